@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0a0e0e',
 ];
 
-// Four font sizes; all other dimensions are multiples of 4 pixels.
+// Four font sizes, which follow the text size of the browser; all other dimensions are multiples of 4 pixels.
 const fontSizes = { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' };
 
 /** Mantine's <header> in a dialog would count as a second banner landmark of the page. */
@@ -51,7 +51,8 @@ export const theme = createTheme({
       h3: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // In pixels: large text needs the width that growing gaps would take.
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -68,17 +69,18 @@ export const theme = createTheme({
 const tints = Object.fromEntries(
   (
     [
-      ['gray', 'grey'],
-      ['blue', 'blue'],
-      ['green', 'green'],
-      ['red', 'red'],
-      ['orange', 'orange'],
-      ['yellow', 'orange'],
-      ['violet', 'violet'],
+      ['accent', 'accent-tint', 'accent-text'],
+      ['gray', 'grey-ground', 'grey-text'],
+      ['blue', 'blue-ground', 'blue-text'],
+      ['green', 'green-ground', 'green-text'],
+      ['red', 'red-ground', 'red-text'],
+      ['orange', 'orange-ground', 'orange-text'],
+      ['yellow', 'orange-ground', 'orange-text'],
+      ['violet', 'violet-ground', 'violet-text'],
     ] as const
-  ).flatMap(([color, tone]) => [
-    [`--mantine-color-${color}-light`, `var(--${tone}-ground)`],
-    [`--mantine-color-${color}-light-color`, `var(--${tone}-text)`],
+  ).flatMap(([color, ground, text]) => [
+    [`--mantine-color-${color}-light`, `var(--${ground})`],
+    [`--mantine-color-${color}-light-color`, `var(--${text})`],
   ]),
 );
 

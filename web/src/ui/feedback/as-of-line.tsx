@@ -7,6 +7,9 @@ import classes from './as-of-line.module.css';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** A gap after the words before it, which stays at the end of their line when this one begins a new line. */
+export const asOfGap = '\u2002';
+
 /** Says that the data was fetched at `at` (milliseconds) and not confirmed by the server since. */
 export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
   const language = useLanguage();

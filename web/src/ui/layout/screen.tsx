@@ -13,6 +13,8 @@ interface ScreenProps {
   description?: ReactNode;
   /** Buttons: beside the heading on a desktop, below it on a phone. */
   actions?: ReactNode;
+  /** The actions are one icon on a phone, which stays beside the heading. */
+  hasIconAction?: boolean;
   /** The row of filters above the content. */
   filters?: ReactNode;
   /** 'narrow' for forms and for lists that are read on a phone; 'wide' for tables. */
@@ -24,12 +26,13 @@ interface ScreenProps {
 
 /** The frame of every screen: heading, actions, filters, content. */
 export function Screen(props: ScreenProps) {
-  const { title, top, back, description, actions, filters, width = 'normal', isDense, children } = props;
+  const { title, top, back, description, actions, hasIconAction, filters } = props;
+  const { width = 'normal', isDense, children } = props;
   return (
     <div className={classes.screen} data-width={width} data-dense={isDense || undefined}>
       <title>{`${title} · Gerai`}</title>
       {top}
-      <header className={classes.header}>
+      <header className={classes.header} data-icon-action={hasIconAction || undefined}>
         <div className={classes.heading}>
           {back}
           <Title order={1}>{title}</Title>

@@ -27,6 +27,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
   const { t } = useLingui();
   const profile = useProfile();
+  const [local, domain] = profile.email.split('@');
   const { asOf, unreachable } = useAsOf(useQuery(profileQuery));
   return (
     <Screen
@@ -38,7 +39,10 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         <OwnAvatarSection />
         <NameSection />
         <dl className={classes.facts}>
-          <Fact label={t`Email`}>{profile.email}</Fact>
+          <Fact label={t`Email`}>
+            {local}@<wbr />
+            {domain}
+          </Fact>
           <Fact label={t`Work location`}>
             {profile.outlets ? `${profile.outlets.outlet_name} · ${profile.outlets.region}` : t`Not assigned`}
           </Fact>

@@ -4,6 +4,7 @@ import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../core/session/session.tsx';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -52,6 +53,7 @@ export function ManagerDashboard() {
       description={
         <>
           {outlets ? `${outlets.outlet_name} · ${outlets.region}` : null}
+          {asOfGap}
           {asOfLine}
         </>
       }

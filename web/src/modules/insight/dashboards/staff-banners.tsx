@@ -2,8 +2,8 @@ import type { StaffDashboard } from '@gerai/shared/insight/dashboards/contract.t
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconConfetti } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { RejectedBanner } from '../../work/daily-tasks/my-tasks/rejected-banner.tsx';
+import { TaskBanner } from '../../work/daily-tasks/my-tasks/task-banner.tsx';
 import classes from './staff-dashboard.module.css';
 
 /**
@@ -25,20 +25,13 @@ export function StaffBanners({ data }: { data: StaffDashboard }) {
         </Alert>
       ) : null}
       {data.overdue > 0 ? (
-        <Alert
-          color="orange"
-          mb="md"
-          icon={<IconAlertTriangle aria-hidden />}
-          classNames={{ root: classes.leading, message: classes.banner }}
-        >
-          <Link to="/task/my-tasks" search={{ show: 'late' }} className={classes.late}>
-            <Plural
-              value={data.overdue}
-              one="# task is late. Do it now."
-              other="# tasks are late. Do them now."
-            />
-          </Link>
-        </Alert>
+        <TaskBanner tone="orange" icon={IconAlertTriangle} show="late">
+          <Plural
+            value={data.overdue}
+            one="# task is late. Do it now."
+            other="# tasks are late. Do them now."
+          />
+        </TaskBanner>
       ) : null}
     </>
   );

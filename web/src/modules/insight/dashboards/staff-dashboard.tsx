@@ -17,6 +17,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { useProfile } from '../../../core/session/session.tsx';
+import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -60,13 +61,17 @@ export function StaffDashboard() {
       description={
         <>
           {formatInstant(now, 'longDate', language)}
+          {asOfGap}
           {asOfLine}
         </>
       }
       width="narrow"
+      hasIconAction
       actions={
         <Button
           variant="default"
+          className={classes.refresh}
+          aria-label={t`Refresh`}
           leftSection={<IconRefresh size={18} aria-hidden />}
           loading={isRefetching}
           onClick={() => void refetch()}

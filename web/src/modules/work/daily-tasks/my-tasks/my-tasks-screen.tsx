@@ -18,7 +18,7 @@ import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
-import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
+import { AsOfLine, asOfGap } from '../../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
@@ -112,6 +112,7 @@ export function MyTasksScreen() {
         data ? (
           <>
             {formatCivilDate(data.business_date, 'longDate', language)}
+            {asOfGap}
             {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
           </>
         ) : null
