@@ -51,6 +51,8 @@ test('sends once by itself after a while, where the device does not notice that 
 });
 
 test('sends once wherever the network goes', async ({ phone, network, product, outlet, task: first }) => {
+  // It sends nine submissions.
+  test.slow();
   for (const [index, [when, request, at, number, reload]] of cuts.entries())
     await test.step(`${when}${reload ? ', with the page loaded anew' : ''}`, async () => {
       const name = index === 0 ? TASK : `Lap kaca ${index}`;
