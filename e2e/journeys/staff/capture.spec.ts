@@ -91,7 +91,7 @@ test('Send is at its place from the first moment, on every phone', async ({ phon
       );
     expect(small).toEqual([]);
     await expectAccessible(phone);
-    await press(form(phone), 'Tulis catatan');
+    await form(phone).getByRole('button', { name: 'Tulis catatan', exact: true }).tap();
     const note = form(phone).getByLabel('Catatan (opsional)', { exact: true });
     await expect(note).toBeInViewport({ ratio: 1 });
     const { y, height } = (await note.boundingBox())!;
