@@ -1,5 +1,4 @@
-import type { Plan } from './processes/serve-limit.ts';
-import type { Call, Visit } from './visit.ts';
+import type { Call, Load } from './drive/load.ts';
 
 /** The input of a scenario: a loaded database, and how long to measure. */
 export interface Bench {
@@ -10,57 +9,49 @@ export interface Bench {
   seconds: number;
 }
 
-/** Many requests of one kind over 16 connections, compared with the same statements behind a bare server. */
+export interface Aim {
+  /** The reference's processor time per operation through Gerai's, at least. */
+  share: number;
+  /** Gerai's processor time per operation at the larger size through that at the smaller, at most. */
+  growth?: number;
+}
+
+/** Many requests of one kind over 16 connections, the same to Gerai and to the reference. */
 export interface RequestScenario {
   kind: 'requests';
   name: string;
   label: string;
-  /** Calls per visit. */
-  steps: number;
-  /** Whether its slowest responses must stay as fast when the data grows. */
-  staysFast: boolean;
-  limits: { against: string; extras?: Plan['extra'][]; aim?: { atLeast: number } }[];
+  aim: Aim;
   open(bench: Bench): Promise<Traffic>;
 }
 
-/** The visits of one scenario, over the current data. */
+/** The requests of a scenario, over the current data. */
 export interface Traffic {
-  /** Number of recorded sets of statements. */
-  variants: number;
-  /** A visit like those of the variant, for recording. */
-  sample(variant: number): Visit;
-  /** The next visit to measure; undefined if there are no more. */
-  next(): Visit | undefined;
-  /** Undoes the visits' changes, so that each turn starts from the same state. */
+  load: Load;
+  /** Undoes the changes of a turn, so that each starts from the same state. */
   undo?(): Promise<void>;
-  /** Removes what was created for the visits. */
+  /** Removes what was created for the requests. */
   close?(): Promise<void>;
 }
 
-/** Requests that handle many rows, in sequence, compared with their statements in psql. */
+/** Requests that handle many rows, in sequence, compared with statements on the minimal schema. */
 export interface WorkScenario {
   kind: 'work';
   name: string;
   label: string;
+  /** Gerai's time through that of the statements, at most. */
+  atMost?: number;
   open(bench: Bench): Promise<Work>;
 }
 
 export interface Work {
+  rows: number;
   /** Created anew each time, because the token expires. */
-  call(): Promise<Call | Call[]>;
+  calls(): Promise<Call[]>;
+  /** Statements that do the same on the minimal schema, in one transaction. */
+  bare: string[];
+  /** Restores both sides. */
   undo(): Promise<void>;
-  /** For read-only work: one statement for all rows, which psql copies out. */
-  bare?: string;
 }
 
 export type Scenario = RequestScenario | WorkScenario;
-
-/** Visits that may be repeated. */
-export function repeating(visits: Visit[]): Traffic {
-  let made = 0;
-  return {
-    variants: visits.length,
-    sample: (variant) => visits[variant]!,
-    next: () => visits[made++ % visits.length],
-  };
-}

@@ -1,119 +1,76 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { Bench, WorkScenario } from './bench.ts';
-import { findPsql, withClient } from './postgres.ts';
-import { inlineValues } from './replay/inline-values.ts';
-import type { Statement } from './replay/statement.ts';
+import { openCpuTimer } from './cpu-time.ts';
+import type { Call } from './drive/load.ts';
+import { withClient } from './postgres.ts';
 import type { Measurement } from './report.ts';
-import { type Surroundings, send, startProduct, startRecorder } from './run-product.ts';
-import { summariseWorks } from './statistics.ts';
-import type { Call } from './visit.ts';
+import { findDatabaseProcess, type Surroundings, startProduct } from './servers.ts';
+import { summarise, type Turn } from './statistics.ts';
 
 const ROUNDS = 9;
 
 /**
- * Measures work through the product and its statements in psql, in turns, each on the same state, restored
+ * Measures work through the product and as statements on the minimal schema, in turns, each on the same state, restored
  * afterwards. The first round is a warm-up and not counted.
  */
 export async function measureWork(
-  scenario: WorkScenario,
+  { name, label, atMost, open }: WorkScenario,
   bench: Bench,
   surroundings: Surroundings,
 ): Promise<Measurement> {
-  const work = await scenario.open(bench);
-  const psql = findPsql();
-  const statements = work.bare
-    ? [await sizeUp(bench, work.bare)]
-    : await record(scenario, bench, surroundings);
+  const work = await open(bench);
   const product = await startProduct(surroundings);
+  const database = await findDatabaseProcess(surroundings.databaseUrl);
+  const turns: [Turn[], Turn[]] = [[], []];
   try {
-    const ways = [
-      async () => sendAll(product.url, await work.call()),
-      () => timeInPsql(psql, surroundings.databaseUrl, statements, work.bare !== undefined),
-    ];
-    const times: number[][] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1)
-      for (const way of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const took = await ways[way]!();
+      for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const timed = openCpuTimer(side === 0 ? product.pid : undefined, database);
+        const took =
+          side === 0
+            ? await sendAll(product.url, await work.calls())
+            : await runAll(surroundings.databaseUrl, work.bare);
+        const turn = { count: work.rows, seconds: took / 1000, p50: took, p99: took, ...timed() };
         await work.undo();
-        if (round > 0) times[way]!.push(took);
+        if (round > 0) turns[side]!.push(turn);
       }
-    const rows = statements.reduce((sum, { rowCount = 0 }) => sum + rowCount, 0);
-    const [ours, figures] = times.map((milliseconds) => summariseWorks(milliseconds, rows));
-    const { name, label } = scenario;
-    const ratio = ours!.p50 / figures!.p50;
-    return {
-      name,
-      label,
-      staysFast: false,
-      unit: 'rows',
-      product: ours!,
-      limits: [
-        work.bare
-          ? { against: 'one COPY in psql', figures: figures!, ratio }
-          : { against: 'the statements in psql', figures: figures!, ratio, aim: { atMost: 1.5 } },
-      ],
-    };
   } finally {
     await product.stop();
   }
+  const [ours, bare] = turns.map(summarise);
+  const aim = atMost ? { share: 1 / atMost } : undefined;
+  return { name, label, unit: 'rows', product: ours!, reference: bare!, aim };
 }
 
 /** Milliseconds of all calls, one after the other. */
-async function sendAll(url: string, calls: Call | Call[]): Promise<number> {
-  let took = 0;
-  for (const call of [calls].flat()) took += await send(url, call);
-  return took;
+async function sendAll(url: string, calls: Call[]): Promise<number> {
+  const since = performance.now();
+  for (const call of calls) await send(url, call);
+  return performance.now() - since;
 }
 
-/** The statement with the number of rows that it reads. */
-async function sizeUp({ databaseUrl }: Bench, text: string): Promise<Statement> {
-  const { rowCount } = await withClient(databaseUrl, (client) => client.query(text));
-  return { text, values: [], rowCount: rowCount ?? 0 };
+/** Throws if the response is not a success. */
+async function send(url: string, { method, path, headers, body }: Call): Promise<void> {
+  const sent = request(new URL(path, url), { method, headers, timeout: 120_000 });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const status = response.statusCode ?? 0;
+  if (status < 200 || status >= 300)
+    throw new Error(
+      `${method} ${path} was answered ${status}: ${Buffer.concat(chunks).toString().slice(0, 500)}`,
+    );
 }
 
-/** The recorded statements that change many rows; the others only log the run. */
-async function record(
-  scenario: WorkScenario,
-  bench: Bench,
-  surroundings: Surroundings,
-): Promise<Statement[]> {
-  const work = await scenario.open(bench);
-  const recorder = await startRecorder(surroundings);
-  try {
-    const statements: Statement[] = [];
-    for (const call of [await work.call()].flat()) statements.push(...(await recorder.record(call)));
-    await work.undo();
-    const many = statements.filter(({ text, rowCount = 0 }) => rowCount > 1 && !/^\s*select/i.test(text));
-    if (many.length === 0) throw new Error(`${scenario.name} changed no rows`);
-    return many;
-  } finally {
-    await recorder.stop();
-  }
-}
-
-/**
- * Milliseconds by psql's own timing, from begin to commit. Reads are copied out as CSV. An EXPLAIN first warms up the
- * new connection.
- */
-async function timeInPsql(
-  psql: string,
-  url: string,
-  statements: Statement[],
-  copies: boolean,
-): Promise<number> {
-  const texts = statements.map(inlineValues);
-  const timed = copies ? texts.map((text) => `copy (${text}) to stdout (format csv)`) : texts;
-  const script = [
-    ...texts.map((text) => `explain ${text};`),
-    ...['\\timing on', 'begin;', ...timed.map((text) => `${text};`), 'commit;'],
-  ].join('\n');
-  const run = promisify(execFile)(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url], {
-    env: { ...process.env, PGTZ: 'UTC', LC_ALL: 'C' },
-    maxBuffer: 64 * 1024 * 1024,
+/** Milliseconds of the statements in one transaction on an open connection. */
+async function runAll(url: string, statements: string[]): Promise<number> {
+  return await withClient(url, async (client) => {
+    const since = performance.now();
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+    return performance.now() - since;
   });
-  run.child.stdin!.end(script);
-  const { stdout } = await run;
-  const times = [...stdout.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time));
-  return times.reduce((sum, time) => sum + time, 0);
 }

@@ -19,7 +19,7 @@ export interface Person {
 /** The people with a role in a fixed order, each with an access token valid for ten minutes. */
 export async function signInPeople(
   databaseUrl: string,
-  role: 'admin' | 'manager' | 'staff',
+  role: 'admin' | 'manager' | 'audit' | 'staff',
 ): Promise<Person[]> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<Omit<Person, 'token'>>(

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { startPostgres } from '../../scripts/start-postgres.ts';
@@ -51,14 +49,6 @@ async function startOwn() {
   const bin = findPostgres();
   if (!bin) throw new Error('No PostgreSQL here: install one, or set BENCH_DATABASE_URL');
   return await startPostgres(bin, settings);
-}
-
-/** The path of psql, beside PostgreSQL's other programs or on PATH. Throws if there is none. */
-export function findPsql(): string {
-  const folders = [findPostgres() ?? [], (process.env.PATH ?? '').split(delimiter)].flat();
-  const found = folders.map((folder) => join(folder, 'psql')).find((path) => existsSync(path));
-  if (!found) throw new Error('No psql here, which generation and the end of the day are compared with');
-  return found;
 }
 
 /** Runs `work` with a new connection. */

@@ -1,71 +1,66 @@
-import type { Figures } from './statistics.ts';
-
-/** The limit that a scenario is compared with, and the target for the ratio of both. */
-export interface Comparison {
-  against: string;
-  figures: Figures;
-  /**
-   * Requests: our rate divided by the limit's, higher is better. Work: our time divided by the limit's, lower is
-   * better.
-   */
-  ratio: number;
-  aim?: { atLeast: number } | { atMost: number };
-}
+import type { Aim } from './bench.ts';
+import { cpuOf, type Figures } from './statistics.ts';
 
 export interface Measurement {
   name: string;
   label: string;
   unit: 'requests' | 'rows';
   product: Figures;
-  limits: Comparison[];
-  /** Whether its slowest responses must stay as fast when the data grows. */
-  staysFast: boolean;
+  reference: Figures;
+  aim: Aim | undefined;
 }
 
-/** A Markdown table with one row per comparison. */
+/** Ours through the reference's: by rate, and by processor time where it is known (its time through ours). */
+export function ratios({ product, reference }: Measurement): { byRate: number; byCpu: number | undefined } {
+  const [ours, theirs] = [cpuOf(product), cpuOf(reference)];
+  return {
+    byRate: product.rate / reference.rate,
+    byCpu: ours !== undefined && theirs !== undefined ? theirs / ours : undefined,
+  };
+}
+
+/** A Markdown table with one row per scenario. CPU is in milliseconds per operation: server + database. */
 export function table(measurements: readonly Measurement[]): string {
-  const head = ['', '/s', 'p50 ms', 'p99 ms', 'limit', '/s', 'p50 ms', 'p99 ms', 'ratio', 'aim'];
-  const body = measurements.flatMap(({ label, unit, product, limits }) =>
-    limits.map(({ against, figures, ratio, aim }, at) => [
-      ...(at === 0 ? [label, `${short(product.rate)} ${unit}`, ...times(product)] : ['', '', '', '']),
-      ...[against, short(figures.rate), ...times(figures), ratio.toFixed(2), judge(ratio, aim)],
-    ]),
-  );
+  const head = ['', '/s', 'p99 ms', 'CPU ms', 'reference /s', 'p99 ms', 'CPU ms', 'by rate', 'by CPU', 'aim'];
+  const body = measurements.map((measurement) => {
+    const { label, unit, product, reference, aim } = measurement;
+    const { byRate, byCpu } = ratios(measurement);
+    return [
+      ...[unit === 'rows' ? `${label}, rows` : label, ...cells(product), ...cells(reference)],
+      ...[byRate.toFixed(2), byCpu?.toFixed(2) ?? '–'],
+      aim ? `≥ ${aim.share.toFixed(2)} ${(byCpu ?? byRate) >= aim.share ? 'met' : 'MISSED'}` : '',
+    ];
+  });
   return markdown([head, ...body]);
 }
 
-/** How the slowest responses change from the smaller to the larger load. */
+/** How the processor time per operation grows from the smaller to the larger load. */
 export function growthTable(smaller: readonly Measurement[], larger: readonly Measurement[]): string {
-  const rows = growth(smaller, larger).map(({ label, before, after, ratio }) => [
-    ...[label, before.toFixed(1), after.toFixed(1), ratio.toFixed(2), judge(ratio, { atMost: 1.3 })],
+  const rows = growth(smaller, larger).map(({ label, before, after, ratio, atMost }) => [
+    ...[label, before.toFixed(2), after.toFixed(2), ratio.toFixed(2)],
+    `≤ ${atMost} ${ratio <= atMost ? 'met' : 'MISSED'}`,
   ]);
-  return markdown([['', 'p99 ms before', 'p99 ms after', 'ratio', 'aim'], ...rows]);
+  return markdown([['', 'CPU ms before', 'CPU ms after', 'ratio', 'aim'], ...rows]);
 }
 
 export function growth(smaller: readonly Measurement[], larger: readonly Measurement[]) {
-  return smaller
-    .filter(({ staysFast }) => staysFast)
-    .flatMap(({ name, label, product }) => {
-      const after = larger.find((measurement) => measurement.name === name)?.product.p99;
-      return after === undefined
-        ? []
-        : [{ name, label, before: product.p99, after, ratio: after / product.p99 }];
-    });
+  return smaller.flatMap(({ name, label, product, aim }) => {
+    const found = larger.find((measurement) => measurement.name === name);
+    const [before, after] = [cpuOf(product), found && cpuOf(found.product)];
+    return aim?.growth === undefined || before === undefined || after === undefined
+      ? []
+      : [{ name, label, before, after, ratio: after / before, atMost: aim.growth }];
+  });
 }
 
-function judge(ratio: number, aim: Comparison['aim']): string {
-  if (!aim) return '';
-  const [sign, bound, met] =
-    'atLeast' in aim ? ['≥', aim.atLeast, ratio >= aim.atLeast] : ['≤', aim.atMost, ratio <= aim.atMost];
-  return `${sign} ${bound} ${met ? 'met' : 'MISSED'}`;
+function cells({ rate, p99, serverCpu, databaseCpu }: Figures): string[] {
+  const cpu = [serverCpu, databaseCpu].map((value) => value?.toFixed(2) ?? '–').join(' + ');
+  return [rate >= 100 ? Math.round(rate).toString() : rate.toFixed(1), p99.toFixed(0), cpu];
 }
-
-const times = ({ p50, p99 }: Figures) => [p50.toFixed(1), p99.toFixed(1)];
-const short = (rate: number) => (rate >= 100 ? Math.round(rate) : rate.toFixed(1)).toString();
 
 function markdown(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
+  const line = (of: string[]) => `| ${of.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
   const [head, ...body] = rows;
   return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }

@@ -1,36 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { percentile, summarise, summariseWorks } from './statistics.ts';
+import { cpuOf, percentile, summarise } from './statistics.ts';
 
-describe('percentile', () => {
-  it('is a value that was measured, whatever the order', () => {
-    const values = Array.from({ length: 200 }, (_, at) => 200 - at);
-    expect(percentile(values, 0.5)).toBe(100);
-    expect(percentile(values, 0.99)).toBe(198);
-    expect(percentile(values, 1)).toBe(200);
+describe('a percentile', () => {
+  it.each([
+    [0.5, 3],
+    [0.99, 5],
+    [0, 1],
+  ])('of %d is the smallest value that this share does not exceed', (share, expected) => {
+    expect(percentile([5, 1, 4, 2, 3], share)).toBe(expected);
   });
 
-  it('is the only value of one, and nothing of none', () => {
-    expect(percentile([7], 0.99)).toBe(7);
-    expect(() => percentile([], 0.5)).toThrow('nothing');
-  });
-
-  it('leaves the values in their order', () => {
-    const values = [3, 1, 2];
-    percentile(values, 0.5);
-    expect(values).toEqual([3, 1, 2]);
+  it('of nothing is refused', () => {
+    expect(() => percentile([], 0.5)).toThrow();
   });
 });
 
-describe('figures', () => {
-  it('take turns together, by all their time', () => {
-    const figures = summarise([
-      { durations: [10, 20, 30], seconds: 1 },
-      { durations: [40], seconds: 3 },
-    ]);
-    expect(figures).toEqual({ rate: 1, p50: 20, p99: 40 });
+describe('the turns of a side', () => {
+  const turn = { count: 100, seconds: 2, p50: 5, p99: 9, serverCpu: 50, databaseCpu: 100 };
+  const other = { count: 300, seconds: 3, p50: 4, p99: 20, serverCpu: 150, databaseCpu: 500 };
+
+  it('count together, with the slower percentiles', () => {
+    expect(summarise([turn, other])).toEqual({ rate: 80, p50: 5, p99: 20, serverCpu: 0.5, databaseCpu: 1.5 });
+    expect(cpuOf(summarise([turn, other]))).toBe(2);
   });
 
-  it('of works are rows a second at the median', () => {
-    expect(summariseWorks([100, 50, 900], 2000)).toEqual({ rate: 20_000, p50: 100, p99: 900 });
+  it('have no processor time if one of them has none', () => {
+    const figures = summarise([turn, { ...other, databaseCpu: undefined }]);
+    expect(figures).toMatchObject({ serverCpu: 0.5, databaseCpu: undefined });
+    expect(cpuOf(figures)).toBeUndefined();
   });
 });

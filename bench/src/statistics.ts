@@ -5,34 +5,45 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }
 
+/** One turn of a side: its operations, and the processor time (ms) of server and database if known. */
+export interface Turn {
+  count: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+  serverCpu: number | undefined;
+  databaseCpu: number | undefined;
+}
+
 export interface Figures {
-  /** Requests or rows per second. */
+  /** Operations per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Milliseconds per operation, if known. */
+  serverCpu: number | undefined;
+  databaseCpu: number | undefined;
 }
 
-/** Durations of requests in milliseconds, measured within `seconds`. */
-export interface Sample {
-  durations: number[];
-  seconds: number;
+/** The figures of several turns combined; of the percentiles the larger ones. */
+export function summarise(turns: readonly Turn[]): Figures {
+  const count = sum(turns.map((turn) => turn.count))!;
+  const each = (total: number | undefined) => (total === undefined ? undefined : total / count);
+  return {
+    rate: count / sum(turns.map(({ seconds }) => seconds))!,
+    p50: Math.max(...turns.map(({ p50 }) => p50)),
+    p99: Math.max(...turns.map(({ p99 }) => p99)),
+    serverCpu: each(sum(turns.map(({ serverCpu }) => serverCpu))),
+    databaseCpu: each(sum(turns.map(({ databaseCpu }) => databaseCpu))),
+  };
 }
 
-/** The figures of several turns combined. */
-export function summarise(turns: readonly Sample[]): Figures {
-  const durations = turns.flatMap((turn) => turn.durations);
-  const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0);
-  return { rate: durations.length / seconds, ...spread(durations) };
-}
+/** Processor time of server and database per operation. */
+export const cpuOf = ({ serverCpu, databaseCpu }: Figures): number | undefined =>
+  sum([serverCpu, databaseCpu]);
 
-/** The figures of runs that each handle `rows` rows, in sequence; the rate is that of the median. */
-export function summariseWorks(milliseconds: readonly number[], rows: number): Figures {
-  const { p50, p99 } = spread(milliseconds);
-  return { rate: rows / (p50 / 1000), p50, p99 };
+/** Undefined if any is. */
+function sum(values: readonly (number | undefined)[]): number | undefined {
+  return values.includes(undefined) ? undefined : values.reduce((total: number, value) => total + value!, 0);
 }
-
-const spread = (values: readonly number[]) => ({
-  p50: percentile(values, 0.5),
-  p99: percentile(values, 0.99),
-});

@@ -7,19 +7,26 @@ export interface Size {
 }
 
 export const JOB_ROLES = 10;
-export const TEMPLATES_PER_OUTLET = 10;
-/** Per outlet: number 0 is the manager, the others do the tasks, each with a job role of their own. */
+/** Per outlet: number 0 is the manager, 1 and 2 have the large job role, 3 and 4 one of the others each. */
 export const PEOPLE_PER_OUTLET = 5;
 export const ADMINS = 10;
+export const AUDITORS = 10;
+/** One outlet in ten is busy, and has five times the tasks of the others. */
+export const isBusy = (outlet: string) => `${outlet} % 10 = 0`;
+const TASKS_OF_BUSY = 72;
+const TASKS_OF_OTHERS = 14;
 
 /**
  * Outlets, job roles, people and templates. Ids are digests of names, so that each part can compute the others' ids.
- * An outlet has four of the ten job roles, and each does two or three of its ten daily tasks.
+ * As in a real business, one job role has half of the tasks at every outlet; two others share the rest.
  */
 export async function loadBusiness(db: Queryer, size: Size, passwordHash: string): Promise<void> {
   const { outlets, today } = size;
-  const roleOf = (outlet: string, number: string) =>
-    `bench_id('role' || (${outlet} + 1 + ${number}) % ${JOB_ROLES})`;
+  const otherRole = (outlet: string, number: string) =>
+    `bench_id('role' || 1 + (${outlet} + (${number}) % 2) % ${JOB_ROLES - 1})`;
+  const templates = `generate_series(0, ${outlets - 1}) n,
+        generate_series(0, case when ${isBusy('n')} then ${TASKS_OF_BUSY - 1} else ${TASKS_OF_OTHERS - 1} end) k`;
+  const displayId = `'TT260101-' || lpad(n::text, 4, 'B') || '-' || lpad(k::text, 2, '0')`;
   for (const statement of [
     // Ids must be a valid UUID version; this sets version 4.
     `create function bench_id(name text) returns uuid language sql immutable
@@ -34,26 +41,30 @@ export async function loadBusiness(db: Queryer, size: Size, passwordHash: string
     `insert into users (uid, name, email, password_hash, role, location_id, job_role_id)
       select bench_id('user' || n || '/' || p), 'Person ' || p || ' of ' || n, 'person' || n || '-' || p || '@bench.test',
         '${passwordHash}', case p when 0 then 'manager' else 'staff' end, bench_id('outlet' || n),
-        case when p > 0 then ${roleOf('n', 'p - 1')} end
+        case when p in (1, 2) then bench_id('role0') when p > 2 then ${otherRole('n', 'p - 3')} end
       from generate_series(0, ${outlets - 1}) n, generate_series(0, ${PEOPLE_PER_OUTLET - 1}) p`,
     `insert into users (uid, name, email, password_hash, role)
       select bench_id('admin' || n), 'Admin ' || n, 'admin' || n || '@bench.test', '${passwordHash}', 'admin'
       from generate_series(0, ${ADMINS - 1}) n`,
+    `insert into users (uid, name, email, password_hash, role)
+      select bench_id('auditor' || n), 'Auditor ' || n, 'auditor' || n || '@bench.test', '${passwordHash}', 'audit'
+      from generate_series(0, ${AUDITORS - 1}) n`,
     `insert into sessions (id, user_uid, created_at, expires_at)
       select bench_id('session' || uid), uid, now(), now() + interval '30 days' from users`,
-    // Template 0 of each outlet requires no photo, so its submissions wait for a manager.
+    // Template 0 of each outlet requires no photo, so the day's end leaves its submissions to the manager.
     `insert into task_definitions (id, display_id, task_name, frequency, group_id, instructions, completion_criteria,
         photo_required)
-      select bench_id('definition' || n || '/' || k), 'TT260101-' || lpad(n::text, 4, 'B') || lpad(k::text, 4, 'C'),
+      select bench_id('definition' || n || '/' || k), ${displayId},
         'Task ' || k || ' of outlet ' || n, 'daily', bench_id('group' || (n + k) % 30),
         repeat('Clean the counter, then take a photo of it. ', 4), 'Nothing is left on the counter.', k > 0
-      from generate_series(0, ${outlets - 1}) n, generate_series(0, ${TEMPLATES_PER_OUTLET - 1}) k`,
+      from ${templates}`,
     `insert into task_templates (id, display_id, definition_id, assigned_location_id, assigned_job_role_id, frequency,
         start_date)
-      select bench_id('template' || n || '/' || k), 'TT260101-' || lpad(n::text, 4, 'B') || lpad(k::text, 4, 'C'),
-        bench_id('definition' || n || '/' || k), bench_id('outlet' || n), ${roleOf('n', 'k % 4')}, 'daily',
+      select bench_id('template' || n || '/' || k), ${displayId},
+        bench_id('definition' || n || '/' || k), bench_id('outlet' || n),
+        case when k % 2 = 0 then bench_id('role0') else ${otherRole('n', 'k / 2')} end, 'daily',
         date '${today}' - 2000
-      from generate_series(0, ${outlets - 1}) n, generate_series(0, ${TEMPLATES_PER_OUTLET - 1}) k`,
+      from ${templates}`,
     // Marks the scheduled jobs as done, so that a starting server does not catch up.
     `insert into job_runs (job, business_date, actor_kind, status, started_at, finished_at)
       select job, date '${today}' - 1 + case job when 'generate-daily-tasks' then 1 else 0 end, 'job', 'succeeded',

@@ -8,7 +8,10 @@ export interface OpenTask {
   job_role_id: string;
 }
 
-/** Adds today's tasks without a template for the staff of all outlets in turn, with or without a required photo. */
+/**
+ * Adds today's tasks without a template for the staff of all outlets in turn, with or without a required photo, on both
+ * schemas.
+ */
 export async function makeOpenTasks(
   databaseUrl: string,
   today: string,
@@ -35,16 +38,25 @@ export async function makeOpenTasks(
         ) as definition
         returning id, assigned_location_id as outlet_id, assigned_job_role_id as job_role_id
       )
-      select made.*, users.uid from made
-      join users on users.location_id = outlet_id and users.job_role_id = made.job_role_id`,
+      select made.*, (
+        select uid from users where location_id = outlet_id and job_role_id = made.job_role_id order by uid limit 1
+      ) from made`,
       [today, count, withPhoto],
     ),
+  );
+  await execute(
+    databaseUrl,
+    `insert into bare.tasks
+      select id, definition_id, task_name, task_date, assigned_location_id, assigned_job_role_id, deadline_datetime,
+        deadline_date
+      from daily_tasks where template_id is null`,
+    'vacuum analyze daily_tasks, bare.tasks',
   );
   return rows;
 }
 
-const submitted = `select submission.id from task_submissions submission
-  join daily_tasks task on task.id = submission.task_id where task.template_id is null`;
+const opened = 'select id from daily_tasks where template_id is null';
+const submitted = `select id from task_submissions where task_id in (${opened})`;
 
 /** Deletes the submissions of the open tasks and all photos uploaded for them, including unused ones. */
 export async function undoSubmissions(databaseUrl: string): Promise<void> {
@@ -52,14 +64,17 @@ export async function undoSubmissions(databaseUrl: string): Promise<void> {
     databaseUrl,
     `delete from photos where submission_id in (${submitted}) or attached_at is null`,
     `delete from task_submissions where id in (${submitted})`,
-    'vacuum photos, task_submissions, daily_tasks, users, row_counts',
+    `delete from bare.photos where submission_id in (select id from bare.submissions where task_id in (${opened}))`,
+    `delete from bare.submissions where task_id in (${opened})`,
+    'vacuum photos, task_submissions, daily_tasks, users, bare.photos, bare.submissions',
   );
 }
 
 export async function removeOpenTasks(databaseUrl: string): Promise<void> {
   await execute(
     databaseUrl,
+    `delete from bare.tasks where id in (${opened})`,
     'delete from daily_tasks where template_id is null',
-    'vacuum analyze daily_tasks, task_submissions',
+    'vacuum analyze daily_tasks, task_submissions, bare.tasks',
   );
 }

@@ -1,31 +1,37 @@
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import type { WorkScenario } from '../bench.ts';
+import { withToken } from '../drive/load.ts';
 import { signInPeople } from '../people.ts';
-import { execute } from '../postgres.ts';
-import { withToken } from '../visit.ts';
+import { execute, withClient } from '../postgres.ts';
 
 /** Generates tomorrow's tasks by hand. */
 export const generation: WorkScenario = {
   kind: 'work',
   name: 'generation',
   label: 'Generation of a day',
+  atMost: 1.3,
   async open({ databaseUrl, today }) {
     const date = addDays(today, 1);
+    const { rows } = await withClient(databaseUrl, (client) => client.query('select from task_templates'));
     return {
-      async call() {
+      rows: rows.length,
+      async calls() {
         const [admin] = await signInPeople(databaseUrl, 'admin');
-        return {
-          method: 'POST',
-          path: '/api/generation',
-          headers: { ...withToken(admin!.token), 'content-type': 'application/json' },
-          body: JSON.stringify({ date }),
-        };
+        const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
+        return [{ method: 'POST', path: '/api/generation', headers, body: JSON.stringify({ date }) }];
       },
+      bare: [
+        `insert into bare.tasks
+          select gen_random_uuid(), definition_id, task_name, '${date}', outlet_id, job_role_id, '${date} 09:00Z',
+            '${date}'
+          from bare.templates`,
+      ],
       undo: () =>
         execute(
           databaseUrl,
           `delete from daily_tasks where task_date = '${date}'`,
-          'vacuum analyze daily_tasks, row_counts',
+          `delete from bare.tasks where task_date = '${date}'`,
+          'vacuum analyze daily_tasks, bare.tasks',
         ),
     };
   },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
+import { withToken } from '../drive/load.ts';
 import { signInPeople } from '../people.ts';
 import { execute, withClient } from '../postgres.ts';
-import { withToken } from '../visit.ts';
 
 const ROWS = 5_000;
 /** Locations per TaskID, one row each. */
@@ -34,7 +34,8 @@ export const templateImport: WorkScenario = {
       },
     }));
     return {
-      async call() {
+      rows: ROWS,
+      async calls() {
         const [admin] = await signInPeople(databaseUrl, 'admin');
         const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
         const import_id = randomUUID();
@@ -48,6 +49,16 @@ export const templateImport: WorkScenario = {
           }),
         }));
       },
+      bare: [
+        `insert into bare.definitions
+          select gen_random_uuid(), 'IMPORT-' || n, 'daily', 'Count the cash.', '', false, null, null, null
+          from generate_series(1, ${ROWS / PLACES}) n`,
+        `insert into bare.templates
+          select gen_random_uuid(), definition.id, display_id, outlet.id, null
+          from bare.definitions definition
+          cross join (select id from bare.outlets order by id limit ${PLACES}) outlet
+          where display_id like 'IMPORT-%'`,
+      ],
       // Without triggers, because the trail is append-only.
       undo: () =>
         execute(
@@ -56,7 +67,9 @@ export const templateImport: WorkScenario = {
           "delete from activity where subject_type in ('template', 'template import')",
           "delete from task_templates where display_id like 'IMPORT-%'",
           "delete from task_definitions where display_id like 'IMPORT-%'",
-          'vacuum analyze task_templates, task_definitions, activity',
+          "delete from bare.templates where task_name like 'IMPORT-%'",
+          "delete from bare.definitions where display_id like 'IMPORT-%'",
+          'vacuum analyze bare.definitions, bare.templates, task_templates, task_definitions, activity',
         ),
     };
   },

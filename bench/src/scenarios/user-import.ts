@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { userImportLimits } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
+import { withToken } from '../drive/load.ts';
 import { signInPeople } from '../people.ts';
 import { execute, withClient } from '../postgres.ts';
-import { withToken } from '../visit.ts';
 
 const ROWS = 10_000;
 
@@ -26,7 +26,8 @@ export const userImport: WorkScenario = {
       job_role: '',
     }));
     return {
-      async call() {
+      rows: ROWS,
+      async calls() {
         const [admin] = await signInPeople(databaseUrl, 'admin');
         const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
         const import_id = randomUUID();
@@ -40,6 +41,15 @@ export const userImport: WorkScenario = {
           }),
         }));
       },
+      bare: [
+        `insert into bare.people
+          select gen_random_uuid(), 'Imported Person ' || n, 'person.' || n || '@import.test', null,
+            (select id from bare.outlets order by id offset n % 200 limit 1), null
+          from generate_series(1, ${ROWS}) n`,
+        `insert into bare.trail (event, subject, details, at)
+          select 'account_created', id, jsonb_build_object('name', name), now()
+          from bare.people where email like '%@import.test'`,
+      ],
       // Without triggers, because the trail is append-only, and checking every table's foreign keys for each user
       // would take minutes.
       undo: () =>
@@ -48,7 +58,8 @@ export const userImport: WorkScenario = {
           'set session_replication_role = replica',
           "delete from activity where event in ('account_created', 'users imported')",
           "delete from users where email like '%@import.test'",
-          'vacuum analyze users, activity',
+          "delete from bare.people where email like '%@import.test'",
+          'vacuum analyze users, activity, bare.people',
         ),
     };
   },

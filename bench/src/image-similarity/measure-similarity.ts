@@ -8,7 +8,7 @@ import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 
 // Measures how well reused pictures are found, and how often another photo is mistaken for one, on drawn scenes
-// stored as the product does. `npm run likeness -w bench [-- scenes]`
+// stored as the product does. `npm run similarity -w bench [-- scenes]`
 
 const SCENES = Number(process.argv[2] ?? 150);
 const TAKES = 4;
