@@ -82,13 +82,21 @@ test('a moderator removes what another wrote, and the audit tells who, whose and
   );
   await expect(lines.last()).toContainText('Role: Member → Moderator');
   await expectAccessible(page);
+  // On a phone the filters are a sheet over the list.
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
   await chip(page, 'Action').selectOption('Group role changed');
   await expect(page).toHaveURL(/event=social/);
+  await button(page, 'Show the list').click();
   await expect(lines).toHaveCount(1);
+  await filters.click();
   await page.getByLabel('From Date', { exact: true }).fill('2020-01-01');
   await page.getByLabel('To Date', { exact: true }).fill('2020-01-02');
+  await button(page, 'Show the list').click();
   await expect(said(page, 'No activity found')).toBeVisible();
-  await button(page, 'Clear filters').click();
+  await filters.click();
+  await button(page.getByRole('dialog'), 'Clear filters').click();
+  await button(page, 'Show the list').click();
   await expect(lines.filter({ hasText: name })).not.toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { yieldToOthers } from '../../database/connection/yield.ts';
 import type { Context } from '../context.ts';
 import { readCurrentPosition, readTrail, type TrailEntry } from './read-trail.ts';
 import type { TrailPosition } from './trail-position.ts';
@@ -45,6 +46,8 @@ export async function followTrail(
       while (asked && !closed) {
         asked = false;
         await readOnce();
+        // Between batches the sockets are written: in a burst a browser that reads must not look like one that does not.
+        await yieldToOthers();
       }
     } catch (error) {
       log.error({ err: error }, 'The trail could not be read');

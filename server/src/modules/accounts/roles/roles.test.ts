@@ -147,8 +147,8 @@ describe('a job role', () => {
       await findDailyTasks(asked, 'assigned_job_role_id', id);
       await asked.selectFrom('task_submissions').select('id').where('job_role_id', '=', id).execute();
     });
-    expect(plans[0]).toContain('daily_tasks_job_role_idx');
-    expect(plans[1]).toContain('task_submissions_job_role_idx');
+    expect(plans[0]).toContain('daily_tasks_role_outlet_idx');
+    expect(plans[1]).toContain('task_submissions_role_outlet_idx');
   });
 
   it('stays while users, templates or daily tasks have it, and the refusal counts them', async () => {
