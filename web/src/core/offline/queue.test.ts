@@ -119,6 +119,21 @@ describe('the queue', () => {
     expect(sent).toEqual(['mine']);
   });
 
+  it('does not say that it sends while the session is being renewed', async () => {
+    const tab = await start();
+    const { setTokenSource } = await import('../session/access-token.ts');
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const current = vi.fn(() => promise);
+    setTokenSource({ current, renew: current });
+    await tab.queueEntry(thing(tab, 'one'));
+    await expect.poll(() => current.mock.calls.length).toBe(1);
+    expect(tab.shownEntry('thing', 'one')).toMatchObject({ phase: 'waiting' });
+    expect(sent).toEqual([]);
+    resolve(`x.${btoa(JSON.stringify({ sub: uid }))}.x`);
+    await expect.poll(() => left(tab)).toEqual([]);
+    expect(sent).toEqual(['one']);
+  });
+
   it('leaves what was changed while it was being sent', async () => {
     const tab = await start();
     answers.draft = async () => await tab.saveDraft({ ...thing(tab, 'draft'), id: 'later' });

@@ -1,4 +1,5 @@
-import type { Entry, Outcome, Refusal } from './entry.ts';
+import { currentToken } from '../session/access-token.ts';
+import type { Entry, Outcome, Refusal, WaitCause } from './entry.ts';
 import { changeEntry } from './entry-store.ts';
 import { isOnline } from './online.ts';
 import type { Attempt, Operation } from './operation.ts';
@@ -21,12 +22,27 @@ export interface Tried {
 
 /** Makes one attempt to send an entry and stores its outcome. */
 export async function sendEntry(entry: Entry, operation: Operation, sending: Sending): Promise<Tried> {
+  const cause = await waitForToken(entry.uid);
+  if (cause) return { entry, outcome: { kind: 'waiting', cause } };
   // Shown first: from here on it can't be taken back.
   sending.onProgress({ done: 0, all: 0, part: 0 });
   const leaves = isOnline() ? 1 : 0;
   const begun = await changeQueued(entry, ({ attempts }) => ({ attempts: attempts + leaves }));
   if (!begun) return { entry, outcome: { kind: 'held' } };
   return await tryToSend(begun, operation, sending, true);
+}
+
+/**
+ * Renews an expired session before anything is sent: on a dead network that takes half a minute, in which nothing is
+ * being sent. Returns what the entry waits for, or null.
+ */
+async function waitForToken(owner: string): Promise<WaitCause | null> {
+  try {
+    await currentToken(owner);
+    return null;
+  } catch (error) {
+    return waitCause(error);
+  }
 }
 
 async function tryToSend(
