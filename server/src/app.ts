@@ -13,7 +13,7 @@ import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { groupViewers } from './modules/social/groups/access/group-viewers.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
-import { documentErrors, type OpenApi } from './platform/http/document-errors.ts';
+import { documentErrors } from './platform/http/document-errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
@@ -82,12 +82,13 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
       info: { title: 'Gerai', version: PRODUCT.version },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    transformObject: documentErrors,
   });
   const checkToken = openTokenCheck(context.keys);
   registerRoutes(app, context, routes, (request) =>
     authenticate(context, checkToken, request.headers.authorization),
   );
-  app.get('/api/docs', { schema: { hide: true } }, () => documentErrors(app.swagger() as OpenApi));
+  app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
 
   const hasScreens = await serveWeb(app, web);
   app.setNotFoundHandler((request, reply) =>

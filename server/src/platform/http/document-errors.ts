@@ -1,18 +1,20 @@
+import type { SwaggerTransformObject } from '@fastify/swagger';
 import { errorBody, errorStatus } from '@gerai/shared/http/errors.ts';
 import { allReasons } from '@gerai/shared/reasons.ts';
 import { toJsonSchema } from './json-schema.ts';
 
-export interface OpenApi {
+interface OpenApi {
   components?: { schemas?: Record<string, object> };
   paths?: Record<string, Record<string, { responses?: Record<string, object> }> | undefined>;
 }
 
 /**
- * Adds the body of errors, with every code and reason, to an OpenAPI document, as the default response of each
+ * Adds the body of errors, with every code and reason, to the OpenAPI document, as the default response of each
  * operation. It is not in the routes' schemas, because the serializer would then drop the fields that the auth/v1
  * client reads.
  */
-export function documentErrors(document: OpenApi): OpenApi {
+export const documentErrors: SwaggerTransformObject = (given) => {
+  const document = (given as { openapiObject: OpenApi }).openapiObject;
   const schema = toJsonSchema(errorBody) as { properties: Record<string, object> };
   Object.assign(schema.properties.code!, { enum: Object.keys(errorStatus) });
   for (const explained of findExplanations(schema))
@@ -25,8 +27,8 @@ export function documentErrors(document: OpenApi): OpenApi {
     ...document.components,
     schemas: { ...document.components?.schemas, Error: schema },
   };
-  return document;
-}
+  return document as ReturnType<SwaggerTransformObject>;
+};
 
 /** The properties of the body itself and of each field's explanation. */
 function findExplanations({ properties }: { properties: Record<string, object> }) {

@@ -8,8 +8,9 @@ const keys = {
 } as const;
 
 /**
- * Merges all rows appended to a key of the maintained counts into one, or none if the counts of a day sum to zero. The sums never change in
- * between, and concurrent runs are safe: each row is taken by one of them. Returns how many rows it merged.
+ * Merges all rows appended to a key of the maintained counts into one, or none if the counts of a day sum to zero. The
+ * sums never change in between, and concurrent runs are safe: each row is taken by one of them. Returns how many rows
+ * it merged.
  */
 export async function updateDayCounts({ db }: Pick<Context, 'db'>): Promise<number> {
   return (
