@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setTokenSource } from '../session/access-token.ts';
 import { call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { forgetAnswers } from './kept-answers.ts';
 
 interface Seen {
   method: string;
@@ -46,6 +47,7 @@ afterAll(() => {
 
 beforeEach(() => {
   calls = [];
+  forgetAnswers();
   answer = () => ({ status: 200, body: '{}' });
   setTokenSource({ current: async () => 'first', renew: async () => 'second' });
 });
@@ -155,6 +157,15 @@ test('an answer that has not changed is not sent again', async () => {
   name = 'Siti R.';
   expect(await call(getProfile, {})).toEqual({ name: 'Siti R.' });
   expect(calls.map(({ etag }) => etag)).toEqual([undefined, 'W/"Siti"', 'W/"Siti"']);
+});
+
+test('an answer is forgotten with the session', async () => {
+  signInAs('siti');
+  answer = () => ({ status: 200, body: '{"name":"Siti"}', etag: 'W/"1"' });
+  await call(getProfile, {});
+  forgetAnswers();
+  await call(getProfile, {});
+  expect(calls.map(({ etag }) => etag)).toEqual([undefined, undefined]);
 });
 
 test("another person's answer is never taken, even by the same ETag", async () => {

@@ -19,6 +19,9 @@ const answers = new Map<string, KeptAnswer>();
 export const keptAnswer = (token: string, url: string): KeptAnswer | undefined =>
   answers.has(url) && subjectOf(token) === owner ? answers.get(url) : undefined;
 
+/** Forgets all answers: on a shared phone nothing of a person stays after they signed out. */
+export const forgetAnswers = (): void => answers.clear();
+
 /** Keeps an answer in memory, the 60 latest of one person; another person's are forgotten. */
 export function keepAnswer(token: string, url: string, answer: KeptAnswer): void {
   const subject = subjectOf(token);

@@ -4,6 +4,7 @@ import type { AuthError, Session } from '@supabase/auth-js';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
+import { forgetAnswers } from '../api/kept-answers.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
@@ -190,6 +191,7 @@ export class SessionStore {
     this.#uid = null;
     this.#unverified = false;
     this.#queries.clear();
+    forgetAnswers();
     this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
   }
 

@@ -129,6 +129,21 @@ describe('the draft of a course', () => {
     await phaseOf(keeper).toBe('saved');
   });
 
+  it.each([
+    [503, 'http.unavailable'],
+    [401, 'auth.session_ended'],
+  ])('says by its reason what it waits for (%i)', async (status, reason) => {
+    const { keeper, write } = await open();
+    faults.push(
+      () => answer(status, 'x', 'x'),
+      () => answer(status, 'x', 'x'),
+    );
+    write('A');
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    expect(keeper.read().error).toMatchObject({ status, reason });
+  });
+
   it('is saved by the queue after its editor was closed', async () => {
     const { keeper, write, onDevice } = await open();
     write('A');

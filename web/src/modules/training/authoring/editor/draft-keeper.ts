@@ -1,6 +1,6 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import type { CourseContent, CourseState } from '@gerai/shared/training/authoring/content.ts';
-import { ApiError, apiErrorOf, networkError } from '../../../../core/api/api-error.ts';
+import { ApiError, networkError } from '../../../../core/api/api-error.ts';
 import { discard, queueEntry, saveDraft, sendKept } from '../../../../core/offline/change-entries.ts';
 import type { EntryName, Refusal, WaitCause } from '../../../../core/offline/entry.ts';
 import { readEntry } from '../../../../core/offline/entry-store.ts';
@@ -274,5 +274,9 @@ function untilSettled(course: string): Promise<void> {
   return promise;
 }
 
-const causeError = (cause: WaitCause): ApiError =>
-  cause === 'network' ? networkError() : apiErrorOf(cause === 'session' ? 401 : 503, '');
+function causeError(cause: WaitCause): ApiError {
+  if (cause === 'network') return networkError();
+  return cause === 'session'
+    ? new ApiError(401, { code: 'unauthenticated', reason: 'auth.session_ended', message: '' })
+    : new ApiError(503, { code: 'unavailable', reason: 'http.unavailable', message: '' });
+}
