@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@gerai/server/database/connection/open.ts';
 import { migrate } from '@gerai/server/database/schema/migrate.ts';
-import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/hash-password.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Bench, Scenario } from './bench.ts';
 import { loadBusiness } from './load/load-business.ts';

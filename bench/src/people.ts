@@ -1,5 +1,5 @@
 import { openDatabase } from '@gerai/server/database/connection/open.ts';
-import { signAccessToken } from '@gerai/server/modules/accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '@gerai/server/modules/accounts/auth/sessions/sign-access-token.ts';
 import { loadKeys } from '@gerai/server/platform/keys.ts';
 import { withClient } from './postgres.ts';
 

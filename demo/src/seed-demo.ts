@@ -1,5 +1,5 @@
 import { allowStatementTime } from '@gerai/server/database/connection/statement-time.ts';
-import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/hash-password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { type FileKeeper, storageKeeper } from './photos/keep-file.ts';
 import { type DemoPlan, type PlanOptions, planDemo } from './plan-demo.ts';

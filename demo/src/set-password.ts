@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { hashPassword, verifyPassword } from '@gerai/server/modules/accounts/auth/passwords/hash-password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { recordActivity } from '@gerai/server/platform/trail/record-activity.ts';
 import { accounts } from './business/people.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '@gerai/server/config.ts';
-import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/hash-password.ts';
 import { systemClock } from '@gerai/server/platform/clock.ts';
 import { type StartedServer, startServer } from '@gerai/server/start.ts';
 import { z } from 'zod';

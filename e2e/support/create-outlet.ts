@@ -1,4 +1,4 @@
-import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/hash-password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import type { Language } from '@gerai/shared/text/language.ts';

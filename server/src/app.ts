@@ -7,10 +7,10 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
-import { openTokenCheck } from './modules/accounts/auth/sessions/access-token.ts';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
 import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
-import { groupViewers } from './modules/social/groups/access/group-viewers.ts';
+import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
+import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { documentErrors } from './platform/http/document-errors.ts';
@@ -55,7 +55,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   const live = openLive(
     context,
     (sessionIds) => findActors(context, sessionIds),
-    (uids, groupIds) => groupViewers(context.db, uids, groupIds),
+    (uids, groupIds) => findViewedGroups(context.db, uids, groupIds),
   );
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { migrate } from './database/schema/migrate.ts';
 import { jobs } from './jobs.ts';
-import { ensureAdmin } from './modules/accounts/auth/setup/ensure-admin.ts';
+import { createConfiguredAdmin } from './modules/accounts/auth/setup/create-configured-admin.ts';
 import { runPushes } from './modules/insight/notifications/push/run-pushes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -75,7 +75,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     log,
   };
   await options.prepare?.(context);
-  await ensureAdmin(context);
+  await createConfiguredAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));
   if (withJobs) opening.defer(await runPushes(context));
   const app = await buildApp(context);

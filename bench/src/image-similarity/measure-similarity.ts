@@ -1,8 +1,8 @@
+import { buildFingerprint } from '@gerai/server/modules/work/photo-proof/compare/build-fingerprint.ts';
+import { buildSearchKeys } from '@gerai/server/modules/work/photo-proof/compare/build-search-keys.ts';
 import { SAME_PICTURE } from '@gerai/server/modules/work/photo-proof/compare/check-photo.ts';
-import { fingerprintImage } from '@gerai/server/modules/work/photo-proof/compare/fingerprint-image.ts';
-import { likeness } from '@gerai/server/modules/work/photo-proof/compare/likeness.ts';
-import type { Pixels } from '@gerai/server/modules/work/photo-proof/compare/sample-grey.ts';
-import { searchKeys } from '@gerai/server/modules/work/photo-proof/compare/search-keys.ts';
+import { comparePixels } from '@gerai/server/modules/work/photo-proof/compare/compare-pixels.ts';
+import type { Pixels } from '@gerai/server/modules/work/photo-proof/compare/read-grey-value.ts';
 import { copies, testScene, watermarked } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
 import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
@@ -22,8 +22,8 @@ interface Print {
 async function print(picture: Buffer, seed: number): Promise<Print> {
   const sent = await watermarked(picture, seed);
   const { thumbnail } = await processImage(sent, photoLimits.maxSide.submission);
-  const pixels = await fingerprintImage(thumbnail);
-  return { pixels, keys: new Set(searchKeys(pixels)) };
+  const pixels = await buildFingerprint(thumbnail);
+  return { pixels, keys: new Set(buildSearchKeys(pixels)) };
 }
 
 interface Tally {
@@ -44,7 +44,7 @@ function count(kind: string, one: Print, other: Print): void {
   if (one.keys.isDisjointFrom(other.keys)) return;
   tally.searched++;
   const since = performance.now();
-  const alike = likeness(one.pixels, other.pixels);
+  const alike = comparePixels(one.pixels, other.pixels);
   spent += performance.now() - since;
   comparisons++;
   if (alike >= SAME_PICTURE) tally.flagged++;

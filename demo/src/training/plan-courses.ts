@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { videoPartKey } from '@gerai/server/modules/training/content/video-part-key.ts';
+import { buildVideoPartKey } from '@gerai/server/modules/training/content/build-video-part-key.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { Business, Person } from '../business/plan-business.ts';
@@ -144,7 +144,7 @@ function addFilm({ business, rows, darkroom, now }: World, id: string, course_id
   const { path, ...about } = FILM;
   const bytes = readFileSync(path);
   const sha256 = createHash('sha256').update(bytes).digest();
-  darkroom.add(videoPartKey(id, 0, sha256), bytes);
+  darkroom.add(buildVideoPartKey(id, 0, sha256), bytes);
   const at = businessInstant(addDays(businessDate(now), -WRITTEN), '11:20');
   const owned = {
     id,

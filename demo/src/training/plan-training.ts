@@ -231,7 +231,7 @@ function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Ma
   );
 }
 
-/** The same shape as trainingEntry (training/authoring). */
+/** The same shape as buildTrainingEntry (training/authoring). */
 function told(
   event: Line['event'],
   by: Parameters<typeof line>[1],

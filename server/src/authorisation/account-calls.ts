@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { avatarUrl } from '../modules/accounts/account/avatar-url.ts';
+import { signAvatarUrl } from '../modules/accounts/account/sign-avatar-url.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
-import { avatarKey } from '../modules/accounts/avatars/avatar-files.ts';
+import { avatarKey } from '../modules/accounts/avatars/build-avatar-files.ts';
 import { createPasswordLink } from '../modules/accounts/users/create-password-link.ts';
 import { updateLogo } from '../modules/business/identity/update-logo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
@@ -127,7 +127,7 @@ async function storedAvatar({ server: { context, clock } }: World): Promise<stri
     await testImage(16, 16),
     'image/jpeg',
   );
-  return avatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
+  return signAvatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
 }
 
 async function storedLogo({ server: { context } }: World): Promise<string> {

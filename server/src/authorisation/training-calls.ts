@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { courseVideo } from '../modules/training/content/course-video.ts';
+import { signCourseVideo } from '../modules/training/content/sign-course-video.ts';
 import { coursePicture } from '../platform/pictures/course-picture.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
@@ -141,5 +141,5 @@ async function videoIn({ server, admin }: World, is_open: boolean): Promise<stri
     height: 360,
     bytes: 100,
   } as const;
-  return courseVideo(server.context.keys, learner, { id, ...shape }, server.clock.now()).url;
+  return signCourseVideo(server.context.keys, learner, { id, ...shape }, server.clock.now()).url;
 }

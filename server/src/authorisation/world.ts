@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signAccessToken } from '../modules/accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import { PASSWORD, testAccount } from '../modules/accounts/auth/test-account.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
 import { insertSubmission, insertTask } from '../testing/tasks.ts';

@@ -2,7 +2,7 @@ import { type Backup, backupLimits } from '@gerai/shared/operations/backup/contr
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { type AnyBecause, isReason } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
-import { measurePhotos } from '../modules/operations/maintenance/statistics-queries.ts';
+import { measurePhotos } from '../modules/operations/maintenance/read-statistics.ts';
 import type { Context, Queryable } from '../platform/context.ts';
 import { explain } from '../platform/errors.ts';
 import { LEFT_OUT } from './format/backup-format.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { signAccessToken } from '../modules/accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import type { fixedClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { takeServer } from './shared-server.ts';

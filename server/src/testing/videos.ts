@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { videoPartKey } from '../modules/training/content/video-part-key.ts';
+import { buildVideoPartKey } from '../modules/training/content/build-video-part-key.ts';
 import type { TestServer } from './server.ts';
 
 /** Bytes with the header of an MP4, followed by random ones. */
@@ -42,7 +42,7 @@ export async function insertVideo(
     .execute();
   for (const [number, part] of parts.entries()) {
     const sha256 = createHash('sha256').update(part).digest();
-    await storage.put(videoPartKey(id, number, sha256), part, 'application/octet-stream');
+    await storage.put(buildVideoPartKey(id, number, sha256), part, 'application/octet-stream');
     await db
       .insertInto('course_video_parts')
       .values({ video_id: id, number, bytes: part.byteLength, sha256 })

@@ -4,7 +4,7 @@ import { allowStatementTime } from '../../database/connection/statement-time.ts'
 import { migrate } from '../../database/schema/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../database/schema/read-migrations.ts';
 import type { Tables } from '../../database/schema/tables.ts';
-import { hasSealedPassword } from '../../modules/accounts/auth/passwords/sealed-password.ts';
+import { hasSealedPassword } from '../../modules/accounts/auth/passwords/seal-password.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import type { BackupHeader } from '../format/backup-format.ts';

@@ -3,7 +3,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { NO_PASSWORD } from '../account/lock-user.ts';
-import { authUserColumns, toAuthUser } from './sessions/auth-user.ts';
+import { authUserColumns, toAuthUser } from './sessions/queries.ts';
 
 /** The user of the session in the auth/v1 format. */
 export async function findAuthUser({ db }: Context, actor: PersonActor): Promise<AuthUser> {

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { findAuthUser } from './queries.ts';
-import { clientOf } from './sessions/answer-session.ts';
+import { clientOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import { hashPassword } from './passwords/password.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 
 export const PASSWORD = 'correct horse battery';
 // Hashing is slow on purpose, so the tests' accounts share one hash.

@@ -1,12 +1,12 @@
 import { AVATAR_FILES } from '@gerai/shared/accounts/profile/contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { avatarKey, makeAvatarFiles } from './avatar-files.ts';
-import { checkMayChange, sendAvatar } from './send-avatar.ts';
+import { avatarKey, buildAvatarFiles } from './build-avatar-files.ts';
+import { checkMayChange, updateAvatar } from './update-avatar.ts';
 
 /**
  * Stores a cropped square picture as a person's photo (specification 1, section 7: profile-photos). Its four files are
- * on disk before it is shown; the previous files are removed afterwards. Throws like makeAvatarFiles.
+ * on disk before it is shown; the previous files are removed afterwards. Throws like buildAvatarFiles.
  */
 export async function createAvatar(
   context: Context,
@@ -15,7 +15,7 @@ export async function createAvatar(
   bytes: Uint8Array,
 ): Promise<void> {
   checkMayChange(actor, uid);
-  const files = await makeAvatarFiles(bytes);
+  const files = await buildAvatarFiles(bytes);
   const { version } = await context.db
     .insertInto('avatar_versions')
     .values({ user_uid: uid, created_at: context.clock.now() })
@@ -25,11 +25,11 @@ export async function createAvatar(
   await Promise.all(
     AVATAR_FILES.map((file) => context.storage.put(avatarKey(picture, file), files.get(file)!, 'image/jpeg')),
   );
-  await sendAvatar(context, actor, uid, version);
+  await updateAvatar(context, actor, uid, version);
 }
 
 /** Removes a person's photo and its four files. Without one nothing changes. */
 export async function removeAvatar(context: Context, actor: Actor, uid: string): Promise<void> {
   checkMayChange(actor, uid);
-  await sendAvatar(context, actor, uid, null);
+  await updateAvatar(context, actor, uid, null);
 }

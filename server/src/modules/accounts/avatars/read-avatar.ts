@@ -1,8 +1,8 @@
 import type { AvatarFile } from '@gerai/shared/accounts/profile/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { isSignedAvatarUrl } from '../account/avatar-url.ts';
-import { avatarKey } from './avatar-files.ts';
+import { isSignedAvatarUrl } from '../account/sign-avatar-url.ts';
+import { avatarKey } from './build-avatar-files.ts';
 
 interface AvatarRequest {
   uid: string;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
-import { removeAvatarFiles } from './avatar-files.ts';
+import { deleteAvatarFiles } from './build-avatar-files.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,6 +20,6 @@ export async function sweepAvatars(context: Context): Promise<number> {
       not(exists(selectFrom('users').whereRef('avatar_version', '=', 'picture.version'))),
     )
     .execute();
-  for (const picture of left) await removeAvatarFiles(context, picture);
+  for (const picture of left) await deleteAvatarFiles(context, picture);
   return left.length;
 }

@@ -10,12 +10,12 @@ import { changePassword, getProfile, updateProfile } from '@gerai/shared/account
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { findAuthUser } from '../auth/queries.ts';
-import { clientOf } from '../auth/sessions/answer-session.ts';
+import { clientOf } from '../auth/sessions/build-session.ts';
 import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { readAvatar } from '../avatars/read-avatar.ts';
 import { findProfile } from '../users/queries.ts';
-import { changePassword as change } from './change-password.ts';
 import { updateAuthUser } from './update-auth-user.ts';
+import { updatePassword } from './update-password.ts';
 import { updateProfile as update } from './update-profile.ts';
 
 export const routes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const routes: readonly Route[] = [
     return await findProfile(context, actor);
   }),
   signedIn(changePassword, (context, actor, { body }, { request }) =>
-    change(context, actor, body, clientOf(request)),
+    updatePassword(context, actor, body, clientOf(request)),
   ),
   signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
     await updateAuthUser(context, actor, body, clientOf(request));

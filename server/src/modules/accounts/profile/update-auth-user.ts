@@ -3,9 +3,9 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkPassword } from '../auth/passwords/check-password.ts';
-import { hashPassword } from '../auth/passwords/password.ts';
-import type { Client } from '../auth/sessions/answer-session.ts';
-import { writePassword } from './change-password.ts';
+import { hashPassword } from '../auth/passwords/hash-password.ts';
+import type { Client } from '../auth/sessions/build-session.ts';
+import { writePassword } from './update-password.ts';
 import { writeProfile } from './update-profile.ts';
 
 interface AuthUserChanges {

@@ -4,17 +4,17 @@ import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import * as queries from './queries.ts';
-import { roleData } from './role-data.ts';
+import { writeRole } from './write-role.ts';
 
 export const routes = [
   signedIn(calls.listJobRoles, ({ db }) => queries.listJobRoles(db)),
   forAdmin(calls.listLoginRoles, ({ db }) => queries.listLoginRoles(db)),
   forAdmin(calls.listRoles, ({ db }) => queries.listRoles(db)),
-  forAdmin(calls.createRole, (context, actor, { body }) => createRecord(context, actor, roleData, body)),
+  forAdmin(calls.createRole, (context, actor, { body }) => createRecord(context, actor, writeRole, body)),
   forAdmin(calls.updateRole, (context, actor, { params, body }) =>
-    updateRecord(context, actor, roleData, params.id, body),
+    updateRecord(context, actor, writeRole, params.id, body),
   ),
   forAdmin(calls.deleteRole, (context, actor, { params }) =>
-    deleteRecord(context, actor, roleData, params.id),
+    deleteRecord(context, actor, writeRole, params.id),
   ),
 ];

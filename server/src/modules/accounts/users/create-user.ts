@@ -3,9 +3,9 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountEntry } from '../account/account-entry.ts';
+import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
-import { hashPassword } from '../auth/passwords/password.ts';
+import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
@@ -33,7 +33,12 @@ export async function createUser(
         .executeTakeFirstOrThrow();
       const { name, email, role, location, job_role } = await lockUser(tx, uid);
       const after = { name, email, role, location, job_role, status: 'active' };
-      await recordActivity(tx, actor, now, accountEntry(actor, { uid, name }, 'account_created', { after }));
+      await recordActivity(
+        tx,
+        actor,
+        now,
+        buildAccountEntry(actor, { uid, name }, 'account_created', { after }),
+      );
       return uid;
     })
     .catch(explainRefusedUser);

@@ -2,7 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountEntry } from '../account/account-entry.ts';
+import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -28,7 +28,7 @@ export async function deleteUser(context: Context, actor: Actor, uid: string): P
       tx,
       actor,
       at,
-      accountEntry(actor, user, 'account_deleted', { before, sessions_ended }),
+      buildAccountEntry(actor, user, 'account_deleted', { before, sessions_ended }),
     );
   });
   context.actors.forget(uid);

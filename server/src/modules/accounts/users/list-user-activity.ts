@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
-import { avatarUrl } from '../account/avatar-url.ts';
+import { signAvatarUrl } from '../account/sign-avatar-url.ts';
 
 type Query = EndpointParsed<typeof activityCall>['query'];
 
@@ -27,7 +27,7 @@ export async function listUserActivity(
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
       ...line,
-      actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
+      actor_avatar_url: line.actor_uid && signAvatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
       ...readDetails(details),
     })),
     next,

@@ -4,7 +4,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
+import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 type Filter = EndpointParsed<typeof idsCall>['query'];

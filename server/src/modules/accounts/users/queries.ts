@@ -1,11 +1,11 @@
-import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import type { Profile, UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { avatarUrl } from '../account/avatar-url.ts';
-import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { signAvatarUrl } from '../account/sign-avatar-url.ts';
 
 /** The actor's profile. Throws `not_found` with the specified text if it is missing (section 8). */
 export async function findProfile({ db, keys, clock }: Context, actor: PersonActor): Promise<Profile> {
@@ -24,7 +24,7 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
   return {
     ...row,
     id: row.uid,
-    avatar_url: avatarUrl(keys, row, clock.now()),
+    avatar_url: signAvatarUrl(keys, row, clock.now()),
     outlets:
       location_id && outlet_name !== null && region !== null
         ? { id: location_id, outlet_name, region }
@@ -41,4 +41,33 @@ export async function findUser({ db, keys, clock }: Context, uid: string): Promi
   if (!row) throw notFound('User');
   const { location_id, job_role_id, updated_at } = row;
   return { ...toUserRow(keys, row, clock.now()), location_id, job_role_id, updated_at };
+}
+
+export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
+  avatar_version: number | null;
+  location_id: string | null;
+  outlet_name: string;
+  region: string;
+}
+
+/** The columns of a StoredUser, and their tables. */
+export const userColumns = sql`
+  users.uid, users.name, users.email, users.role, users.status, users.last_login, users.created_at,
+  users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role`;
+
+export const usersAndPlaces = sql`users
+  left join outlets on outlets.id = users.location_id
+  left join job_roles on job_roles.id = users.job_role_id`;
+
+/** Maps a stored user to a response, with the avatar URL signed at `now`. */
+export function toUserRow(
+  keys: Pick<Keys, 'photos'>,
+  { avatar_version, location_id, outlet_name, region, ...user }: StoredUser,
+  now: Date,
+): UserRow {
+  return {
+    ...user,
+    avatar_url: signAvatarUrl(keys, { uid: user.uid, avatar_version }, now),
+    outlets: location_id === null ? null : { id: location_id, outlet_name, region },
+  };
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountEntry, statusEntries } from '../account/account-entry.ts';
+import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
-import { hashPassword } from '../auth/passwords/password.ts';
+import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkMayResetPassword } from './rights/check-rights.ts';
@@ -34,8 +34,8 @@ export async function updateUserPassword(
       .execute();
     await forgiveAccount(tx, user.email);
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const line = accountEntry(actor, user, 'password_change', { sessions_ended });
-    await recordActivity(tx, actor, at, line, ...statusEntries(actor, user, status));
+    const line = buildAccountEntry(actor, user, 'password_change', { sessions_ended });
+    await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, status));
   });
   context.actors.forget(uid);
 }

@@ -2,7 +2,7 @@ import { statusOf } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { statusEntries } from '../account/account-entry.ts';
+import { buildStatusEntries } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -27,7 +27,7 @@ export async function updateUserStatus(
     await checkRights(tx, actor, user, { role: user.role, status });
     await tx.updateTable('users').set({ status, updated_at: at }).where('uid', '=', uid).execute();
     const sessions_ended = status === 'inactive' ? await endSessions(tx, uid, 'all', at) : 0;
-    await recordActivity(tx, actor, at, ...statusEntries(actor, user, status, { sessions_ended }));
+    await recordActivity(tx, actor, at, ...buildStatusEntries(actor, user, status, { sessions_ended }));
   });
   context.actors.forget(uid);
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountEntry } from '../account/account-entry.ts';
+import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { explainRefusedUser } from './create-user.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -76,7 +76,7 @@ function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityI
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
     const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-    return accountEntry(actor, after, event, { before: pick(before), after: pick(after) });
+    return buildAccountEntry(actor, after, event, { before: pick(before), after: pick(after) });
   });
 }
 

@@ -5,19 +5,19 @@ import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import * as queries from './queries.ts';
 import { reorderTaskGroups } from './reorder-task-groups.ts';
-import { taskGroupData } from './task-group-data.ts';
+import { writeTaskGroup } from './write-task-group.ts';
 
 export const routes = [
   signedIn(calls.listTaskGroups, ({ db }) => queries.listTaskGroups(db)),
   forAdmin(calls.listKeptTaskGroups, ({ db }) => queries.listKeptTaskGroups(db)),
   forAdmin(calls.createTaskGroup, (context, actor, { body }) =>
-    createRecord(context, actor, taskGroupData, body),
+    createRecord(context, actor, writeTaskGroup, body),
   ),
   forAdmin(calls.reorderTaskGroups, (context, actor, { body }) => reorderTaskGroups(context, actor, body)),
   forAdmin(calls.updateTaskGroup, (context, actor, { params, body }) =>
-    updateRecord(context, actor, taskGroupData, params.id, body),
+    updateRecord(context, actor, writeTaskGroup, params.id, body),
   ),
   forAdmin(calls.deleteTaskGroup, (context, actor, { params }) =>
-    deleteRecord(context, actor, taskGroupData, params.id),
+    deleteRecord(context, actor, writeTaskGroup, params.id),
   ),
 ];

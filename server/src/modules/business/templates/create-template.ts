@@ -4,12 +4,12 @@ import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
 import { createDefinition } from './create-definition.ts';
 import { describeTemplate } from './describe-template.ts';
-import { insertTemplates } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
-import { planOf, scheduleColumns } from './schedule-columns.ts';
+import { insertTemplates } from './write-template.ts';
 
 /**
  * Creates a template under a new display_id: one row per location, or one for all. Throws `invalid_input` for an
@@ -27,7 +27,7 @@ export async function createTemplate(
     .execute(async (tx) => {
       const definition_id = await createDefinition(tx, display_id, input, at);
       const columns = {
-        ...scheduleColumns(input),
+        ...buildScheduleColumns(input),
         ...planOf(input, { status: 'Active', priority: null, assigned_to: null }),
         display_id,
         definition_id,

@@ -6,13 +6,13 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
 import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
 import { describeChange } from './describe-template.ts';
 import { lockTemplates } from './lock-templates.ts';
-import { placeTemplate } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
-import { planOf, scheduleColumns } from './schedule-columns.ts';
+import { writeTemplate } from './write-template.ts';
 
 /**
  * Changes all templates with a display_id, for future tasks only: generated tasks keep their definition. Throws
@@ -39,8 +39,8 @@ export async function updateTemplate(
         : await createDefinition(tx, displayId, input, at);
       const kept = { display_id: displayId, created_at: before.created_at };
       const plan = planOf(input, before);
-      const columns = { ...scheduleColumns(input), ...plan, ...kept, definition_id, updated_at: at };
-      await placeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
+      const columns = { ...buildScheduleColumns(input), ...plan, ...kept, definition_id, updated_at: at };
+      await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
       await forgetUnusedDefinitions(tx, displayId);
 
       const after = await findTemplateGroup(reading, displayId);

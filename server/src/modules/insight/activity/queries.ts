@@ -4,8 +4,8 @@ import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { avatarUrl } from '../../accounts/account/avatar-url.ts';
-import { mayView } from '../../social/groups/access/group-rights.ts';
+import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
+import { mayView } from '../../social/groups/access/queries.ts';
 
 type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<SqlBool>;
 
@@ -94,7 +94,7 @@ export async function listRecentActivity(
   return rows.map(({ avatar_version, ...row }) => ({
     ...row,
     event: row.event as ActivityEvent,
-    actor_avatar_url: row.actor_uid && avatarUrl(keys, { uid: row.actor_uid, avatar_version }, now),
+    actor_avatar_url: row.actor_uid && signAvatarUrl(keys, { uid: row.actor_uid, avatar_version }, now),
   }));
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
-import { groupRights } from '../../social/groups/access/group-rights.ts';
+import { listGroupRights } from '../../social/groups/access/queries.ts';
 import { listRecentActivity, visibleActivity } from './queries.ts';
 
 let server: TestServer;
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const groupsOf = async (person: PersonActor) => {
-  const rights = await groupRights(server.context.db, person);
+  const rights = await listGroupRights(server.context.db, person);
   return new Set(rights.map(({ id }) => id));
 };
 

@@ -6,10 +6,10 @@ import {
   getStaffDashboard,
 } from '@gerai/shared/insight/dashboards/contract.ts';
 import { forAdmin, forRoles } from '../../../platform/http/route.ts';
-import { readCompletionMap } from './completion-queries.ts';
-import { readManagerDashboard } from './manager-queries.ts';
 import { readAdminDashboard, readAuditDashboard } from './queries.ts';
-import { readStaffDashboard } from './staff-queries.ts';
+import { readCompletionMap } from './read-completion-map.ts';
+import { readManagerDashboard } from './read-manager-dashboard.ts';
+import { readStaffDashboard } from './read-staff-dashboard.ts';
 
 export const routes = [
   forAdmin(getAdminDashboard, readAdminDashboard),

@@ -10,7 +10,7 @@ import { insertComment, insertPost } from '../../../testing/posts.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
-import { groupRights } from '../../social/groups/access/group-rights.ts';
+import { listGroupRights } from '../../social/groups/access/queries.ts';
 import { selectNotices } from './select-notices.ts';
 
 let server: TestServer;
@@ -129,7 +129,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     const found = await selectNotices(person, rulesOf(of, muted), { muted, limit: 100_000 }).execute(
       server.context.db,
     );
-    const viewed = new Set((await groupRights(server.context.db, person)).map(({ id }) => id));
+    const viewed = new Set((await listGroupRights(server.context.db, person)).map(({ id }) => id));
     const expected = lines.flatMap((line) => {
       const rule = noticeRule(person, line, viewed, muted);
       return rule ? [`${line.id} ${rule.kind}`] : [];

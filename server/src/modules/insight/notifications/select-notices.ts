@@ -5,7 +5,7 @@ import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TrailPosition } from '../../../platform/live/trail-position.ts';
-import { mayView } from '../../social/groups/access/group-rights.ts';
+import { mayView } from '../../social/groups/access/queries.ts';
 
 export interface NoticeRow {
   kind: NoticeKind;

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { sendTable } from '../../../platform/tables/send-table.ts';
 import type { TableCell } from '../../../platform/tables/table-cell.ts';
-import { listReportRows } from './report-queries.ts';
+import { listReportRows } from './queries.ts';
 
 type Query = EndpointParsed<typeof exportCall>['query'];
 

@@ -2,7 +2,7 @@ import { exportReport as exportCall, getReport } from '@gerai/shared/insight/rep
 import { forAdmin } from '../../../platform/http/route.ts';
 import { TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { exportReport } from './export-report.ts';
-import { readReport } from './report-queries.ts';
+import { readReport } from './queries.ts';
 
 export const routes = [
   forAdmin(getReport, (context, _actor, { query }) => readReport(context, query), {

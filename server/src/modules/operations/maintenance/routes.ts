@@ -7,9 +7,9 @@ import { cancelBackup } from '../../../backup/write/cancel-backup.ts';
 import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
 import { forAdmin, open } from '../../../platform/http/route.ts';
-import { readLog } from './log-queries.ts';
 import * as queries from './queries.ts';
-import { readStatistics } from './statistics-queries.ts';
+import { readLog } from './read-log.ts';
+import { readStatistics } from './read-statistics.ts';
 
 export const routes = [
   forAdmin(listScheduledJobs, (context) => queries.listScheduledJobs(context)),

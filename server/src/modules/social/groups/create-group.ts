@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroupNames } from './lock-group.ts';
+import { buildGroupEntry, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function createGroup(
         tx,
         actor,
         now,
-        groupEntry(id, input.name, { event: 'social group created', details: { after: input } }),
+        buildGroupEntry(id, input.name, { event: 'social group created', details: { after: input } }),
       );
       return await readManagedGroup(tx, id);
     })

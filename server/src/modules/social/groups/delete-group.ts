@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
+import { buildGroupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
 import { lockAccount } from './members/lock-people.ts';
 
 /** Posts deleted per transaction, which limits how long concurrent writes below them wait. */
@@ -30,7 +30,7 @@ export async function deleteGroup(context: Context, actor: Actor, id: string): P
       tx,
       actor,
       context.clock.now(),
-      groupEntry(id, name, {
+      buildGroupEntry(id, name, {
         event: 'social group deleted',
         details: { before: { name, description, ...contents } },
       }),

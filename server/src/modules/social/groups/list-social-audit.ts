@@ -9,7 +9,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
-import { avatarUrl } from '../../accounts/account/avatar-url.ts';
+import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 
 type Query = EndpointParsed<typeof auditCall>['query'];
 
@@ -29,7 +29,7 @@ export async function listSocialAudit(
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
       ...line,
-      actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
+      actor_avatar_url: line.actor_uid && signAvatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
       changes: readDetails(details).changes,
     })),
     next,

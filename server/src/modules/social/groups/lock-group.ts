@@ -41,6 +41,6 @@ export async function lockGroupNames(tx: Transaction<Tables>): Promise<void> {
 type EntryInput = Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'>;
 
 /** Builds a trail entry about a group; only those who may view it are notified. */
-export function groupEntry(id: string, name: string, { details, ...told }: EntryInput): ActivityInput {
+export function buildGroupEntry(id: string, name: string, { details, ...told }: EntryInput): ActivityInput {
   return { ...told, subject: { type: 'group', id }, group_id: id, details: { name, ...details } };
 }

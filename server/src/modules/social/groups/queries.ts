@@ -4,7 +4,7 @@ import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { groupRights, mayView } from './access/group-rights.ts';
+import { listGroupRights, mayView } from './access/queries.ts';
 
 /** The groups a person may view, by name, limited to `ids` if given, with member counts. Two statements. */
 export async function listGroups(
@@ -12,7 +12,7 @@ export async function listGroups(
   actor: PersonActor,
   ids?: readonly string[],
 ): Promise<SocialGroup[]> {
-  const groups = await groupRights(db, actor, ids);
+  const groups = await listGroupRights(db, actor, ids);
   const { rows } = await sql<{ group_id: string; members: number }>`
     select group_id, count(*) as members from social_group_members
     where group_id = any(${groups.map(({ id }) => id)}::uuid[]) group by group_id`.execute(db);

@@ -3,7 +3,7 @@ import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { refuseTakenName } from './create-group.ts';
-import { groupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
+import { buildGroupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
 
 /**
@@ -33,7 +33,10 @@ export async function updateGroup(
           tx,
           actor,
           now,
-          groupEntry(id, input.name, { event: 'social group updated', details: { before, after: input } }),
+          buildGroupEntry(id, input.name, {
+            event: 'social group updated',
+            details: { before, after: input },
+          }),
         );
       }
       return await readManagedGroup(tx, id);

@@ -2,7 +2,7 @@ import type { CourseContent } from '@gerai/shared/training/authoring/content.ts'
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { refusal } from '../../../platform/errors.ts';
-import { contentFiles } from './content-files.ts';
+import { listContentFiles } from './list-content-files.ts';
 
 /**
  * Attaches the pictures and videos that a draft names to its course: those it already has and those nothing refers to
@@ -14,7 +14,7 @@ export async function attachCourseFiles(
   course_id: string,
   content: CourseContent,
 ): Promise<void> {
-  const { pictures, videos } = contentFiles(content);
+  const { pictures, videos } = listContentFiles(content);
   if (pictures.length > 0) await attachPictures(tx, now, course_id, pictures);
   if (videos.length > 0) await attachVideos(tx, course_id, videos);
 }

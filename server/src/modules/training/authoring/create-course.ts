@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, violates } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
 import { readManagedCourse } from './queries.ts';
 
@@ -69,6 +69,6 @@ async function insertCourse(
     tx,
     actor,
     now,
-    trainingEntry('training course created', { id, title: content.title }),
+    buildTrainingEntry('training course created', { id, title: content.title }),
   );
 }

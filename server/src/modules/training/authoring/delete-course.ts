@@ -2,7 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { deleteCourseFiles } from './delete-course-files.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -21,6 +21,6 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
     await deleteCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();
     const told = { id, title: open.content.title };
-    await recordActivity(tx, actor, context.clock.now(), trainingEntry('training course deleted', told));
+    await recordActivity(tx, actor, context.clock.now(), buildTrainingEntry('training course deleted', told));
   });
 }

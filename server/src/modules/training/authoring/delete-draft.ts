@@ -3,7 +3,7 @@ import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts'
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { deleteCourseFiles } from './delete-course-files.ts';
 import { lockCourse } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
@@ -32,7 +32,7 @@ export async function deleteDraft(context: Context, actor: PersonActor, id: stri
         tx,
         actor,
         now,
-        trainingEntry('training course updated', line, { discarded: true }),
+        buildTrainingEntry('training course updated', line, { discarded: true }),
       );
     }
     return await readManagedCourse({ ...context, db: tx }, actor, id);

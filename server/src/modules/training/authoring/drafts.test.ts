@@ -4,7 +4,7 @@ import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothTexts, insertEnrolment, quizLesson, textLesson } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { signAccessToken } from '../../accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 import { testAuthor, titled } from './test-author.ts';
 
 let server: TestServer;

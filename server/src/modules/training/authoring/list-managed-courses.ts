@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
-import { isActiveEnrolment } from '../content/reached-people.ts';
+import { isActiveEnrolment } from '../content/queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };

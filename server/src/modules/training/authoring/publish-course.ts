@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { deleteCourseFiles } from './delete-course-files.ts';
 import { lockCourse, refuseArchived, refuseChanged } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
@@ -53,7 +53,7 @@ export async function publishCourse(
       tx,
       actor,
       now,
-      trainingEntry('training course published', told, { version: draft.number }),
+      buildTrainingEntry('training course published', told, { version: draft.number }),
     );
     return await read();
   });

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { coursePicture } from '../../../platform/pictures/course-picture.ts';
-import { courseVideo } from '../content/course-video.ts';
-import { contentFiles } from './content-files.ts';
+import { signCourseVideo } from '../content/sign-course-video.ts';
+import { listContentFiles } from './list-content-files.ts';
 
 /** What reading a course needs; inside a transaction, `db` is the transaction. */
 export type CourseReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
@@ -52,7 +52,7 @@ export async function readCourseFiles(
   course_id: string,
   content: CourseContent,
 ): Promise<Pick<EditedCourse, 'pictures' | 'videos'>> {
-  const named = contentFiles(content);
+  const named = listContentFiles(content);
   const now = clock.now();
   const pictures = await db
     .selectFrom('course_pictures')
@@ -69,6 +69,6 @@ export async function readCourseFiles(
     .execute();
   return {
     pictures: pictures.map((photo) => coursePicture(keys, actor, photo, now)),
-    videos: videos.map((video) => courseVideo(keys, actor, video, now)),
+    videos: videos.map((video) => signCourseVideo(keys, actor, video, now)),
   };
 }

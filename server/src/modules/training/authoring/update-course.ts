@@ -3,7 +3,7 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { changeCourse as changeCall, EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
 
@@ -45,10 +45,10 @@ function linesOf({ id, is_open, is_archived, open }: LockedCourse, input: Input)
   const after = { is_open: input.is_open };
   return [
     ...(input.is_open !== undefined && input.is_open !== is_open
-      ? [trainingEntry('training course updated', told, { before, after })]
+      ? [buildTrainingEntry('training course updated', told, { before, after })]
       : []),
     ...(input.archived !== undefined && input.archived !== is_archived
-      ? [trainingEntry(input.archived ? 'training course archived' : 'training course restored', told)]
+      ? [buildTrainingEntry(input.archived ? 'training course archived' : 'training course restored', told)]
       : []),
   ];
 }

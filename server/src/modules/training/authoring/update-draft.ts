@@ -8,7 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
 import { type LockedCourse, lockCourse, refuseChanged } from './lock-course.ts';
 
@@ -42,7 +42,7 @@ export async function updateDraft(
         tx,
         actor,
         now,
-        trainingEntry('training course updated', { id, title: content.title }),
+        buildTrainingEntry('training course updated', { id, title: content.title }),
       );
     return savedOf({ ...course, draft: course.open }, draft);
   });

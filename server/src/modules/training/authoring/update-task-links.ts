@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 import { type LinkedTasks, listTaskLinks } from './list-task-links.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -32,7 +32,7 @@ export async function updateTaskLinks(
         tx,
         actor,
         context.clock.now(),
-        trainingEntry(
+        buildTrainingEntry(
           'training tasks linked',
           { id: course_id, title: open.content.title },
           { before, after: idsOf(after) },

@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 
 /** Crockford's alphabet avoids characters that are easily confused. It has 32, so `byte % 32` is unbiased. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -68,7 +68,7 @@ export async function createCertificate(
     const about = { concerns_uid: completed.user_id, outlet_id: completed.location_id };
     const details = { about, certificateId: issued.id, number, validUntil: valid_until };
     const course = { id: completed.course_id, title };
-    await recordActivity(tx, actor, now, trainingEntry('training certificate earned', course, details));
+    await recordActivity(tx, actor, now, buildTrainingEntry('training certificate earned', course, details));
     return { id: issued.id, number, valid_until };
   }
   throw new AppError('unavailable', 'certificates.no_free_number');

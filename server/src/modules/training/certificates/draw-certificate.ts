@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
-import { certificateWords, dateInWords } from './certificate-words.ts';
 import { certificatePage, drawLetterhead, ink, type Letterhead } from './draw-letterhead.ts';
 import { drawOrnaments } from './draw-ornaments.ts';
 import { drawQrCode } from './draw-qr-code.ts';
@@ -126,3 +125,37 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   doc.end();
   return await bytes;
 }
+
+/** The fixed texts of a certificate in each language. */
+const certificateWords = {
+  id: {
+    heading: 'SERTIFIKAT',
+    subheading: 'PENYELESAIAN KURSUS',
+    given: 'Diberikan kepada',
+    completed: 'yang telah menyelesaikan kursus',
+    issued: 'Diterbitkan',
+    until: 'Berlaku sampai',
+    forEver: 'Tanpa batas waktu',
+    number: 'Nomor sertifikat',
+    verify: 'Periksa keasliannya di',
+  },
+  en: {
+    heading: 'CERTIFICATE',
+    subheading: 'OF COMPLETION',
+    given: 'This certifies that',
+    completed: 'has completed the course',
+    issued: 'Issued on',
+    until: 'Valid until',
+    forEver: 'No expiry',
+    number: 'Certificate number',
+    verify: 'Verify it at',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
+
+/** Formats a civil date in words: '20 November 2026'. */
+const dateInWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

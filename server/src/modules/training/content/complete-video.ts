@@ -3,7 +3,7 @@ import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { courseVideo } from './course-video.ts';
+import { signCourseVideo } from './sign-course-video.ts';
 
 type Stored = Omit<CourseVideo, 'url'> & { is_whole: boolean };
 
@@ -25,5 +25,5 @@ export async function completeVideo(context: Context, actor: PersonActor, id: st
   const [video] = rows;
   if (!video) throw notFound('Video');
   if (!video.is_whole) throw new AppError('refused', 'videos.part_missing');
-  return courseVideo(context.keys, actor, video, now);
+  return signCourseVideo(context.keys, actor, video, now);
 }

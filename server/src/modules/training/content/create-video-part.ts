@@ -3,8 +3,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { videoLimits } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, violates } from '../../../platform/errors.ts';
+import { buildVideoPartKey } from './build-video-part-key.ts';
 import { readContainer } from './read-container.ts';
-import { videoPartKey } from './video-part-key.ts';
 
 interface VideoPart {
   id: string;
@@ -40,7 +40,7 @@ export async function createVideoPart(context: Context, actor: PersonActor, part
 
   const stored = await findPart(context, id, number);
   if (stored) return refuseChanged(stored.sha256, sha256);
-  const key = videoPartKey(id, number, sha256);
+  const key = buildVideoPartKey(id, number, sha256);
   await storage.put(key, bytes, 'application/octet-stream');
   const added = await db
     .insertInto('course_video_parts')

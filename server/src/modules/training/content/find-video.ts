@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isSignedForSession, type SessionAddress } from '../../../platform/http/session-address.ts';
 import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
-import { videoFile } from './course-video.ts';
-import { seesCourse } from './course-viewers-queries.ts';
+import { seesCourse } from './queries.ts';
+import { videoFile } from './sign-course-video.ts';
 
 export interface StoredVideo {
   id: string;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertVideo } from '../../../testing/videos.ts';
-import { courseVideo } from './course-video.ts';
+import { signCourseVideo } from './sign-course-video.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const addressOf = (id: string, person: TestUser) =>
-  courseVideo(
+  signCourseVideo(
     server.context.keys,
     person,
     { id, media_type: 'video/mp4', duration_seconds: 10, width: 640, height: 360, bytes: SIZE },

@@ -6,7 +6,7 @@ import { isSignedForSession, type SessionAddress } from '../../../platform/http/
 import { pictureFile } from '../../../platform/pictures/course-picture.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
-import { seesCourse } from './course-viewers-queries.ts';
+import { seesCourse } from './queries.ts';
 
 /**
  * Returns the JPEG for a session-signed address while the session lives and its person may see a course with the

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, readByteRange } from '../../../platform/http/byte-range.ts';
 import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { buildVideoPartKey } from './build-video-part-key.ts';
 import type { StoredVideo } from './find-video.ts';
-import { videoPartKey } from './video-part-key.ts';
 
 /** A browser that reads nothing for this long has stopped playing; it requests the rest when it resumes. */
 const STALLED_MS = 120_000;
@@ -73,7 +73,7 @@ async function* piecesOf(
   for (const { number, bytes, sha256 } of parts) {
     const end = begin + bytes;
     if (begin <= last && end > first) {
-      const part = await storage.get(videoPartKey(id, number, Buffer.from(sha256, 'hex')));
+      const part = await storage.get(buildVideoPartKey(id, number, Buffer.from(sha256, 'hex')));
       if (part?.byteLength !== bytes)
         throw new Error(`Part ${number} of the video ${id} is not as it was stored`);
       yield part.subarray(Math.max(0, first - begin), Math.min(bytes, last + 1 - begin));

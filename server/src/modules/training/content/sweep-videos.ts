@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
-import { videoFolder } from './video-part-key.ts';
+import { buildVideoFolder } from './build-video-part-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,6 +24,6 @@ export async function sweepVideos({ db, storage, clock }: Context): Promise<numb
     const [video] = rows;
     if (!video) return swept;
     // Includes parts left by a server that stopped while storing them.
-    await storage.remove(await Array.fromAsync(storage.list(videoFolder(video.id))));
+    await storage.remove(await Array.fromAsync(storage.list(buildVideoFolder(video.id))));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@gerai/shared/training/learning/progress-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
-import { isActiveEnrolment } from '../content/reached-people.ts';
+import { isActiveEnrolment } from '../content/queries.ts';
 
 /** SQL condition: whether a day counts for the streak (shared/src/training/learning/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { isActiveEnrolment } from '../content/reached-people.ts';
+import { isActiveEnrolment } from '../content/queries.ts';
 import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];

@@ -14,7 +14,7 @@ import type { RejectionReason } from '../../../database/schema/training-tables.t
 import type { Context } from '../../../platform/context.ts';
 import { type AppError, refusal } from '../../../platform/errors.ts';
 import { coursePicture } from '../../../platform/pictures/course-picture.ts';
-import { assignedTo, isActiveEnrolment, offeredTo } from '../content/reached-people.ts';
+import { assignedTo, isActiveEnrolment, offeredTo } from '../content/queries.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 type Card = Pick<

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { getDashboard } from '@gerai/shared/training/learning/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { assignedTo } from '../content/reached-people.ts';
+import { assignedTo } from '../content/queries.ts';
 import { findRenewals } from './enrolment/find-renewals.ts';
 import { findFigures } from './find-figures.ts';
 import { courseCards, dueFirst, isIn, isOffered } from './queries.ts';

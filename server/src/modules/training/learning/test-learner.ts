@@ -3,7 +3,7 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { signAccessToken } from '../../accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 
 /** The calls of a learner. Each returns the raw response. */
 export function testLearner(server: TestServer, { uid, session_id }: Pick<TestUser, 'uid' | 'session_id'>) {

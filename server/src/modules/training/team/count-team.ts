@@ -6,7 +6,7 @@ import { type countTeam as countCall, TEAM_STATUSES } from '@gerai/shared/traini
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type TeamFilter, teamEnrolments } from './team-queries.ts';
+import { type TeamFilter, teamEnrolments } from './queries.ts';
 
 type Counts = EndpointResponse<typeof countCall>;
 

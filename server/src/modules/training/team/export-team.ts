@@ -10,7 +10,7 @@ import {
   type TableFile,
 } from '../../../platform/tables/table-cell.ts';
 import { listTeam } from './list-team.ts';
-import type { TeamFilter } from './team-queries.ts';
+import type { TeamFilter } from './queries.ts';
 
 const HEADINGS = [
   'Name',

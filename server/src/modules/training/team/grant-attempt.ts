@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../content/training-entry.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
 
 /** Maximum extra attempts per enrolment; a database constraint enforces it. */
 const MOST_EXTRA = 20;
@@ -34,7 +34,7 @@ export async function grantAttempt(
       .where('id', '=', id)
       .execute();
     const { course_id, user_id, outlet_id, title } = enrolment;
-    const line = trainingEntry(
+    const line = buildTrainingEntry(
       'training attempt granted',
       { id: course_id, title },
       { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id },

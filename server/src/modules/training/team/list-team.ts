@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { remindedAt, type TeamEnrolmentRow, type TeamFilter, teamEnrolments } from './team-queries.ts';
+import { remindedAt, type TeamEnrolmentRow, type TeamFilter, teamEnrolments } from './queries.ts';
 
 /** Cursor: rank of the status, due date, name, enrolment id. */
 const cursorKey = z.tuple([

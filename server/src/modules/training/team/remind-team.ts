@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { limitLockWait } from '../../../database/connection/statement-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { isActiveEnrolment } from '../content/reached-people.ts';
-import { trainingEntry } from '../content/training-entry.ts';
-import { remindedAt } from './team-queries.ts';
+import { buildTrainingEntry } from '../content/build-training-entry.ts';
+import { isActiveEnrolment } from '../content/queries.ts';
+import { remindedAt } from './queries.ts';
 
 interface Reminded {
   id: string;
@@ -57,7 +57,7 @@ export async function remindTeam(
 }
 
 const reminderEntry = ({ id, course_id, user_id, outlet_id, due_date, title }: Reminded) =>
-  trainingEntry(
+  buildTrainingEntry(
     'training reminder sent',
     { id: course_id, title },
     { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, dueDate: due_date },

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { isOverdue, readTaskFilter } from './task-filter.ts';
+import { buildTaskFilter, isOverdue } from './build-task-filter.ts';
 
 type Query = EndpointParsed<typeof countCall>['query'];
 
@@ -89,7 +89,7 @@ function groupsOf(counted: Counted[], [first, second]: TaskGrouping[]): TaskGrou
 
 /** Counts before joining the names. */
 async function countBy(context: Context, query: Query, levels: TaskGrouping[]): Promise<Counted[]> {
-  const { where, submission } = await readTaskFilter(context, query);
+  const { where, submission } = await buildTaskFilter(context, query);
   const groupings = levels.map((level) => GROUPINGS[level]);
   const keys = levels.map((level) => sql`${GROUPINGS[level].key} as ${sql.ref(level)}`);
   const names = groupings.flatMap(({ name }) => name ?? []);

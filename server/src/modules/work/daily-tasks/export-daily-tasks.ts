@@ -14,8 +14,8 @@ import {
   type TableCell,
   type TableFile,
 } from '../../../platform/tables/table-cell.ts';
+import { statusOf } from './build-task-order.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
-import { statusOf } from './task-order.ts';
 
 type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 

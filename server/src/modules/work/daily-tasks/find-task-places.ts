@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { writeCursor } from '../../../platform/http/cursor.ts';
-import { readTaskFilter } from './task-filter.ts';
-import { DAY, JOINS, type ListPosition, taskOrder } from './task-order.ts';
+import { buildTaskFilter } from './build-task-filter.ts';
+import { buildTaskOrder, DAY, JOINS, type ListPosition } from './build-task-order.ts';
 
 type Query = EndpointParsed<typeof placesCall>['query'];
 
@@ -21,8 +21,8 @@ export async function findTaskPlaces(
   query: Query,
 ): Promise<EndpointResponse<typeof placesCall>> {
   const { sort, order, every } = query;
-  const { where, submission, bySubmission } = await readTaskFilter(context, query);
-  const listOrder = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  const { where, submission, bySubmission } = await buildTaskFilter(context, query);
+  const listOrder = buildTaskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   const found = await readLongList(
     context.db,
     sql<ListPosition>`

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/cursor.ts';
-import { readTaskFilter } from './task-filter.ts';
-import { DAY, JOINS, taskOrder } from './task-order.ts';
+import { buildTaskFilter } from './build-task-filter.ts';
+import { buildTaskOrder, DAY, JOINS } from './build-task-order.ts';
 
 type DailyTaskQuery = EndpointParsed<typeof dailyTasksCall>['query'];
 
@@ -21,8 +21,8 @@ export async function listDailyTasks(
   query: DailyTaskQuery,
 ): Promise<EndpointResponse<typeof dailyTasksCall>> {
   const { sort, order, limit, after } = query;
-  const { where, submission, bySubmission } = await readTaskFilter(context, query);
-  const listOrder = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  const { where, submission, bySubmission } = await buildTaskFilter(context, query);
+  const listOrder = buildTaskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   // Cuts the page before joining tables that neither filter nor order needs.
   const found = await readLongList(
     context.db,

@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
-import { signAccessToken } from '../../accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 
 const NOON = '2026-11-20T12:00:00+08:00';
 

@@ -7,7 +7,7 @@ import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf } from '../../accounts/account/person-of.ts';
+import { personNameOf } from '../../accounts/account/queries.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**

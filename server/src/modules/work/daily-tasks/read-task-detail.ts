@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf } from '../../accounts/account/person-of.ts';
+import { personNameOf } from '../../accounts/account/queries.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
-import { personNameOf } from '../../accounts/account/person-of.ts';
+import { personNameOf } from '../../accounts/account/queries.ts';
 import type { Stage } from './refuse-review.ts';
 
 /** The filter of both histories; the auditor's has fewer decisions. */

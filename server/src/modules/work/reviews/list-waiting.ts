@@ -5,10 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf, personOf, toPerson } from '../../accounts/account/person-of.ts';
-import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photo-proof/compare/photo-reuses.ts';
+import { personNameOf, personOf, toPerson } from '../../accounts/account/queries.ts';
+import {
+  type StoredReuse,
+  selectPhotoReuses,
+  toPhotoReuse,
+} from '../photo-proof/compare/select-photo-reuses.ts';
 import { photosOf } from '../submissions/queries.ts';
-import { earlierAttemptsOf, type StoredAttempt, toEarlierAttempt } from './earlier-attempts.ts';
+import { type StoredAttempt, selectEarlierAttempts, toEarlierAttempt } from './select-earlier-attempts.ts';
 
 interface PageQuery {
   after?: string | undefined;
@@ -61,8 +65,8 @@ async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: Pag
       (select role_name from job_roles where id = submission.job_role_id) as job_role,
       ${personOf(sql`submission.submitted_by_uid`)} as submitter,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
-      ${photosOf(sql`submission.id`)} as photos, ${photoReusesOf(sql`submission.id`)} as reuses,
-      ${earlierAttemptsOf(sql`submission`)} as earlier,
+      ${photosOf(sql`submission.id`)} as photos, ${selectPhotoReuses(sql`submission.id`)} as reuses,
+      ${selectEarlierAttempts(sql`submission`)} as earlier,
       (${waiting(condition)}) as total
     from (
       select * from task_submissions submission where ${condition} ${beyond}

@@ -8,7 +8,7 @@ import type {
 import type { Risk } from '@gerai/shared/work/reviews/risk.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { auditCondition, ofPlace, sentWithin } from './audit/audit-condition.ts';
+import { buildAuditCondition, ofPlace, sentWithin } from './audit/build-audit-condition.ts';
 import { findRisks, listByRisk } from './audit/list-by-risk.ts';
 import { listWaiting } from './list-waiting.ts';
 
@@ -32,7 +32,7 @@ export async function listAuditReviews(
   actor: PersonActor,
   { order, ...filter }: AuditQuery,
 ): Promise<EndpointResponse<typeof auditCall>> {
-  const [condition, now] = [auditCondition(filter), context.clock.now()];
+  const [condition, now] = [buildAuditCondition(filter), context.clock.now()];
   if (order === 'risk') {
     const { risks, next, total } = await listByRisk(context.db, condition, now, filter);
     const ids = [...risks.keys()];

@@ -39,13 +39,13 @@ export async function recordReview(
   submission: ReviewedSubmission,
   input: ReviewInput,
 ): Promise<void> {
-  const entry = reviewEntry(actor, stage, submission, input);
+  const entry = buildReviewEntry(actor, stage, submission, input);
   await recordActivity(tx, actor, at, entry);
   await notifySubscribers(context, tx, actor, at, [entry]);
 }
 
 /** Builds the entry. */
-export function reviewEntry(
+export function buildReviewEntry(
   actor: PersonActor,
   stage: Stage,
   submission: ReviewedSubmission,

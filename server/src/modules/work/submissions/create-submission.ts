@@ -3,7 +3,7 @@ import type { Assignment } from '@gerai/shared/work/submissions/policy.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
-import { personOf } from '../../accounts/account/person-of.ts';
+import { personOf } from '../../accounts/account/queries.ts';
 import type { StoredSubmission } from './queries.ts';
 
 export interface SubmissionInsert {

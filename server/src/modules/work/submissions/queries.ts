@@ -3,7 +3,7 @@ import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf, personOf, toPerson } from '../../accounts/account/person-of.ts';
+import { personNameOf, personOf, toPerson } from '../../accounts/account/queries.ts';
 
 type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
 

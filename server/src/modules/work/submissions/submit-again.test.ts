@@ -4,7 +4,7 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../testing/tasks.ts';
-import { signAccessToken } from '../../accounts/auth/sessions/access-token.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 import { submitTask } from './submit-task.ts';
 import { NOON, rejected, type Sent, testSubmissions } from './test-submissions.ts';
 

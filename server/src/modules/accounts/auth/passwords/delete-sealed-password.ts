@@ -2,7 +2,7 @@ import { statusOf } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { statusEntries } from '../../account/account-entry.ts';
+import { buildStatusEntries } from '../../account/build-account-entry.ts';
 import { NO_PASSWORD } from '../../account/lock-user.ts';
 
 const job: Actor = { kind: 'job', name: 'hash-sealed-passwords' };
@@ -32,7 +32,12 @@ export async function deleteSealedPassword(
       .set({ password_hash: NO_PASSWORD, status, updated_at: at })
       .where('uid', '=', uid)
       .execute();
-    await recordActivity(tx, job, at, ...statusEntries(job, user, status, { sealed_password: 'unreadable' }));
+    await recordActivity(
+      tx,
+      job,
+      at,
+      ...buildStatusEntries(job, user, status, { sealed_password: 'unreadable' }),
+    );
   });
   actors.forget(uid);
 }

@@ -14,7 +14,7 @@ import { checkAccount } from '../setup/check-account.ts';
 import { trailOf, tryPassword } from '../test-account.ts';
 import { hashSealedPasswords, replaceSealed } from './hash-sealed-passwords.ts';
 import { dropSealKey, readSealKey, takeSealKey } from './seal-key.ts';
-import { sealPassword } from './sealed-password.ts';
+import { sealPassword } from './seal-password.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { deleteSealedPassword } from './delete-sealed-password.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './hash-password.ts';
 import { dropSealKey, SEAL_KEY } from './seal-key.ts';
-import { hasSealedPassword, openSealed } from './sealed-password.ts';
+import { hasSealedPassword, openSealed } from './seal-password.ts';
 
 /** Small, so that a crash repeats little work. */
 const BATCH = 25;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import { hasSealedPassword } from './sealed-password.ts';
+import { hasSealedPassword } from './seal-password.ts';
 
 /** The key's name in `secrets`, present while any password is sealed with it. */
 export const SEAL_KEY = 'sealed_passwords';

@@ -2,11 +2,11 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { accountEntry, statusEntries } from '../../account/account-entry.ts';
-import type { Client } from '../sessions/answer-session.ts';
+import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
+import type { Client } from '../sessions/build-session.ts';
 import { forgiveAccount } from '../sessions/count-attempt.ts';
-import { hashPassword } from './password.ts';
-import { findPasswordLink } from './password-link.ts';
+import { hashPassword } from './hash-password.ts';
+import { findPasswordLink } from './write-password-link.ts';
 
 /** The user of the one-time link with this token. Throws `gone` for any invalid link. */
 export async function readPasswordLink(db: Queryable, token: string, now: Date) {
@@ -38,8 +38,11 @@ export async function usePasswordLink(
       .where('uid', '=', uid)
       .execute();
     await forgiveAccount(tx, user.email);
-    const line = accountEntry(oneTimeLink, user, 'password_change', { one_time_link: 'used', ...client });
-    await recordActivity(tx, oneTimeLink, at, line, ...statusEntries(oneTimeLink, user, 'active'));
+    const line = buildAccountEntry(oneTimeLink, user, 'password_change', {
+      one_time_link: 'used',
+      ...client,
+    });
+    await recordActivity(tx, oneTimeLink, at, line, ...buildStatusEntries(oneTimeLink, user, 'active'));
   });
   context.actors.forget(uid);
 }

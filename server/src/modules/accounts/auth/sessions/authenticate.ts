@@ -5,8 +5,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordUse } from '../../api-keys/record-use.ts';
-import type { TokenCheck } from './access-token.ts';
 import { findActor } from './find-actor.ts';
+import type { TokenCheck } from './sign-access-token.ts';
 
 /**
  * Returns the actor of a request's Authorization header: a person with a valid session, or an integration with a

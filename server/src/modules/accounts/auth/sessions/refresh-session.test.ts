@@ -3,7 +3,7 @@ import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/con
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { refresh, signedIn, testAccount, trailOf } from '../test-account.ts';
-import { signRefreshToken } from './refresh-token.ts';
+import { signRefreshToken } from './sign-refresh-token.ts';
 
 let server: TestServer;
 let account: { uid: string; email: string };

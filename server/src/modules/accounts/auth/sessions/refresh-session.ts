@@ -3,10 +3,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { livingSessions } from '../queries.ts';
-import { answerSession, sessionExpiry } from './answer-session.ts';
-import { authUserColumns } from './auth-user.ts';
+import { buildSession, sessionExpiry } from './build-session.ts';
 import { endSessions } from './end-sessions.ts';
-import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
+import { authUserColumns } from './queries.ts';
+import { type RefreshClaims, readRefreshToken } from './sign-refresh-token.ts';
 
 /**
  * Exchanges a refresh token for the session's next one. The previous token stays valid for two minutes and returns the
@@ -17,11 +17,11 @@ export async function refreshSession(context: Context, refresh_token: string): P
   if (!claims) throw new AppError('refresh_token_not_found', 'auth.session_ended');
   const now = context.clock.now();
   const rotated = await rotate(context, claims, now);
-  if (rotated) return await answerSession(context, rotated, rotated, now);
+  if (rotated) return await buildSession(context, rotated, rotated, now);
 
   const current = await findSession(context, claims.session_id, now);
   if (!current) throw new AppError('session_not_found', 'auth.session_ended');
-  if (wasJustRotated(current, claims, now)) return await answerSession(context, current, current, now);
+  if (wasJustRotated(current, claims, now)) return await buildSession(context, current, current, now);
   // A token newer than stored precedes a restored backup; it was not copied.
   if (claims.count > current.refresh_count)
     throw new AppError('refresh_token_not_found', 'auth.session_ended');

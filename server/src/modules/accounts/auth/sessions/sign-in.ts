@@ -3,9 +3,9 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { checkAccount } from '../setup/check-account.ts';
-import { answerSession, type Client, sessionExpiry } from './answer-session.ts';
-import { authUserColumns } from './auth-user.ts';
+import { buildSession, type Client, sessionExpiry } from './build-session.ts';
 import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
+import { authUserColumns } from './queries.ts';
 
 export interface Credentials {
   email: string;
@@ -66,7 +66,7 @@ async function openSession(
       details: { ...client },
     });
     await forgiveAttempt(transaction, attempt);
-    return await answerSession(context, user, session, now);
+    return await buildSession(context, user, session, now);
   });
 }
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/keys.ts';
+import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
 import { replaceSealed } from '../passwords/hash-sealed-passwords.ts';
-import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { readSealKey } from '../passwords/seal-key.ts';
-import { isSealed, openSealed } from '../passwords/sealed-password.ts';
+import { isSealed, openSealed } from '../passwords/seal-password.ts';
 
 interface Account {
   uid: string;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../../config.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { signedIn, trailOf, tryPassword } from '../test-account.ts';
-import { ensureAdmin } from './ensure-admin.ts';
-import { makeSetupLink } from './setup-link.ts';
+import { createConfiguredAdmin } from './create-configured-admin.ts';
+import { createSetupLink } from './create-setup-link.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const admin = { name: 'Ayu Lestari', email: 'ayu@gerai.test', password: 'a good password' };
 const setUp = (token: string, body: object = admin) =>
   server.call('POST', '/api/setup', { body: { ...body, token } });
-const link = () => makeSetupLink(server.context, 'https://gerai.test/');
+const link = () => createSetupLink(server.context, 'https://gerai.test/');
 const tokenOf = (address: string | null) => address!.split('#token=')[1]!;
 const admins = async () =>
   await server.context.db.selectFrom('users').select(['uid', 'email', 'role']).execute();
@@ -123,9 +123,9 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
 
   it('make the first admin, once, of two starts at the same moment', async () => {
     const context = { ...server.context, config };
-    const made = await Promise.all([ensureAdmin(context), ensureAdmin(context)]);
+    const made = await Promise.all([createConfiguredAdmin(context), createConfiguredAdmin(context)]);
     expect(made.sort()).toEqual([false, true]);
-    expect(await ensureAdmin(context)).toBe(false);
+    expect(await createConfiguredAdmin(context)).toBe(false);
     const [boss] = await admins();
     expect(await admins()).toEqual([{ uid: boss!.uid, email: 'boss@gerai.test', role: 'admin' }]);
     expect((await signedIn(server, 'boss@gerai.test')).user.id).toBe(boss!.uid);
@@ -138,14 +138,14 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
 
   it('make nobody of an address that is taken, and leave it to the setup link', async () => {
     await server.signIn({ role: 'staff', email: 'boss@gerai.test' });
-    expect(await ensureAdmin({ ...server.context, config })).toBe(false);
+    expect(await createConfiguredAdmin({ ...server.context, config })).toBe(false);
     expect(await link()).not.toBeNull();
   });
 
   it('make nobody where there is an admin, or where they are not set', async () => {
-    expect(await ensureAdmin(server.context)).toBe(false);
+    expect(await createConfiguredAdmin(server.context)).toBe(false);
     await server.signIn({ role: 'admin' });
-    expect(await ensureAdmin({ ...server.context, config })).toBe(false);
+    expect(await createConfiguredAdmin({ ...server.context, config })).toBe(false);
     expect(await admins()).toHaveLength(1);
   });
 });

@@ -4,9 +4,9 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
 import { hasAdmin } from '../queries.ts';
-import { hasSetupToken, takeSetupToken } from './setup-link.ts';
+import { hasSetupToken, takeSetupToken } from './create-setup-link.ts';
 
 export interface FirstAdmin {
   name: string;

@@ -13,10 +13,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { explain } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { accountEntry } from '../../account/account-entry.ts';
-import { hashPassword } from '../../auth/passwords/password.ts';
+import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { hashPassword } from '../../auth/passwords/hash-password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
-import { sealPassword } from '../../auth/passwords/sealed-password.ts';
+import { sealPassword } from '../../auth/passwords/seal-password.ts';
 
 type Body = EndpointParsed<typeof importCall>['body'];
 
@@ -155,7 +155,7 @@ async function findImported(tx: Transaction<Tables>, users: readonly NewUser[]):
 }
 
 const createdEntry = (actor: Actor, { uid, name, email, role, location, job_role }: NewUser) =>
-  accountEntry(actor, { uid, name }, 'account_created', {
+  buildAccountEntry(actor, { uid, name }, 'account_created', {
     after: { name, email, role, location, job_role, status: 'active' },
   });
 

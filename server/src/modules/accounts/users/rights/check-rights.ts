@@ -11,7 +11,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { refusal } from '../../../../platform/errors.ts';
 import { type LockedUser, NO_PASSWORD } from '../../account/lock-user.ts';
-import { hasSealedPassword } from '../../auth/passwords/sealed-password.ts';
+import { hasSealedPassword } from '../../auth/passwords/seal-password.ts';
 
 /** Throws `refused` if the actor may not give an account these rights, or, with null, not delete it. */
 export async function checkRights(

@@ -6,8 +6,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { readCurrentPosition, readTrail, type TrailEntry } from '../../../../platform/live/read-trail.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
-import { groupViewers } from '../../../social/groups/access/group-viewers.ts';
-import { entriesNear } from '../entries-near.ts';
+import { findViewedGroups } from '../../../social/groups/access/find-viewed-groups.ts';
+import { listEntriesNear } from '../list-entries-near.ts';
 
 /** Trail entries processed at once. */
 const BATCH = 500;
@@ -58,12 +58,12 @@ export async function createPushes({ db, clock }: Context): Promise<'done' | 'mo
 async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const devices = await devicesNear(tx, lines, now);
-  const groupsOf = await groupViewers(
+  const groupsOf = await findViewedGroups(
     tx,
     devices.map(({ uid }) => uid),
     lines.map(({ group_id }) => group_id),
   );
-  const near = entriesNear(lines);
+  const near = listEntriesNear(lines);
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor: PersonActor = { kind: 'person', ...person };
     const groups = groupsOf(actor.uid);

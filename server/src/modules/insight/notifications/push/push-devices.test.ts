@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { createPushes } from './create-pushes.ts';
-import type { PushRequest } from './post-push.ts';
+import type { PushRequest } from './send-push.ts';
 import { testDevice } from './test-device.ts';
 import { testPushes } from './test-pushes.ts';
 

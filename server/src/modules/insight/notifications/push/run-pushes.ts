@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { beginPushes, createPushes } from './create-pushes.ts';
-import { postPush } from './post-push.ts';
-import { type PostPush, sendPushes } from './send-pushes.ts';
+import { sendPush } from './send-push.ts';
+import { type SendPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
 
 /** Milliseconds. Polls for delayed pushes, retries and lost database notifications. */
@@ -13,7 +13,7 @@ const HELD = 250;
  * Pushes trail entries soon after their commit on any server, until the returned function is called. Safe on several
  * servers: each push is sent by one. Does nothing without VAPID keys in the configuration; throws if they do not match.
  */
-export async function runPushes(context: Context, post: PostPush = postPush): Promise<() => Promise<void>> {
+export async function runPushes(context: Context, post: SendPush = sendPush): Promise<() => Promise<void>> {
   const vapid = vapidKeys(context);
   if (!vapid) return async () => {};
   await beginPushes(context);

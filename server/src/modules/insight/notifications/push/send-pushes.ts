@@ -7,10 +7,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
 import { createPush, type PushMessage } from './create-push.ts';
 import { encryptPush } from './encrypt-push.ts';
-import type { PushAnswer, PushRequest } from './post-push.ts';
+import type { PushAnswer, PushRequest } from './send-push.ts';
 import { signVapid, type VapidKeys } from './sign-vapid.ts';
 
-export type PostPush = (request: PushRequest) => Promise<PushAnswer>;
+export type SendPush = (request: PushRequest) => Promise<PushAnswer>;
 
 /** Pushes sent at once. */
 const BATCH = 16;
@@ -26,7 +26,7 @@ const FIRST_RETRY = 30;
 export async function sendPushes(
   context: Context,
   vapid: VapidKeys,
-  post: PostPush,
+  post: SendPush,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   while (!isStopped()) {
@@ -89,7 +89,7 @@ async function loadDevices({ db, clock }: Context, claimed: { id: number }[]) {
 async function send(
   context: Context,
   vapid: VapidKeys,
-  post: PostPush,
+  post: SendPush,
   delivery: Claimed,
   device: Device,
 ): Promise<void> {

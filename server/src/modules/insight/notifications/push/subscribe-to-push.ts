@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { isPushAddress } from './push-address.ts';
+import { isPushAddress } from './is-push-address.ts';
 
 /**
  * Subscribes the device of the actor's session to pushes until the session ends; takes it over from a previous person.

@@ -4,7 +4,7 @@ import { type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { beginPushes, createPushes } from './create-pushes.ts';
-import type { PushAnswer, PushRequest } from './post-push.ts';
+import type { PushAnswer, PushRequest } from './send-push.ts';
 import { sendPushes } from './send-pushes.ts';
 import { TEST_VAPID, testDevice } from './test-device.ts';
 

@@ -10,11 +10,11 @@ import { AppError, notFound, violates } from '../../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { findMentioned } from '../people/find-mentioned.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { buildPostEntry } from '../posts/build-post-entry.ts';
 import { contentHash, isRepeated, refuseEmpty } from '../posts/is-repeated.ts';
 import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
-import { postEntry } from '../posts/post-entry.ts';
-import { findComment, toComment } from './comment-queries.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
+import { findComment, toComment } from './queries.ts';
 
 type CommentInput = { post_id: string } & EndpointParsed<typeof addCall>['body'];
 
@@ -132,9 +132,13 @@ function linesOf(
   const concerned = answered === actor.uid ? {} : { concerns_uid: answered };
   const toldAs: NoticeKind | null = mentions.some(({ uid }) => uid === answered) ? 'mentioned' : null;
   return [
-    postEntry('social comment added', about, { ...details, ...concerned, ...(toldAs ? { toldAs } : {}) }),
+    buildPostEntry('social comment added', about, {
+      ...details,
+      ...concerned,
+      ...(toldAs ? { toldAs } : {}),
+    }),
     ...mentions
       .filter(({ uid }) => uid !== actor.uid)
-      .map(({ uid }) => postEntry('social person mentioned', about, { ...details, concerns_uid: uid })),
+      .map(({ uid }) => buildPostEntry('social person mentioned', about, { ...details, concerns_uid: uid })),
   ];
 }

@@ -6,9 +6,9 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { postEntry } from '../posts/post-entry.ts';
-import { findComment, toComment } from './comment-queries.ts';
+import { buildPostEntry } from '../posts/build-post-entry.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
+import { findComment, toComment } from './queries.ts';
 
 /**
  * Deletes a comment or reply: an empty placeholder stays. Allowed for its author and for moderators of its group; in
@@ -82,8 +82,8 @@ function lineOf(
   const { id, author_id, content, post } = locked;
   const about = { ...post, content };
   return author_id === actor.uid
-    ? postEntry('social comment deleted', about, { commentId: id, told })
-    : postEntry('social comment removed', about, {
+    ? buildPostEntry('social comment deleted', about, { commentId: id, told })
+    : buildPostEntry('social comment removed', about, {
         commentId: id,
         content,
         authorName,

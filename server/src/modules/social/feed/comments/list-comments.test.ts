@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '../../../../testing/plans.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { listComments, listReplies } from './comment-queries.ts';
+import { listComments, listReplies } from './queries.ts';
 import { testCommentCalls } from './test-comment-calls.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { isNamed } from '@gerai/shared/social/feed/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import { groupAudience } from '../../groups/access/group-rights.ts';
+import { groupAudience } from '../../groups/access/queries.ts';
 
 /**
  * Returns those of `uids` whom a text names and who may view its group (null is everyone's), by their present name or

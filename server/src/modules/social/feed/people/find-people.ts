@@ -5,13 +5,13 @@ import type { findPeople as peopleCall } from '@gerai/shared/social/feed/posts-c
 import { sql } from 'kysely';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { groupAudience } from '../../groups/access/group-rights.ts';
+import { groupAudience } from '../../groups/access/queries.ts';
 import {
   type StoredSocialPerson,
   socialPeople,
   socialPersonColumns,
   toSocialPerson,
-} from '../../groups/members/social-person.ts';
+} from '../../groups/members/queries.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
 
 /**

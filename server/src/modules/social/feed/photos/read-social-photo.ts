@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
 import { isSignedSocialPhoto, type SocialPhotoAddress } from '../../../../platform/pictures/social-photo.ts';
 import { findActor } from '../../../accounts/auth/sessions/find-actor.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
+import { mayView } from '../../groups/access/queries.ts';
 
 /**
  * Returns the JPEG for a session-signed address while the session lives and its person may view the post, or the

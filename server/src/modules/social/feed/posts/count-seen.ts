@@ -4,7 +4,7 @@ import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import type { countSeen as seenCall } from '@gerai/shared/social/feed/posts-contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
-import { groupAudience, mayView } from '../../groups/access/group-rights.ts';
+import { groupAudience, mayView } from '../../groups/access/queries.ts';
 
 /**
  * Counts the readers of announcements among active people who may view them now, without the author. Leaves out other

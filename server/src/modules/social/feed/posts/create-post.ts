@@ -9,13 +9,13 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound, violates } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupRights } from '../../groups/access/group-rights.ts';
+import { listGroupRights } from '../../groups/access/queries.ts';
 import { findMentioned } from '../people/find-mentioned.ts';
-import { namePeople } from '../people/name-people.ts';
+import { recordMentions } from '../people/record-mentions.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { buildPostEntry } from './build-post-entry.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { contentHash, isRepeated, refuseEmpty } from './is-repeated.ts';
-import { postEntry } from './post-entry.ts';
 
 type PostInput = EndpointParsed<typeof createCall>['body'];
 
@@ -65,7 +65,7 @@ async function checkRights(
   { group_id, is_announcement }: PostInput,
 ): Promise<void> {
   if (group_id !== null) {
-    const [rights] = await groupRights(tx, actor, [group_id]);
+    const [rights] = await listGroupRights(tx, actor, [group_id]);
     if (!rights) throw notFound('Group');
     if (!rights.can_post) throw new AppError('forbidden', 'social.group_not_postable');
   }
@@ -99,6 +99,6 @@ async function insertPost(
   const event = is_announcement ? 'social announcement published' : 'social post created';
   // Mentioned people have their own entry and get no second notice for the announcement.
   const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
-  await recordActivity(tx, actor, now, postEntry(event, input, told));
-  await namePeople(tx, actor, now, input, named);
+  await recordActivity(tx, actor, now, buildPostEntry(event, input, told));
+  await recordMentions(tx, actor, now, input, named);
 }

@@ -4,8 +4,8 @@ import { allowStatementTime } from '../../../../database/connection/statement-ti
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { buildPostEntry } from './build-post-entry.ts';
 import { lockPost } from './lock-post.ts';
-import { postEntry } from './post-entry.ts';
 
 /** Milliseconds: deleting ten thousand comments with their reactions takes some seconds. */
 const STATEMENT_MS = 10 * 60_000;
@@ -24,8 +24,8 @@ export async function deletePost(context: Context, actor: PersonActor, id: strin
     const { author_id, author_name: authorName, content } = post;
     const line =
       author_id === actor.uid
-        ? postEntry('social post deleted', post)
-        : postEntry('social post removed', post, { concerns_uid: author_id, content, authorName });
+        ? buildPostEntry('social post deleted', post)
+        : buildPostEntry('social post removed', post, { concerns_uid: author_id, content, authorName });
     await recordActivity(tx, actor, context.clock.now(), line);
   });
 }

@@ -3,8 +3,8 @@ import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
-import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
+import { mayView } from '../../groups/access/queries.ts';
+import { type PostRow, postColumns, postTables, toPost } from './queries.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 

@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
-import { mayView, viewedGroups } from '../../groups/access/group-rights.ts';
+import { mayView, viewedGroups } from '../../groups/access/queries.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
-import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
+import { type PostRow, postColumns, postTables, toPost } from './queries.ts';
 
 type Query = EndpointParsed<typeof feedCall>['query'];
 

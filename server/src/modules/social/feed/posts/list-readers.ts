@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
-import { groupAudience, mayView } from '../../groups/access/group-rights.ts';
+import { groupAudience, mayView } from '../../groups/access/queries.ts';
 import {
   type StoredSocialPerson,
   socialPeople,
   socialPersonColumns,
   toSocialPerson,
-} from '../../groups/members/social-person.ts';
+} from '../../groups/members/queries.ts';
 
 type Query = EndpointParsed<typeof readersCall>['query'];
 

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { limitLockWait } from '../../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
-import { mayModerate } from '../../groups/access/may-moderate.ts';
+import { mayModerate, mayView } from '../../groups/access/queries.ts';
 
 /** What a change of a post needs to know of it. */
 export interface LockedPost {

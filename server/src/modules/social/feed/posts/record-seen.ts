@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
+import { mayView } from '../../groups/access/queries.ts';
 
 /**
  * Records when the actor first saw announcements. Skips their own, other posts and posts they may not view. Adds no

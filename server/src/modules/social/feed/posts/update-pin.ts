@@ -4,9 +4,9 @@ import { canPin } from '@gerai/shared/social/feed/policy.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { buildPostEntry } from './build-post-entry.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { lockPost } from './lock-post.ts';
-import { postEntry } from './post-entry.ts';
 
 /**
  * Pins or unpins a post at the top of the feed; allowed for moderators of its group. Without a change, adds no entry to
@@ -28,7 +28,7 @@ export async function updatePin(
         tx,
         actor,
         context.clock.now(),
-        postEntry(event, before, { authorName: before.author_name }),
+        buildPostEntry(event, before, { authorName: before.author_name }),
       );
     }
     return await findVisiblePost(context, tx, actor, id);

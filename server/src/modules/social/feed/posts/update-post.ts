@@ -10,12 +10,12 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { findMentioned } from '../people/find-mentioned.ts';
-import { namePeople } from '../people/name-people.ts';
+import { recordMentions } from '../people/record-mentions.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
+import { buildPostEntry } from './build-post-entry.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { refuseEmpty } from './is-repeated.ts';
 import { lockPost } from './lock-post.ts';
-import { postEntry } from './post-entry.ts';
 
 type PostChanges = EndpointParsed<typeof updateCall>['body'];
 
@@ -87,8 +87,8 @@ async function write(
     await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
   }
   const after = { ...before, content };
-  await recordActivity(tx, actor, now, postEntry('social post updated', after));
-  await namePeople(tx, actor, now, after, mentions, before.mentions);
+  await recordActivity(tx, actor, now, buildPostEntry('social post updated', after));
+  await recordMentions(tx, actor, now, after, mentions, before.mentions);
 }
 
 async function mentionsOf(tx: Transaction<Tables>, postId: string): Promise<Mention[]> {

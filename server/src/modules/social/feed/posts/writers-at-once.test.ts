@@ -15,8 +15,8 @@ import { createComment } from '../comments/create-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { createReaction } from '../reactions/create-reaction.ts';
 import { deleteReaction } from '../reactions/delete-reaction.ts';
-import { findPostReactions } from '../reactions/reaction-queries.ts';
-import { reactionTargets } from '../reactions/reaction-targets.ts';
+import { findPostReactions } from '../reactions/queries.ts';
+import { writeReaction } from '../reactions/write-reaction.ts';
 import { deletePost } from './delete-post.ts';
 import { recordSeen } from './record-seen.ts';
 import { updatePin } from './update-pin.ts';
@@ -69,11 +69,11 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
     const toggle = mine.has(type) ? deleteReaction : createReaction;
     const steps = [
       async () => {
-        await toggle(context, actor, reactionTargets.post, { id: post, type });
+        await toggle(context, actor, writeReaction.post, { id: post, type });
         if (!mine.delete(type)) mine.add(type);
       },
-      () => createReaction(context, actor, reactionTargets.comment, { id: comment, type }),
-      () => deleteReaction(context, actor, reactionTargets.comment, { id: comment }),
+      () => createReaction(context, actor, writeReaction.comment, { id: comment, type }),
+      () => deleteReaction(context, actor, writeReaction.comment, { id: comment }),
       async () => {
         const id = randomUUID();
         const parent_id = roll(2) ? comment : null;
@@ -151,7 +151,7 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
     const tap = (verb: typeof createReaction) =>
       Promise.all(
         [...people, ...people].map((actor) =>
-          verb(context, actor, reactionTargets.post, { id: post, type: 'like' as const }),
+          verb(context, actor, writeReaction.post, { id: post, type: 'like' as const }),
         ),
       );
     await tap(createReaction);

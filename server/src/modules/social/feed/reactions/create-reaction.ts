@@ -3,8 +3,8 @@ import type { ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LockedComment } from '../comments/lock-comment.ts';
 import type { LockedParentPost } from '../posts/lock-parent-post.ts';
-import type { ReactionTarget } from './reaction-targets.ts';
 import { recordReaction } from './record-reaction.ts';
+import type { ReactionTarget } from './write-reaction.ts';
 
 /**
  * Adds the actor's reaction to a post or comment; repeating it writes nothing. Throws `not_found`, and `conflict` for a

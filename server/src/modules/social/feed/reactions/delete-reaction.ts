@@ -2,8 +2,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LockedComment } from '../comments/lock-comment.ts';
 import type { LockedParentPost } from '../posts/lock-parent-post.ts';
-import type { ReactionTarget } from './reaction-targets.ts';
 import { recordReaction } from './record-reaction.ts';
+import type { ReactionTarget } from './write-reaction.ts';
 
 /**
  * Removes the actor's reaction to a comment, or the one of a type to a post. Without one, or for a deleted comment,

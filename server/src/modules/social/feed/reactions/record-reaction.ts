@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import type { LockedComment } from '../comments/lock-comment.ts';
+import { buildPostEntry } from '../posts/build-post-entry.ts';
 import type { LockedParentPost } from '../posts/lock-parent-post.ts';
-import { postEntry } from '../posts/post-entry.ts';
 
 /** Records the entry of an added or removed reaction, concerning the author of the post or comment. */
 export async function recordReaction(
@@ -19,5 +19,5 @@ export async function recordReaction(
   const [post, comment] = 'post' in to ? [to.post, { commentId: to.id }] : [to, {}];
   const concerned = to.author_id === actor.uid ? {} : { concerns_uid: to.author_id };
   const about = { ...post, content: to.content };
-  await recordActivity(tx, actor, now, postEntry(event, about, { ...comment, reaction, ...concerned }));
+  await recordActivity(tx, actor, now, buildPostEntry(event, about, { ...comment, reaction, ...concerned }));
 }

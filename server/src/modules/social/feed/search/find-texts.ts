@@ -2,8 +2,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../../database/connection/prepared-client.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
-import { asksForWords, textQuery } from './text-query.ts';
+import { mayView } from '../../groups/access/queries.ts';
+import { asksForWords, buildTextQuery } from './build-text-query.ts';
 
 /** A search result: a post, or a comment on it. */
 export interface FoundText {
@@ -132,7 +132,7 @@ async function lookThrough(
 function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawBuilder<unknown> {
   const { q, group_id, author_id, announcements } = asked;
   const groupId = is_comment ? sql`post.group_id` : sql`text.group_id`;
-  const where = [sql`text.matches`, asksForWords(textQuery(q)), mayView(actor, groupId)];
+  const where = [sql`text.matches`, asksForWords(buildTextQuery(q)), mayView(actor, groupId)];
   if (group_id) where.push(sql`${groupId} = ${group_id}::uuid`);
   if (author_id) where.push(sql`text.author_id = ${author_id}::uuid`);
   if (announcements) where.push(is_comment ? sql`post.is_announcement` : sql`text.is_announcement`);
@@ -143,7 +143,7 @@ function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawB
 const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
   text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id, text.is_announcement`},
   text.author_id, text.created_at,
-  text.search @@ ${textQuery(q)} as matches`;
+  text.search @@ ${buildTextQuery(q)} as matches`;
 
 const tableOf = (is_comment: boolean) => (is_comment ? sql`social_comments` : sql`social_posts`);
 
@@ -187,7 +187,7 @@ function commentsBelow({ q, group_id, announcements }: Asked, limit: number): Ra
  */
 const matchedTexts = (q: string, is_comment: boolean, most: number): RawBuilder<unknown> => sql`
   with matching as materialized (
-    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where text.search @@ ${textQuery(q)}
+    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where text.search @@ ${buildTextQuery(q)}
   ) select * from matching limit ${most + 1}`;
 
 function beyond({ after }: Asked, is_comment: boolean): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
-import { commentColumns, type StoredComment, toComment } from '../comments/comment-queries.ts';
+import { commentColumns, type StoredComment, toComment } from '../comments/queries.ts';
 import { findVisiblePosts } from '../posts/find-visible-post.ts';
 import { type FoundText, findTexts, type SearchBounds, type TextCursor } from './find-texts.ts';
 

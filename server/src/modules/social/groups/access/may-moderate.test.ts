@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../../testing/groups.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
-import { groupAudience } from './group-rights.ts';
-import { mayModerate } from './may-moderate.ts';
+import { groupAudience, mayModerate } from './queries.ts';
 
 const flags = {
   view: { can_view: true, can_post: false, can_moderate: false },

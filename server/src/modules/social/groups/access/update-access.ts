@@ -5,7 +5,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup } from '../lock-group.ts';
+import { buildGroupEntry, lockGroup } from '../lock-group.ts';
 
 type Flags = Pick<GroupRoleAccess, 'can_view' | 'can_post' | 'can_moderate'>;
 interface Where {
@@ -38,7 +38,7 @@ export async function updateAccess(
         tx,
         actor,
         context.clock.now(),
-        groupEntry(where.group_id, name, {
+        buildGroupEntry(where.group_id, name, {
           event: 'social group access changed',
           details: { jobRole: job_role, before, after },
         }),

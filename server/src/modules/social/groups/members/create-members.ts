@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup } from '../lock-group.ts';
+import { buildGroupEntry, lockGroup } from '../lock-group.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function createMembers(
       select ${id}, uid, ${now} from unnest(${[...people.keys()]}::uuid[]) uid order by uid
       on conflict do nothing returning user_id`.execute(tx);
     const lines = added.map(({ user_id }) =>
-      groupEntry(id, name, {
+      buildGroupEntry(id, name, {
         event: 'social group member added',
         concerns_uid: user_id,
         details: { personName: people.get(user_id), after: { role: 'member' } },

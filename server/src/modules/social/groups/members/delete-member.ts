@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup } from '../lock-group.ts';
+import { buildGroupEntry, lockGroup } from '../lock-group.ts';
 import { lockMember } from './lock-member.ts';
 
 /** Removes a membership. Throws `not_found`, also if it was removed concurrently. */
@@ -18,7 +18,7 @@ export async function deleteMember(context: Context, actor: Actor, id: string, u
       tx,
       actor,
       context.clock.now(),
-      groupEntry(id, name, {
+      buildGroupEntry(id, name, {
         event: 'social group member removed',
         concerns_uid: uid,
         details: { personName: member.name, before: { role: member.role } },

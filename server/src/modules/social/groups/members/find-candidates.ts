@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireGroup } from '../queries.ts';
-import {
-  type StoredSocialPerson,
-  socialPeople,
-  socialPersonColumns,
-  toSocialPerson,
-} from './social-person.ts';
+import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPerson } from './queries.ts';
 
 /** Maximum results; people refine the search by typing on. */
 const OFFERED = 20;

@@ -3,7 +3,7 @@ import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup } from '../lock-group.ts';
+import { buildGroupEntry, lockGroup } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
 import { lockPeople } from './lock-people.ts';
 
@@ -29,7 +29,7 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
       .returning('user_id')
       .executeTakeFirst();
     if (joined)
-      await recordActivity(tx, actor, now, groupEntry(id, group.name, { event: 'social group joined' }));
+      await recordActivity(tx, actor, now, buildGroupEntry(id, group.name, { event: 'social group joined' }));
     return await readGroup(tx, actor, id);
   });
 }

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../lock-group.ts';
+import { buildGroupEntry } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
 import { lockAccount } from './lock-people.ts';
 
@@ -24,7 +24,7 @@ export async function leaveGroup(context: Context, actor: PersonActor, id: strin
         tx,
         actor,
         context.clock.now(),
-        groupEntry(id, name, { event: 'social group left' }),
+        buildGroupEntry(id, name, { event: 'social group left' }),
       );
   });
 }

@@ -7,12 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
 import { requireGroup } from '../queries.ts';
-import {
-  type StoredSocialPerson,
-  socialPeople,
-  socialPersonColumns,
-  toSocialPerson,
-} from './social-person.ts';
+import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPerson } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;

@@ -2,7 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry, lockGroup } from '../lock-group.ts';
+import { buildGroupEntry, lockGroup } from '../lock-group.ts';
 import { readMember } from './list-members.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -26,7 +26,7 @@ export async function updateMemberRole(
         tx,
         actor,
         context.clock.now(),
-        groupEntry(id, name, {
+        buildGroupEntry(id, name, {
           event: 'social group role changed',
           concerns_uid: uid,
           details: { personName: member.name, before: { role: member.role }, after: { role } },

@@ -11,8 +11,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { assignedPeople, reachedPeople } from '../../content/reached-people.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
+import { assignedPeople, reachedPeople } from '../../content/queries.ts';
 import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
 import { type LockedCourse, lockCourse, refuseArchived } from '../lock-course.ts';
 import { readAssignment } from './list-assignments.ts';
@@ -85,7 +85,7 @@ async function assign(
   const details = { audience, audienceName: name, dueDate: due_date };
   const told = { id: course.id, title: published.content.title };
   await recordActivity(tx, actor, now, {
-    ...trainingEntry('training course assigned', told, details),
+    ...buildTrainingEntry('training course assigned', told, details),
     ...where,
   });
   await enrolPeople(tx, actor, now, assignedPeople(id, businessDate(now)));

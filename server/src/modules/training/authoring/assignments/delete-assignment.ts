@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { assignmentsOf } from '../../content/reached-people.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
+import { assignmentsOf } from '../../content/queries.ts';
 import { type AssignmentKey, lockAssignment } from './lock-assignment.ts';
 import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 
@@ -24,7 +24,7 @@ export async function deleteAssignment(context: Context, actor: Actor, place: As
     await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
     await recordActivity(tx, actor, now, {
-      ...trainingEntry('training assignment removed', told, {
+      ...buildTrainingEntry('training assignment removed', told, {
         audience,
         audienceName: name,
         dueDate: due_date,
@@ -50,7 +50,7 @@ async function tellWithdrawn(
   withdrawn: readonly Withdrawn[],
 ): Promise<void> {
   const lines = withdrawn.map(({ id, user_id, outlet_id }) =>
-    trainingEntry('training course left', course, {
+    buildTrainingEntry('training course left', course, {
       about: { concerns_uid: user_id, outlet_id },
       enrolmentId: id,
       source: 'assigned',

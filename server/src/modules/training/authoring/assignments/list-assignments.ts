@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
-import { reachedPeople } from '../../content/reached-people.ts';
+import { reachedPeople } from '../../content/queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 

@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { assignmentsOf, reachedPeople } from '../../content/reached-people.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
+import { assignmentsOf, reachedPeople } from '../../content/queries.ts';
 import { refusePastDueDate } from './assign-course.ts';
 import { readAssignment } from './list-assignments.ts';
 import { type AssignmentKey, lockAssignment } from './lock-assignment.ts';
@@ -38,7 +38,7 @@ export async function updateAssignment(
         after: { dueDate: due_date },
       };
       await recordActivity(tx, actor, now, {
-        ...trainingEntry('training assignment changed', told, details),
+        ...buildTrainingEntry('training assignment changed', told, details),
         ...scope,
       });
     }

@@ -7,9 +7,9 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import type { TrailSubscriber } from '../../../../platform/trail/subscriber.ts';
 import {
+  buildEnrolmentEntry,
   type EnrolledPerson,
   enrolledColumns,
-  enrolledEntry,
   enrolledTables,
   enrolPeople,
 } from './enrol-people.ts';
@@ -127,7 +127,7 @@ async function giveReason(
       returning enrolment.*
     )
     select ${enrolledColumns} from ${enrolledTables('given')}`.execute(tx);
-  await recordActivity(tx, reviewer, now, ...rows.map((row) => enrolledEntry(row)));
+  await recordActivity(tx, reviewer, now, ...rows.map((row) => buildEnrolmentEntry(row)));
 }
 
 const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`

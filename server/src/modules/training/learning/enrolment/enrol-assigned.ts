@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
-import { reachedPeople } from '../../content/reached-people.ts';
+import { reachedPeople } from '../../content/queries.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { type AssignedEnrolment, lockAssignments } from './lock-assignments.ts';
 

@@ -3,7 +3,7 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { assignedTo } from '../../content/reached-people.ts';
+import { assignedTo } from '../../content/queries.ts';
 import { refuseLearning } from '../queries.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
 import { enrolPeople } from './enrol-people.ts';

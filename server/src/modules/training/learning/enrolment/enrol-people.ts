@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../../database/schema/training-tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 
 /** An enrolment as the trail records it: `enrolledColumns` of `enrolledTables`. */
 export interface EnrolledPerson {
@@ -43,7 +43,7 @@ export async function enrolPeople(
       returning *
     )
     select ${enrolledColumns} from ${enrolledTables('added')}`.execute(tx);
-  await recordActivity(tx, actor, now, ...rows.map((row) => enrolledEntry(row, toldAs(row))));
+  await recordActivity(tx, actor, now, ...rows.map((row) => buildEnrolmentEntry(row, toldAs(row))));
   return rows;
 }
 
@@ -57,11 +57,11 @@ export const enrolledTables = (enrolments: string) => sql`
   join course_versions version on version.course_id = enrolment.course_id and version.is_current`;
 
 /** The entry of an enrolment, concerning its person. */
-export const enrolledEntry = (
+export const buildEnrolmentEntry = (
   { id, course_id, user_id, outlet_id, title, source, due_date, reason }: EnrolledPerson,
   toldAs?: NoticeKind,
 ) =>
-  trainingEntry(
+  buildTrainingEntry(
     'training course enrolled',
     { id: course_id, title },
     {

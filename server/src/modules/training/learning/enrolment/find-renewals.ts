@@ -4,7 +4,7 @@ import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import type { Renewal } from '@gerai/shared/training/learning/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
-import { offeredTo } from '../../content/reached-people.ts';
+import { offeredTo } from '../../content/queries.ts';
 import { cardTables } from '../queries.ts';
 
 /** Maximum shown; the list of certificates has all. */

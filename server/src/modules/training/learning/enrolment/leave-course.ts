@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canLeave } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 import { refuseLearning } from '../queries.ts';
 import { findSeenCourse } from '../read-course.ts';
 import { keepCourse, lockEnrolment } from './lock-enrolment.ts';
@@ -28,6 +28,11 @@ export async function leaveCourse(
     await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id, title: card.title };
-    await recordActivity(tx, actor, clock.now(), trainingEntry('training course left', course, { about }));
+    await recordActivity(
+      tx,
+      actor,
+      clock.now(),
+      buildTrainingEntry('training course left', course, { about }),
+    );
   });
 }

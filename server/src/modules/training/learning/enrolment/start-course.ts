@@ -3,7 +3,7 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 import { refuseLearning } from '../queries.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
 import { keepCourse, lockEnrolment } from './lock-enrolment.ts';
@@ -39,7 +39,7 @@ export async function startCourse(
       .execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id: course_id, title: card.title };
-    const line = trainingEntry('training course started', course, { about, enrolmentId });
+    const line = buildTrainingEntry('training course started', course, { about, enrolmentId });
     await recordActivity(tx, actor, now, line);
     return await readCourse(context, tx, actor, course_id);
   });

@@ -4,7 +4,7 @@ import { picturesOf } from '@gerai/shared/training/authoring/rich-text.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { coursePicture } from '../../../../platform/pictures/course-picture.ts';
-import { courseVideo } from '../../content/course-video.ts';
+import { signCourseVideo } from '../../content/sign-course-video.ts';
 import { lastResult, openAttempt, readAttempts } from '../quiz/read-attempts.ts';
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';
 
@@ -101,5 +101,5 @@ async function findVideo(
     .where('course_id', '=', course_id)
     .where('completed_at', 'is not', null)
     .executeTakeFirst();
-  return video ? courseVideo(keys, actor, video, clock.now()) : null;
+  return video ? signCourseVideo(keys, actor, video, clock.now()) : null;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { createCertificate } from '../../certificates/create-certificate.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 import { countLesson } from './count-time.ts';
 import type { TakenLessonRow } from './find-taken-lesson.ts';
 
@@ -29,13 +29,13 @@ export async function recordCompletion(
     enrolmentId: enrolment_id,
   };
   const completed = { ...details, lessonId: lesson.id, lessonTitle: lesson.title, position };
-  await recordActivity(tx, actor, now, trainingEntry('training lesson completed', course, completed));
+  await recordActivity(tx, actor, now, buildTrainingEntry('training lesson completed', course, completed));
   if (position < lesson_count) return;
   await tx
     .updateTable('course_enrolments')
     .set({ completed_at: now })
     .where('id', '=', enrolment_id)
     .execute();
-  await recordActivity(tx, actor, now, trainingEntry('training course completed', course, details));
+  await recordActivity(tx, actor, now, buildTrainingEntry('training course completed', course, details));
   await createCertificate(tx, actor, now, { id: enrolment_id });
 }

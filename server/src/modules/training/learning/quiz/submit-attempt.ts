@@ -8,7 +8,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { findTakenLesson, type TakenLessonRow } from '../lessons/find-taken-lesson.ts';
 import { recordCompletion } from '../lessons/record-completion.ts';
@@ -66,7 +66,7 @@ async function handIn(
   const course = { id: taken.course_id, title: taken.card.title };
   const details = { enrolmentId: taken.enrolment_id, lessonId: quiz.id, lessonTitle: quiz.title };
   const line = { about, ...details, number, score, passed };
-  await recordActivity(tx, actor, now, trainingEntry('training quiz submitted', course, line));
+  await recordActivity(tx, actor, now, buildTrainingEntry('training quiz submitted', course, line));
   if (passed && taken.completed_at === null) await recordCompletion(tx, actor, now, taken, score);
 }
 

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { isActiveEnrolment } from '../../content/reached-people.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
+import { isActiveEnrolment } from '../../content/queries.ts';
 
 interface DueEnrolment {
   id: string;
@@ -61,7 +61,7 @@ export async function remindDue(
 }
 
 const dueEntry = ({ id, course_id, user_id, outlet_id, due_date, step, title }: DueEnrolment) =>
-  trainingEntry(
+  buildTrainingEntry(
     'training course due',
     { id: course_id, title },
     { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, dueDate: due_date, step },

@@ -8,8 +8,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { reachedPeople } from '../../content/reached-people.ts';
-import { trainingEntry } from '../../content/training-entry.ts';
+import { buildTrainingEntry } from '../../content/build-training-entry.ts';
+import { reachedPeople } from '../../content/queries.ts';
 import { enrolPeople } from '../enrolment/enrol-people.ts';
 import { type AssignedEnrolment, lockAssignments } from '../enrolment/lock-assignments.ts';
 
@@ -120,7 +120,7 @@ const expiringFrom = (today: string) => sql`
     )`;
 
 const expiringEntry = ({ id, course_id, user_id, outlet_id, valid_until, title }: Expiring) =>
-  trainingEntry(
+  buildTrainingEntry(
     'training certificate expiring',
     { id: course_id, title },
     { about: { concerns_uid: user_id, outlet_id }, certificateId: id, validUntil: valid_until },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
+import { frameKeys } from './build-search-keys.ts';
+import { comparePixels } from './compare-pixels.ts';
 import { findCandidates } from './find-candidates.ts';
-import { fingerprintImage } from './fingerprint-image.ts';
-import { likeness } from './likeness.ts';
-import type { Pixels } from './sample-grey.ts';
-import { frameKeys } from './search-keys.ts';
+import type { Pixels } from './read-grey-value.ts';
 
 /**
  * Similarity from which two photos count as the same picture. Measured on generated pictures (bench/README.md): all
@@ -17,12 +17,12 @@ export const SAME_PICTURE = 0.975;
  * `thumbnail` is the image to fingerprint. Idempotent.
  */
 export async function checkPhoto(context: Context, photoId: string, thumbnail: Uint8Array): Promise<void> {
-  const pixels = await fingerprintImage(thumbnail);
+  const pixels = await buildFingerprint(thumbnail);
   const frames = frameKeys(pixels);
   await keepFingerprint(context.db, photoId, pixels, [...new Set(frames.flat())]);
   const matches: { other_id: string; likeness: number }[] = [];
   for (const candidate of await findCandidates(context.db, photoId, frames)) {
-    const alike = likeness(candidate.pixels, pixels);
+    const alike = comparePixels(candidate.pixels, pixels);
     if (alike >= SAME_PICTURE) matches.push({ other_id: candidate.photo_id, likeness: Math.min(alike, 1) });
     // Lets other requests run between two comparisons.
     await new Promise(setImmediate);

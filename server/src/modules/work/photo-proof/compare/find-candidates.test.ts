@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPhoto } from '../../../../testing/photos.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
+import { buildSearchKeys } from './build-search-keys.ts';
 import { checkPhoto } from './check-photo.ts';
-import { fingerprintImage } from './fingerprint-image.ts';
-import { searchKeys } from './search-keys.ts';
 import { copies, testScene } from './test-scene.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ it.each([
 ])('finds a picture among 800 photos of its scene: %s', async (how, scene) => {
   const image = await testScene(scene);
   const again = await copies[how]!(image);
-  const keys = searchKeys(await fingerprintImage(again));
+  const keys = buildSearchKeys(await buildFingerprint(again));
   await takeOthers(700, keys, 1);
   const original = await newPhoto();
   await checkPhoto(server.context, original, image);

@@ -12,9 +12,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { auditCondition } from './audit-condition.ts';
+import { buildAuditCondition } from './build-audit-condition.ts';
 import { assessed } from './list-by-risk.ts';
-import { readAuditSample } from './sample-queries.ts';
+import { readAuditSample } from './queries.ts';
 
 /**
  * Draws and stores a sample of the submissions waiting for an audit: all of high risk, and a random share of the rest
@@ -40,7 +40,7 @@ export async function drawAuditSample(
       .where((eb) => eb.and(key))
       .executeTakeFirst();
     if (stored) return stored.id;
-    const condition = sql`${auditCondition(filter)} ${withoutOwn(actor)}`;
+    const condition = sql`${buildAuditCondition(filter)} ${withoutOwn(actor)}`;
     await refuseTooLarge(tx, condition, coverage);
     const { rows } = await sql<Drawn>`
       ${assessed(condition, now)}, ranked as (

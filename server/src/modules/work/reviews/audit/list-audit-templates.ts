@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { readLongList } from '../../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { photoAddress } from '../../../../platform/pictures/photo-address.ts';
-import { type AuditFilter, auditCondition } from './audit-condition.ts';
+import { type AuditFilter, buildAuditCondition } from './build-audit-condition.ts';
 
 /** Maximum templates listed; filters find the others. */
 const MOST = 500;
@@ -33,7 +33,7 @@ export async function listAuditTemplates(
       from task_submissions submission
       join daily_tasks task on task.id = submission.task_id
       join task_definitions definition on definition.id = task.definition_id
-      where ${auditCondition(filter)}
+      where ${buildAuditCondition(filter)}
     ), kinds as (
       select display_id, count(*) as waiting, count(distinct outlet_id) as outlets from waiting group by display_id
     ), latest as (

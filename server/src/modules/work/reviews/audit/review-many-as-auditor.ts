@@ -8,8 +8,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notifySubscribers } from '../../../../platform/trail/notify-subscribers.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { personNameOf } from '../../../accounts/account/person-of.ts';
-import { reviewEntry } from '../record-review.ts';
+import { personNameOf } from '../../../accounts/account/queries.ts';
+import { buildReviewEntry } from '../record-review.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -43,7 +43,7 @@ export async function reviewManyAsAuditor(
       now,
       won.map(({ input }) => input),
     );
-    const entries = won.map(({ input, submission }) => reviewEntry(actor, 'audit', submission, input));
+    const entries = won.map(({ input, submission }) => buildReviewEntry(actor, 'audit', submission, input));
     await recordActivity(tx, actor, now, ...entries);
     await notifySubscribers(context, tx, actor, now, entries);
     return { results: results.map(({ isNew: _, ...result }) => result) };

@@ -1,0 +1,39 @@
+import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../../../platform/context.ts';
+import { type AuthUserRow, toAuthUser } from './queries.ts';
+import { signAccessToken } from './sign-access-token.ts';
+import { signRefreshToken } from './sign-refresh-token.ts';
+
+/** The session response: an access token, the refresh token of that number, and the user. */
+export async function buildSession(
+  { keys }: Context,
+  user: AuthUserRow,
+  session: { id: string; refresh_count: number },
+  now: Date,
+): Promise<AuthSession> {
+  const access = await signAccessToken(keys, { uid: user.uid, session_id: session.id }, now);
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: sessionLimits.accessTokenSeconds,
+    expires_at: access.expires_at,
+    refresh_token: signRefreshToken(keys, { session_id: session.id, count: session.refresh_count }),
+    user: toAuthUser(user),
+  };
+}
+
+/** The expiry of a session used now: each refresh extends it. */
+export const sessionExpiry = (now: Date): Date =>
+  new Date(now.getTime() + sessionLimits.sessionDays * 24 * 60 * 60 * 1000);
+
+/** The origin of a request, as stored with sessions and the trail. */
+export interface Client {
+  ip_address: string;
+  user_agent: string | null;
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip_address: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

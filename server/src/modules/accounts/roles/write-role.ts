@@ -1,0 +1,56 @@
+import type { KeptRole, RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
+import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
+import { findAssignedCourses, findDailyTasks } from '../../../database/queries/find-uses.ts';
+import { AppError, explainViolations } from '../../../platform/errors.ts';
+import type { MasterData } from '../../../platform/master-data/master-data.ts';
+import { lockRole, roleTables } from './queries.ts';
+
+const nameTaken = { reason: 'roles.name_taken' } as const;
+
+/**
+ * Login roles, which get the rights common to all users, and job roles. Job roles are referenced by id; the database
+ * changes a login role's name on its users too, and notifies their sessions.
+ */
+export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleInput> = {
+  name: 'role',
+  subject: 'role',
+  nameOf: ({ role_name }) => role_name,
+  tableOf: ({ type }) => roleTables[type],
+  fieldsOf: ({ role_name }) => ({ role_name }),
+  fixedOf: ({ type }) => ({ type }),
+  async insert(tx, { role_name, type }, now) {
+    const role = await tx
+      .insertInto(roleTables[type])
+      .values({ role_name, created_at: now, updated_at: now })
+      .returning(['id', 'role_name', 'created_at', 'updated_at'])
+      .executeTakeFirstOrThrow();
+    return { ...role, type, built_in: false, users: 0, templates: 0 };
+  },
+  lock: lockRole,
+  refuseChange(role) {
+    if (!canChangeRole(role)) throw new AppError('refused', 'roles.built_in');
+  },
+  usesOf: async (tx, { id, type, users, templates }) => [
+    { what: 'users', count: users },
+    { what: 'templates', count: templates },
+    ...(type === 'Job Role'
+      ? [
+          ...(await findDailyTasks(tx, 'assigned_job_role_id', id)),
+          ...(await findAssignedCourses(tx, 'job_role_id', id)),
+        ]
+      : []),
+  ],
+  /** Deleted accounts need some login role, which grants nothing. */
+  async detach(tx, { id, role_name, type }) {
+    const deleted = tx.updateTable('users').where('deleted_at', 'is not', null);
+    await (type === 'Job Role'
+      ? deleted.set({ job_role_id: null }).where('job_role_id', '=', id).execute()
+      : deleted.set({ role: 'staff' }).where('role', '=', role_name).execute());
+  },
+  /** Names are unique per role type. */
+  refuseTakenName: explainViolations([
+    ['login_roles_name_key', 'conflict', 'role_name', nameTaken],
+    ['login_roles_role_name_key', 'conflict', 'role_name', nameTaken],
+    ['job_roles_name_key', 'conflict', 'role_name', nameTaken],
+  ]),
+};

@@ -1,0 +1,41 @@
+import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import { findAssignedCourses, findDailyTasks } from '../../../database/queries/find-uses.ts';
+import { explainViolations } from '../../../platform/errors.ts';
+import type { MasterData } from '../../../platform/master-data/master-data.ts';
+import { lockOutlet } from './queries.ts';
+
+/** The outlets. Templates without a location have tasks at a new one from the next generation on. */
+export const writeOutlet: MasterData<KeptOutlet, OutletInput> = {
+  name: 'outlet',
+  subject: 'outlet',
+  isOutlet: true,
+  nameOf: ({ outlet_name }) => outlet_name,
+  tableOf: () => 'outlets',
+  fieldsOf: ({ outlet_name, region }) => ({ outlet_name, region }),
+  async insert(tx, input, now) {
+    const outlet = await tx
+      .insertInto('outlets')
+      .values({ ...input, created_at: now, updated_at: now })
+      .returning(['id', 'outlet_name', 'region', 'created_at', 'updated_at'])
+      .executeTakeFirstOrThrow();
+    return { ...outlet, users: 0, templates: 0 };
+  },
+  lock: lockOutlet,
+  usesOf: async (tx, { id, users, templates }) => [
+    { what: 'users', count: users },
+    { what: 'templates', count: templates },
+    ...(await findDailyTasks(tx, 'assigned_location_id', id)),
+    ...(await findAssignedCourses(tx, 'outlet_id', id)),
+  ],
+  async detach(tx, { id }) {
+    await tx
+      .updateTable('users')
+      .set({ location_id: null })
+      .where('location_id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute();
+  },
+  refuseTakenName: explainViolations([
+    ['outlets_name_key', 'conflict', 'outlet_name', { reason: 'outlets.name_taken' }],
+  ]),
+};

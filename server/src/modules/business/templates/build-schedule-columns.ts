@@ -1,0 +1,28 @@
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import type { TemplateColumns } from './write-template.ts';
+
+/** The schedule and assignee columns of a template group. */
+export function buildScheduleColumns(
+  input: ParsedTemplateInput,
+): Omit<TemplateColumns, 'display_id' | 'definition_id'> {
+  return {
+    assigned_job_role_id: input.assigned_job_role_id,
+    frequency: input.frequency,
+    custom_days: input.custom_days,
+    weekly_days: input.weekly_days,
+    monthly_date: input.monthly_date,
+    start_date: input.start_date,
+    end_date: input.end_date,
+    deadline_time: input.deadline_time,
+    deadline_days: input.deadline_days,
+  };
+}
+
+type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to'>;
+
+/** Status, priority and assignee of a group; omitted fields keep their value. */
+export const planOf = (input: ParsedTemplateInput, before: Plan): Plan => ({
+  status: input.status ?? before.status,
+  priority: input.priority === undefined ? before.priority : input.priority,
+  assigned_to: input.assigned_to === undefined ? before.assigned_to : input.assigned_to,
+});

@@ -1,0 +1,113 @@
+import { generationLimits } from '@gerai/shared/business/generation/contract.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+
+/** An outlet's id; null means every outlet. */
+type Location = string | null;
+
+interface PlacedRow {
+  id: string;
+  assigned_location_id: Location;
+}
+
+/** The columns all templates of a group share. */
+export type TemplateColumns = Omit<Insertable<Tables['task_templates']>, 'id' | 'assigned_location_id'>;
+
+/**
+ * Makes the templates of a group apply to `locations` with equal columns. Rows are reused as far as possible, to keep
+ * their ids and tasks. `today` is the business date.
+ */
+export async function writeTemplate(
+  tx: Transaction<Tables>,
+  rows: readonly PlacedRow[],
+  locations: readonly Location[],
+  columns: TemplateColumns,
+  today: string,
+): Promise<void> {
+  const { standing, moved, added, removed } = matchLocations(rows, locations);
+  await updateTemplates(tx, [...standing, ...moved], columns);
+  await insertTemplates(tx, added, columns);
+  if (moved.length + added.length + removed.length === 0) return;
+  await followOutlets(tx, { display_id: columns.display_id, rows, removed, today });
+  if (removed.length > 0) await tx.deleteFrom('task_templates').where('id', 'in', removed).execute();
+}
+
+/** Inserts one template per location. */
+export async function insertTemplates(
+  tx: Transaction<Tables>,
+  locations: readonly Location[],
+  columns: TemplateColumns,
+): Promise<void> {
+  if (locations.length === 0) return;
+  await tx
+    .insertInto('task_templates')
+    .values(locations.map((assigned_location_id) => ({ ...columns, assigned_location_id })))
+    .execute();
+}
+
+/**
+ * Determines which rows stay, which move to a new location, which locations need a row, and which rows are left over.
+ */
+function matchLocations(rows: readonly PlacedRow[], locations: readonly Location[]) {
+  const wanted = new Set(locations);
+  const standing = rows.filter((row) => wanted.delete(row.assigned_location_id));
+  const idle = rows.filter((row) => !standing.includes(row));
+  const places = [...wanted];
+  const moved = idle
+    .slice(0, places.length)
+    .map(({ id }, at): PlacedRow => ({ id, assigned_location_id: places[at]! }));
+  return {
+    standing,
+    moved,
+    added: places.slice(moved.length),
+    removed: idle.slice(moved.length).map(({ id }) => id),
+  };
+}
+
+async function updateTemplates(
+  tx: Transaction<Tables>,
+  rows: readonly PlacedRow[],
+  columns: TemplateColumns,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const locations = rows.map(({ assigned_location_id }) => assigned_location_id);
+  const place = sql<PlacedRow>`unnest(${ids}::uuid[], ${locations}::uuid[])`.as<'place'>(
+    sql`place(id, assigned_location_id)`,
+  );
+  await tx
+    .updateTable('task_templates')
+    .from(place)
+    .set(columns)
+    .set((eb) => ({ assigned_location_id: eb.ref('place.assigned_location_id') }))
+    .whereRef('task_templates.id', '=', 'place.id')
+    .execute();
+}
+
+/**
+ * Moves tasks to the template that now applies to their outlet, so that generating their dates again finds them. Tasks
+ * of a removed outlet stay with the group. Skips dates that cannot be generated any more.
+ */
+async function followOutlets(
+  tx: Transaction<Tables>,
+  group: { display_id: string; rows: readonly PlacedRow[]; removed: string[]; today: string },
+): Promise<void> {
+  const { display_id, removed } = group;
+  const before = group.rows.map(({ id }) => id);
+  const heir = before.find((id) => !removed.includes(id));
+  await sql`
+    update daily_tasks as task set template_id = moving.heir_id
+    from (
+      select task.id, coalesce(
+        here.id, case when task.template_id = any(${removed}::uuid[]) then ${heir}::uuid else task.template_id end
+      ) as heir_id
+      from daily_tasks as task
+      left join task_templates as here
+        on here.display_id = ${display_id}
+        and here.assigned_location_id = task.assigned_location_id
+        and here.id <> all(${removed}::uuid[])
+      where task.template_id = any(${before}::uuid[])
+        and task.task_date >= ${addDays(group.today, -generationLimits.daysBack)}
+    ) as moving
+    where task.id = moving.id and task.template_id <> moving.heir_id`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { notifiesMany, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
+
+/**
+ * Returns those of the entries that may concern a person, in order: those with their uid, and those for many people at
+ * their outlet or at none. A prefilter, so that the rules do not run for each entry and device.
+ */
+export function listEntriesNear<Line extends TrailEntry>(lines: readonly Line[]) {
+  const numbers = lines.map((_, number) => number);
+  const personal = Map.groupBy(numbers, (number) => lines[number]!.concerns_uid);
+  const toMany = Map.groupBy(
+    numbers.filter((number) => notifiesMany(lines[number]!.event)),
+    (number) => lines[number]!.outlet_id,
+  );
+  return ({ uid, location_id }: Pick<PersonActor, 'uid' | 'location_id'>): Line[] => {
+    const near = [personal.get(uid), toMany.get(null), location_id === null ? [] : toMany.get(location_id)];
+    const each = new Set(near.flatMap((some) => some ?? []));
+    return [...each].toSorted((one, other) => one - other).map((number) => lines[number]!);
+  };
+}

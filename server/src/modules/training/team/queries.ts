@@ -1,0 +1,84 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import {
+  type listTeam as listCall,
+  TEAM_STATUSES,
+  type TeamStatus,
+} from '@gerai/shared/training/team/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isActiveEnrolment } from '../content/queries.ts';
+
+export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
+
+/** A row of the CTE `way` of teamEnrolments. */
+export interface TeamEnrolmentRow {
+  id: string;
+  course_id: string;
+  user_id: string;
+  name: string;
+  /** The index of its status in TEAM_STATUSES. */
+  rank: number;
+  /** Sort date: 'infinity' where nothing is due. */
+  due: string;
+}
+
+/**
+ * The CTE `way` (for `with …`): the latest enrolment of each person the actor may see (policy canSeeLearner; all for
+ * admins and auditors) per course, with the rank of its status (rules.ts teamStatus). Excludes people who cannot sign
+ * in and inactive enrolments, which hide no earlier one. For managers the cost depends on their own outlet's people
+ * only.
+ */
+export const teamEnrolments = (
+  actor: PersonActor,
+  { status, course_id, ...ofPeople }: TeamFilter,
+  today: string,
+): RawBuilder<unknown> => sql`
+  way as (
+    select * from (
+      select enrolment.*, users.name, certificate.id as certificate_id, certificate.valid_until,
+        case when enrolment.completed_at is null then coalesce(enrolment.due_date, 'infinity') else 'infinity' end as due,
+        case
+          when enrolment.completed_at is not null
+            then case when certificate.valid_until < ${today} then ${rank('expired')} else ${rank('completed')} end
+          when enrolment.is_stuck then ${rank('stuck')}
+          when enrolment.due_date is null then ${rank('open')}
+          when enrolment.due_date < ${today} then ${rank('late')}
+          else ${rank('due')}
+        end as rank
+      from users
+      join course_enrolments enrolment on enrolment.user_id = users.uid
+      join courses course on course.id = enrolment.course_id
+      left join certificates certificate on certificate.enrolment_id = enrolment.id
+      where ${peopleWho(actor, ofPeople)}
+        and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
+        and ${isActiveEnrolment()}
+        and (not enrolment.is_repeated or not exists (
+          select from course_enrolments later
+          where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
+            and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
+            and ${isActiveEnrolment('later')}
+        ))
+    ) ranked
+    where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}
+  )`;
+
+/** The index of a status in TEAM_STATUSES. */
+export const rankOf = (status: TeamStatus): number => TEAM_STATUSES.indexOf(status);
+const rank = (status: TeamStatus) => sql.lit(rankOf(status));
+
+/** The time of the last reminder for an enrolment. */
+export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>`(
+  select max(line.created_at) from activity line
+  where line.concerns_uid = ${enrolment}.user_id and line.event = 'training reminder sent'
+    and line.details ->> 'enrolmentId' = ${enrolment}.id::text)`;
+
+function peopleWho(actor: PersonActor, { q, outlet_id, job_role_id }: TeamFilter): RawBuilder<unknown> {
+  const where = [sql`users.deleted_at is null and users.status = 'active'`];
+  if (actor.role !== 'admin' && actor.role !== 'audit')
+    where.push(sql`users.location_id = ${actor.location_id}`);
+  if (outlet_id) where.push(sql`users.location_id = ${outlet_id}`);
+  if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
+  if (q) where.push(sql`(users.name ilike ${likePattern(q)} or users.email ilike ${likePattern(q)})`);
+  return sql.join(where, sql` and `);
+}
