@@ -32,9 +32,9 @@ test('a tree that keeps the rules has no violations', () => {
       "import { test } from 'vitest';\nimport { uuid } from '../../http/schemas.ts';\ntest('x', () => { Date.now(); });",
     [`${users}/queries.ts`]: 'export const findUser = () => 1;',
     [`${users}/create-user.ts`]: 'export async function createUser() {}',
-    [`${users}/access-token.ts`]: 'export function signAccessToken() {}',
+    [`${users}/sign-access-token.ts`]: 'export function signAccessToken() {}',
     [`${users}/routes.ts`]: "import { createUser } from './create-user.ts';",
-    [`${reviews}/review-queries.ts`]: "import { findUser } from '../../accounts/users/queries.ts';",
+    [`${reviews}/queries.ts`]: "import { findUser } from '../../accounts/users/queries.ts';",
     [`${reviews}/review-submission.ts`]:
       "import { createUser } from '../../accounts/users/create-user.ts';\nexport const reviewSubmission = createUser;",
     [`${reviews}/review.test.ts`]: "import { jobs } from '../../accounts/users/jobs.ts';",
@@ -45,6 +45,23 @@ test('a tree that keeps the rules has no violations', () => {
     'server/src/a.test.ts': "import { x } from '../../demo/src/x.ts';",
   });
   expect(violations).toEqual([]);
+});
+
+test('finds a verb that is not in the table, and a verb of the table without a file', () => {
+  const violations = violationsOf({
+    'CONTRIBUTING.md':
+      '| `create`, `delete` | changes a thing |\n| `import` | reads a file |\n| `a`: other | `tables` |',
+    [`${users}/create-user.ts`]: 'export const createUser = 1;',
+    [`${users}/import-users.ts`]: 'export const importUsers = 1;',
+    [`${users}/routes.ts`]: '',
+    [`${users}/remove-user.ts`]: 'export const removeUser = 1;',
+    [`${users}/remove-user.test.ts`]: '',
+    'server/src/platform/http/guard.ts': '',
+  });
+  expect(violations).toEqual([
+    "CONTRIBUTING.md: no file of the server begins with 'delete'",
+    `${users}/remove-user.ts: 'remove' is none of the verbs in CONTRIBUTING.md`,
+  ]);
 });
 
 test('finds what the documents point at and is not there', () => {

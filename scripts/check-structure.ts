@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkDocs } from './check-docs.ts';
 import { checkModules } from './check-modules.ts';
 import { checkSmallFiles } from './check-small-files.ts';
+import { checkVerbs } from './check-verbs.ts';
 import { findCircle } from './find-circle.ts';
 import { readSources, type Source } from './read-sources.ts';
 
@@ -17,8 +18,8 @@ import { readSources, type Source } from './read-sources.ts';
  * - no error's text is compared: its reason is (docs/glossary.md). Only the error handler does, as pg gives the
  *   timeouts of its pool no code;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
- * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun alone is
- *   allowed when it is part of the exported names: access-token.ts exports signAccessToken);
+ * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
+ *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
  * - what the documents link to exists (check-docs.ts).
  * Tests are exempt from the two rules on a feature's files and from shared's purity. Returns one line per violation,
@@ -32,17 +33,21 @@ export function checkStructure(root: string): string[] {
     ...circle,
     ...checkModules(sources),
     ...checkSmallFiles(sources),
+    ...checkVerbs(
+      root,
+      sources.filter(
+        ({ path, isTest }) =>
+          featureOf(path) !== undefined && !isTest && !featureFiles.test(path.split('/').at(-1)!),
+      ),
+    ),
     ...checkDocs(root),
   ].sort();
 }
 
 type Rule = (source: Source) => string[];
 
-/**
- * The file names with a fixed meaning in server/src/modules/<module>/<feature>/; a prefix names the subject:
- * review-queries.ts.
- */
-const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
+/** The file names with a fixed meaning in server/src/modules/<module>/<feature>/. */
+const featureFiles = /^(routes|queries|jobs|policy|rules)\.ts$/;
 
 /** A journey is in the folder of its role, which sets its screen size; a subfolder names another size. */
 const journey =

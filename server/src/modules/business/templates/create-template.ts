@@ -5,8 +5,8 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
+import { buildTemplateDetails } from './build-template-details.ts';
 import { createDefinition } from './create-definition.ts';
-import { describeTemplate } from './describe-template.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { insertTemplates } from './write-template.ts';
@@ -39,7 +39,7 @@ export async function createTemplate(
       await recordActivity(tx, actor, at, {
         event: 'task created',
         subject: { type: 'template', id: display_id },
-        details: { name: group.task_name, after: describeTemplate(group) },
+        details: { name: group.task_name, after: buildTemplateDetails(group) },
       });
       return group;
     })

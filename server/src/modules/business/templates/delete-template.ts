@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildTemplateDetails } from './build-template-details.ts';
 import { forgetUnusedDefinitions } from './create-definition.ts';
-import { describeTemplate } from './describe-template.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function deleteTemplate(context: Context, actor: PersonActor, displ
     await recordActivity(tx, actor, context.clock.now(), {
       event: 'task deleted',
       subject: { type: 'template', id: displayId },
-      details: { name: before.task_name, before: describeTemplate(before) },
+      details: { name: before.task_name, before: buildTemplateDetails(before) },
     });
   });
 }

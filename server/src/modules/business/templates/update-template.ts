@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
+import { buildChangeDetails } from './build-template-details.ts';
 import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
-import { describeChange } from './describe-template.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
@@ -47,7 +47,7 @@ export async function updateTemplate(
       await recordActivity(tx, actor, at, {
         event: 'task updated',
         subject: { type: 'template', id: displayId },
-        details: { name: after.task_name, ...describeChange(before, after) },
+        details: { name: after.task_name, ...buildChangeDetails(before, after) },
       });
       return after;
     })

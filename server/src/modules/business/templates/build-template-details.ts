@@ -3,15 +3,18 @@ import type { StoredGroup } from './queries.ts';
 type Described = Record<string, unknown>;
 
 /** A template group for the trail, with its locations by name. */
-export function describeTemplate(group: StoredGroup): Described {
+export function buildTemplateDetails(group: StoredGroup): Described {
   const { display_id, definition_id, sample_photo_url, created_at, updated_at, locations, ...fields } = group;
   return { ...fields, locations: locations?.map(({ outlet_name }) => outlet_name) ?? 'all' };
 }
 
 /** The fields that differ between two versions of a template group, before and after. */
-export function describeChange(from: StoredGroup, to: StoredGroup): { before: Described; after: Described } {
-  const was = describeTemplate(from);
-  const is = describeTemplate(to);
+export function buildChangeDetails(
+  from: StoredGroup,
+  to: StoredGroup,
+): { before: Described; after: Described } {
+  const was = buildTemplateDetails(from);
+  const is = buildTemplateDetails(to);
   const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
   const only = (all: Described) => Object.fromEntries(changed.map((field) => [field, all[field]]));
   return { before: only(was), after: only(is) };
