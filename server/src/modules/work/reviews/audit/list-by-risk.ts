@@ -122,7 +122,7 @@ function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
     else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
 }
 
-/** As in photo-reuses.ts: one of its pictures is in an earlier submission. */
+/** As in select-photo-reuses.ts: one of its pictures is in an earlier submission. */
 const wasUsedBefore = sql`exists (
   select from photos own
   cross join lateral (
