@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The weights of the risk score. The server's SQL uses them too (rank-by-risk.ts); a test compares both. */
+/** The weights of the risk score. The server's SQL uses them too (list-by-risk.ts); a test compares both. */
 export const riskRule = {
   reused: 40,
   late: 10,

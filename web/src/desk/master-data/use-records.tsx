@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { type UseLinks, WhyNotDeleted } from '../../ui/dialog/why-not-deleted.tsx';
+import { InUseNotice, type UseLinks } from '../../ui/dialog/in-use-notice.tsx';
 import { type Outcome, OutcomeBanner } from '../../ui/feedback/outcome-banner.tsx';
 
 interface RecordsOptions<Kept> {
@@ -30,7 +30,7 @@ export function useRecords<Kept>({ root, remove, nameOf, linksOf, question, dele
     onError: (error, record) =>
       setOutcome({
         color: 'red',
-        text: <WhyNotDeleted error={error} name={nameOf(record)} links={linksOf(record)} />,
+        text: <InUseNotice error={error} name={nameOf(record)} links={linksOf(record)} />,
       }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: [root] });

@@ -34,7 +34,7 @@ it.each(['staff', 'manager', 'audit', 'admin', 'trainer'])(
     for (const place of [...outlets, null]) {
       const who = person(role, place);
       const told = (some: TrailEntry[]) => some.filter((line) => noticeRule(who, line, new Set()));
-      // Entries for everyone have no outlet (as in queue-pushes.ts).
+      // Entries for everyone have no outlet (as in create-pushes.ts).
       const reached = lines.filter(
         ({ event, outlet_id }) => outlet_id === null || !/^(day|job|.*published)/.test(event),
       );

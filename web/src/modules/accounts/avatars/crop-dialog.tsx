@@ -7,9 +7,9 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './crop-dialog.module.css';
+import { cropPicture } from './crop-picture.ts';
 import { type Square, wholePixels } from './crop-square.ts';
 import { CropStage } from './crop-stage.tsx';
-import { cutPicture } from './cut-picture.ts';
 import { loadPicture } from './load-picture.ts';
 
 interface CropDialogProps {
@@ -61,7 +61,7 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
     setBusy(true);
     setFailure(null);
     try {
-      onApply(await cutPicture(image, cut));
+      onApply(await cropPicture(image, cut));
     } catch (error) {
       setBusy(false);
       setFailure(error);

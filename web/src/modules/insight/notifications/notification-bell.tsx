@@ -68,8 +68,8 @@ function useNews(): void {
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;
       const wanted = !queries.getQueryData(unreadQuery.queryKey)?.muted.includes('rejected');
       if (event.event !== 'task rejected' || !mine || !wanted || document.hidden) return;
-      void import('./tell-rejection.tsx').then(({ tellRejection }) =>
-        tellRejection(event, language, (href) => void navigate({ href })),
+      void import('./notify-rejection.tsx').then(({ notifyRejection }) =>
+        notifyRejection(event, language, (href) => void navigate({ href })),
       );
     },
     [uid, role, language, queries, navigate],

@@ -2,7 +2,7 @@ import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useKnown } from '../../../core/offline/use-known.ts';
-import { withoutTwice } from './comments/without-twice.ts';
+import { excludeRows } from './comments/exclude-rows.ts';
 import { type FeedFilter, feedQuery } from './posts/posts-api.ts';
 
 type FeedPage = { rows: Post[]; next: string | null };
@@ -29,7 +29,7 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
   const posts = useMemo(
     () =>
       data &&
-      withoutTwice(
+      excludeRows(
         data.pages.flatMap(({ rows }) => rows),
         [],
       ),

@@ -17,6 +17,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { TaskFields } from './task-fields.tsx';
 import classes from './template-drawer.module.css';
 import {
   editedTemplate,
@@ -25,7 +26,6 @@ import {
   templateErrors,
   toInput,
 } from './template-values.ts';
-import { WhatFields } from './what-fields.tsx';
 
 interface TemplateFormProps {
   /** Null creates a new template. */
@@ -81,7 +81,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
           (_, __, event) => focusFirstError(event?.target),
         )}
       >
-        <WhatFields form={form} />
+        <TaskFields form={form} />
         <ScheduleFields form={form} />
         <PlanFields form={form} />
         <LocationPicker form={form} />

@@ -12,10 +12,10 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';
 import { commentsQuery, refreshComments } from './comments-api.ts';
+import { excludeRows } from './exclude-rows.ts';
 import { ShowMore } from './show-more.tsx';
 import { useLinkedComment } from './use-linked-comment.ts';
 import { useOwnComments } from './use-own-comments.ts';
-import { withoutTwice } from './without-twice.ts';
 
 interface CommentsProps {
   post: Post;
@@ -48,8 +48,8 @@ export function Comments({ post, focus, asked = 0 }: CommentsProps) {
 
   const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const linked = useLinkedComment(focus, list.data?.pages[0]?.rows);
-  const main = withoutTwice(loaded, linked.pinned ? [linked.pinned] : []);
-  const mine = withoutTwice(own.comments, loaded);
+  const main = excludeRows(loaded, linked.pinned ? [linked.pinned] : []);
+  const mine = excludeRows(own.comments, loaded);
   const thread = (comment: Comment) => (
     <CommentThread
       key={comment.id}

@@ -9,9 +9,9 @@ import { useMarked } from '../posts/use-marked.ts';
 import { CommentLine, CommentTrace } from './comment-line.tsx';
 import classes from './comments.module.css';
 import { repliesQuery } from './comments-api.ts';
+import { excludeRows } from './exclude-rows.ts';
 import { ShowMore } from './show-more.tsx';
 import type { OwnComments } from './use-own-comments.ts';
-import { withoutTwice } from './without-twice.ts';
 
 interface RepliesProps {
   post: Post;
@@ -27,7 +27,7 @@ export function Replies({ post, comment, marked, own }: RepliesProps) {
   const list = useInfiniteQuery(repliesQuery(comment));
   const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const isHere = marked?.parent_id === comment.id;
-  const more = withoutTwice([...(isHere && marked ? [marked] : []), ...own.repliesTo(comment.id)], loaded);
+  const more = excludeRows([...(isHere && marked ? [marked] : []), ...own.repliesTo(comment.id)], loaded);
   return (
     <>
       {isUnasked(list) ? <p className={classes.empty}>{i18n._(unreachable)}</p> : null}

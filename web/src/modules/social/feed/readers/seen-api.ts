@@ -3,7 +3,7 @@ import { countSeen, listReaders } from '@gerai/shared/social/feed/posts-contract
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { socialKeys } from '../social-caches.ts';
-import { inOneCall } from './in-one-call.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 interface SeenCount {
   post_id: string;
@@ -12,7 +12,7 @@ interface SeenCount {
 }
 
 /** Batches the counts of all announcements that are requested at the same time into one call. */
-const countOf = inOneCall<SeenCount>(
+const countOf = batchLookups<SeenCount>(
   (ids) => call(countSeen, { query: { post_id: ids } }),
   ({ post_id }) => post_id,
   socialLimits.seen,

@@ -11,10 +11,10 @@ import { type ProblemPlace, placeId, useEditor } from '../editor/editor-context.
 import { useProblem } from '../editor/use-problem.ts';
 import { asRichText, type EditorNode } from './as-rich-text.ts';
 import { cleanPaste, hasWords } from './clean-paste.ts';
-import { putCoursePicture } from './put-course-picture.ts';
 import classes from './rich-text-editor.module.css';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { uploadCoursePicture } from './upload-course-picture.ts';
 
 interface RichTextEditorProps {
   label: string;
@@ -51,7 +51,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     for (const file of files) {
       setAdding((count) => count + 1);
       try {
-        const picture = await putCoursePicture(file, uid);
+        const picture = await uploadCoursePicture(file, uid);
         addPicture(picture);
         const node = { type: 'picture' as const, attrs: { photo_id: picture.id, alt: '' } };
         if (made.current && !made.current.isDestroyed) made.current.chain().focus().insertContent(node).run();

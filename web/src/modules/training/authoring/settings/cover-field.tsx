@@ -6,7 +6,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { CourseCover } from '../../content/course-cover.tsx';
 import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
-import { putCoursePicture } from '../rich-text/put-course-picture.ts';
+import { uploadCoursePicture } from '../rich-text/upload-course-picture.ts';
 
 /** The picture of a course; without one, a background with its category's icon. */
 export function CoverField() {
@@ -20,7 +20,7 @@ export function CoverField() {
     setRefusal(null);
     setAdding(true);
     try {
-      const picture = await putCoursePicture(file, uid);
+      const picture = await uploadCoursePicture(file, uid);
       addPicture(picture);
       change((now) => ({ ...now, cover_photo_id: picture.id }));
     } catch (error) {

@@ -8,9 +8,9 @@ import player from '../lessons/lesson-player.module.css';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
 import { useSending } from '../lessons/use-sending.ts';
 import { waitingHint } from '../lessons/weak-network.tsx';
-import { noteHandedIn } from './handed-in-here.ts';
 import classes from './quiz.module.css';
 import { QuizQuestion } from './quiz-question.tsx';
+import { noteSubmitted } from './submitted-here.ts';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
 import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
 
@@ -52,7 +52,7 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
   const isLast = step === questions.length - 1;
   const submit = () => {
     setWarning(false);
-    noteHandedIn(open.id);
+    noteSubmitted(open.id);
     answers.handIn();
   };
   const [at, all] = [step + 1, questions.length];

@@ -8,10 +8,10 @@ import { GoOn, LessonFooter, PreviousLesson } from '../lessons/lesson-footer.tsx
 import player from '../lessons/lesson-player.module.css';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
 import { sentAgain, waitingHint } from '../lessons/weak-network.tsx';
-import { wasHandedInHere } from './handed-in-here.ts';
 import classes from './quiz.module.css';
 import { QuizAttempt } from './quiz-attempt.tsx';
 import { QuizResult } from './quiz-result.tsx';
+import { wasSubmittedHere } from './submitted-here.ts';
 
 type Quiz = LessonProps<'quiz'>['lesson'];
 
@@ -24,7 +24,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   useEffect(() => {
     if (open) setOpenedHere(open.id);
   }, [open]);
-  const isOwn = result !== null && wasHandedInHere(result.id);
+  const isOwn = result !== null && wasSubmittedHere(result.id);
   const hasEnded = !open && result !== null && openedHere === result.id;
   useEffect(() => {
     if (hasEnded) scrollTo({ top: 0 });

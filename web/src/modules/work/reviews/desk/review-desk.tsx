@@ -13,7 +13,7 @@ import { useNextPage } from '../../../../ui/layout/use-next-page.ts';
 import type { ReviewStage } from '../decision/queued-review.ts';
 import { useNoteDrafts } from '../decision/use-note-drafts.ts';
 import { AHEAD, usePreloadedPhotos } from '../photo/preload-photos.ts';
-import { useWhereabouts, type Whereabouts } from '../photo/whereabouts.ts';
+import { type SubmissionState, useSubmissionState } from '../photo/use-submission-state.ts';
 import { RecentDecisions } from './recent-decisions.tsx';
 import classes from './review-desk.module.css';
 import { ReviewHand } from './review-hand.tsx';
@@ -47,7 +47,7 @@ interface ReviewDeskProps {
 /**
  * Why the current submission can no longer be decided: somebody else, or the same person in another tab, decided it.
  */
-function takenBy(where: Whereabouts, mine: Whereabouts | undefined): Whereabouts | null {
+function takenBy(where: SubmissionState, mine: SubmissionState | undefined): SubmissionState | null {
   if (mine) return mine;
   return where.kind === 'decided' || where.kind === 'gone' ? where : null;
 }
@@ -71,7 +71,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { id, place } = hand;
   const absent = id !== undefined && data !== undefined && !hand.isInQueue;
   // The submission named by the URL may be beyond the loaded pages, or already decided.
-  const named = useWhereabouts(stage, absent ? id : undefined);
+  const named = useSubmissionState(stage, absent ? id : undefined);
   const item = hand.item ?? named.item;
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
   useNextPage(reviews, place >= queue.length - AHEAD);

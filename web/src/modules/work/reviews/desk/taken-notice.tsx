@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
-import type { Whereabouts } from '../photo/whereabouts.ts';
+import type { SubmissionState } from '../photo/use-submission-state.ts';
 import classes from './taken-notice.module.css';
 
 interface TakenNoticeProps {
-  where: Whereabouts;
+  where: SubmissionState;
   /** The unsent note for the submission. */
   note: string;
   onNext: () => void;
@@ -41,7 +41,7 @@ export function TakenNotice({ where, note, onNext }: TakenNoticeProps) {
   );
 }
 
-function TakenText({ where }: { where: Whereabouts }) {
+function TakenText({ where }: { where: SubmissionState }) {
   const { t } = useLingui();
   if (where.kind !== 'decided') return <Trans>This submission does not wait here any more.</Trans>;
   const by = where.by ?? t`the system`;

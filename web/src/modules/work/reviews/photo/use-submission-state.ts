@@ -5,7 +5,7 @@ import { oneReviewQuery } from '../api.ts';
 import type { ReviewStage } from '../decision/queued-review.ts';
 
 /** The state of a submission that is not in the loaded queue. */
-export type Whereabouts =
+export type SubmissionState =
   | { kind: 'asking' }
   /** Still waiting, beyond the loaded pages. */
   | { kind: 'waiting' }
@@ -14,10 +14,10 @@ export type Whereabouts =
   | { kind: 'gone' };
 
 /** Queries the state of a submission, with its content; does nothing while `id` is undefined. */
-export function useWhereabouts(
+export function useSubmissionState(
   stage: ReviewStage,
   id: string | undefined,
-): { where: Whereabouts; item: ReviewItem | undefined } {
+): { where: SubmissionState; item: ReviewItem | undefined } {
   const { data, error, isFetching } = useQuery({
     ...oneReviewQuery(stage, id ?? ''),
     enabled: id !== undefined,

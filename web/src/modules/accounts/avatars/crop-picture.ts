@@ -6,7 +6,7 @@ import type { Square } from './crop-square.ts';
  * Cuts the square from the picture's own pixels into a JPEG on white. Throws ReasonError with a reason of the
  * specification's catalogue.
  */
-export async function cutPicture(image: HTMLImageElement, { x, y, side }: Square): Promise<Blob> {
+export async function cropPicture(image: HTMLImageElement, { x, y, side }: Square): Promise<Blob> {
   const sent = Math.min(side, avatarLimits.sentSide);
   const canvas = makeCanvas(sent);
   const context = canvas.getContext('2d');

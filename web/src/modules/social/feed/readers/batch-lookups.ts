@@ -10,7 +10,7 @@ interface Question<Answer> {
  * Batches lookups by id: those within GATHER_MS are sent in one call, at most `most` ids each. Ids missing from the
  * answer resolve to null; a failure rejects all of the batch.
  */
-export function inOneCall<Answer>(
+export function batchLookups<Answer>(
   ask: (ids: string[]) => Promise<readonly Answer[]>,
   idOf: (answer: Answer) => string,
   most: number,

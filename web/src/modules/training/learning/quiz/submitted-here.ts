@@ -9,9 +9,9 @@ function read(): string[] {
   }
 }
 
-export const wasHandedInHere = (attempt: string): boolean => read().includes(attempt);
+export const wasSubmittedHere = (attempt: string): boolean => read().includes(attempt);
 
-export function noteHandedIn(attempt: string): void {
+export function noteSubmitted(attempt: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([...read(), attempt].slice(-20)));
   } catch {

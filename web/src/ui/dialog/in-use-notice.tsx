@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ApiError } from '../../core/api/api-error.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import classes from './why-not-deleted.module.css';
+import classes from './in-use-notice.module.css';
 
 /** Links to the lists of the things that may be in use. */
 export type UseLinks = Partial<Record<Use['what'], Pick<LinkProps, 'to' | 'search'>>>;
@@ -17,7 +17,7 @@ interface WhyNotDeletedProps {
 }
 
 /** Why a thing was not deleted: what still uses it, each with a link, or another error. */
-export function WhyNotDeleted({ error, name, links }: WhyNotDeletedProps) {
+export function InUseNotice({ error, name, links }: WhyNotDeletedProps) {
   const { i18n } = useLingui();
   if (!(error instanceof ApiError) || error.uses.length === 0) return errorText(i18n, error);
   return (

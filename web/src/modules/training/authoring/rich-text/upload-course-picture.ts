@@ -15,7 +15,7 @@ const budget = {
 };
 
 /** Scales a chosen picture in the browser and uploads it for a course. Throws an Error with the reason. */
-export async function putCoursePicture(file: Blob, owner: string): Promise<Photo> {
+export async function uploadCoursePicture(file: Blob, owner: string): Promise<Photo> {
   const refusal = fileRefusal(file);
   if (refusal) throw new ReasonError({ reason: refusal });
   const { blob } = await preparePhoto(file, [], budget);

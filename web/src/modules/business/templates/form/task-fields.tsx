@@ -9,7 +9,7 @@ import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
 /** Name, job role, task group, instructions and completion criteria of the task. */
-export function WhatFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const { data: groups = [] } = useQuery(taskGroupsQuery);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inOneCall } from './in-one-call.ts';
+import { batchLookups } from './batch-lookups.ts';
 
 test('what is asked in one moment is asked in one call, each thing once, in calls of the size allowed', async () => {
   const calls: string[][] = [];
-  const countOf = inOneCall(
+  const countOf = batchLookups(
     async (ids) => {
       calls.push(ids);
       return ids.filter((id) => id !== 'hidden').map((id) => ({ id, count: id.length }));
@@ -18,7 +18,7 @@ test('what is asked in one moment is asked in one call, each thing once, in call
 
 test('a failure fails all of the call, and the next moment is asked anew', async () => {
   let fails = true;
-  const countOf = inOneCall(
+  const countOf = batchLookups(
     async (ids) => {
       if (fails) throw new Error('No network');
       return ids.map((id) => ({ id }));

@@ -3,10 +3,10 @@ import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import classes from './tell-rejection.module.css';
+import classes from './notify-rejection.module.css';
 
 /** Shows a notice that the person's own work was rejected, with a link to it. The same event is shown once. */
-export function tellRejection(
+export function notifyRejection(
   { details, subject_id }: LiveEvent,
   language: Language,
   open: (href: string) => void,
