@@ -18,7 +18,7 @@ function measurement(change: Partial<Measurement> = {}): Measurement {
 const cells = (line: string | undefined) => line?.split('|').map((cell) => cell.trim());
 
 describe('the table', () => {
-  it('has both sides, both ratios and the verdict in each line', () => {
+  it('has both sides, both ratios and the result in each line', () => {
     const [head, rule, line] = table([measurement()]).split('\n');
     const ours = ['My tasks', '1235', '50', '0.60 + 0.90'];
     const theirs = ['2000', '50', '0.20 + 0.70', '0.62', '0.60', '≥ 0.50 met'];

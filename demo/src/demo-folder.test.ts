@@ -28,7 +28,7 @@ describe("the demo's folder", () => {
     expect(hasRows()).toBe(true);
   });
 
-  it('begins anew when filling it was cut short, or when that is asked for', () => {
+  it('is filled again when filling it was interrupted, or on request', () => {
     fill();
     expect(openDemoFolder(folder, false).isNew).toBe(true);
     expect(hasRows()).toBe(false);
@@ -37,7 +37,7 @@ describe("the demo's folder", () => {
     expect(hasRows()).toBe(false);
   });
 
-  it('is never one that holds something else, whatever is asked for', () => {
+  it('is refused when it holds anything but demo data, whatever is passed', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'ledger.txt'), 'x');
     for (const reset of [false, true])

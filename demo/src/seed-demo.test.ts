@@ -59,7 +59,7 @@ describe("the demo's business", () => {
     expect(await count('task_definitions where not photo_required')).toBeGreaterThan(3);
   });
 
-  it('lets the four accounts sign in, the manager and the staff at HM, the staff as Ops', async () => {
+  it('signs in the four accounts, the manager and the staff at HM, the staff as Ops', async () => {
     expect(accounts.map(({ email }) => email.split('@')[0]).sort()).toEqual([
       'admin',
       'audit',
@@ -100,7 +100,7 @@ describe("the demo's tasks", () => {
     expect(new Set(tasks.map(({ task_date }) => task_date)).size).toBe(45);
   });
 
-  it('stand in every status', async () => {
+  it('exist in every status', async () => {
     const statuses = new Set(
       (await tasksWithSubmission(context)).map(({ submission }) => displayStatus(submission)),
     );
@@ -185,7 +185,7 @@ describe("the demo's feed", () => {
     ).toBe(0);
   });
 
-  it('tells whom a comment answers and names that they are named, and whom a reply answers of a reply', async () => {
+  it('names who a comment answers, who it mentions, and who a reply answers', async () => {
     const told = `activity line where event = 'social comment added' and details ? 'toldAs' = exists (
       select from social_mentions where comment_id::text = details ->> 'commentId' and user_id = concerns_uid)`;
     expect(await count(told)).toBe(await count("activity where event = 'social comment added'"));
@@ -214,7 +214,7 @@ describe("the demo's feed", () => {
 });
 
 describe("the demo's trail", () => {
-  it('is written in the order in which it happened, and tells of the latest submissions', async () => {
+  it('is written in chronological order, ending with the latest submissions', async () => {
     const lines = await context.db
       .selectFrom('activity')
       .select(['created_at', 'event', 'actor_name'])

@@ -59,7 +59,7 @@ describe('a route with a limit', () => {
 });
 
 describe('a guarded route', () => {
-  it('asks who calls before it reads what they send', async () => {
+  it('authenticates before it reads the body', async () => {
     const headers = { 'content-type': 'text/plain' };
     const path = '/api/photos/0197a2c0-0000-4000-8000-000000000000?purpose=submission';
     const stranger = await server.call('PUT', path, { body: 'x'.repeat(2_000_000), headers });
@@ -228,7 +228,7 @@ describe('the built browser part', () => {
     expect((await get('/sw.js', {})).headers['cache-control']).toBe('no-cache');
   });
 
-  it('gives the compressed file to whoever takes it', async () => {
+  it('sends the compressed file to a client that accepts it', async () => {
     const compressed = await get('/assets/app-a1b2c3.js', { 'accept-encoding': 'br' });
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(compressed.body).toBe('brotli');

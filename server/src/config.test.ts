@@ -59,7 +59,7 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_SUBJECT: 'mailto:it@gerai.test' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }],
-  ])('refuses what goes together and came alone, naming %s', (name, given) => {
+  ])('refuses a setting without its counterpart, naming %s', (name, given) => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
   });
 

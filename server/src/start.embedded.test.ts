@@ -50,7 +50,7 @@ describe('npm start', SLOW, () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('serves on an embedded database, prints the link to the first admin, and closes when told', async () => {
+  it('serves on an embedded database, prints the link to the first admin, and closes on request', async () => {
     const server = start();
     const address = await addressOf(server);
     const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup#token=(\S+)$/m);

@@ -18,7 +18,7 @@ test('every catalogue is in the one list, each with a name of its own', () => {
   expect(Object.keys(allReasons).toSorted()).toEqual(reasons.toSorted());
 });
 
-test('a reason in English has its values in place', () => {
+test('a reason in English has its values inserted', () => {
   const at = '2026-11-20T05:00:00.000Z';
   expect(reasonMessage('users.changed_meanwhile', { who: 'Budi {at}', at })).toBe(
     'Budi {at} changed this user at 2026-11-20 13:00. Load the current values before you save yours.',

@@ -47,7 +47,7 @@ describe("the demo's training", () => {
       expect(await count(`course_assignments where ${audience} is not null`)).toBeGreaterThan(0);
   });
 
-  it('is as the product itself would have left it', async () => {
+  it('equals what the product itself would have stored', async () => {
     const wrong = [
       'course_enrolments e where started_at < enrolled_at or completed_at < started_at',
       `course_enrolments e join course_versions v on v.id = e.version_id
@@ -82,7 +82,7 @@ describe("the demo's training", () => {
     expect([played.statusCode, played.rawPayload.length]).toEqual([206, lesson.video.bytes]);
   });
 
-  it('tells the manager of HM of everyone in it', async () => {
+  it('shows every learner of HM to its manager', async () => {
     const { rows } = (await callAs('manager', 'GET', '/api/training/team')).json();
     expect(rows.length).toBeGreaterThan(8);
   });

@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/start-product.ts';
 // The business name is global, so this journey has a product of its own.
 test.use({ productName: 'business' });
 
-test('an admin names the business, and whoever types the number of a certificate is told the name', async ({
+test("an admin names the business, and a certificate's verification page shows the name", async ({
   product,
   outlet,
   enter,

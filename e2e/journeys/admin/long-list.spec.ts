@@ -106,7 +106,7 @@ test('a long list is reached anywhere, filtered step by step and exported as a w
     await expect(filter('To Date')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('a workbook holds dates as dates', async () => {
+  await test.step('a workbook stores dates as dates', async () => {
     await page.goto('/task/admin/daily-tasks?location=HM&jobRole=Ops&jobName=toko');
     await expect(row('Buka toko')).toBeVisible();
     await page.getByRole('button', { name: 'Choose the file type', exact: true }).click();

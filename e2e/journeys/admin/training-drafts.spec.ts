@@ -99,7 +99,7 @@ test('a course is deleted without being asked about what is not saved in it', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a video is uploaded in parts, waits for the network, and goes on after a reload', async ({
+test('a video is uploaded in parts, waits for the network, and continues after a reload', async ({
   enter,
   product,
 }) => {

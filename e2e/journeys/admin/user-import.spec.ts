@@ -18,7 +18,7 @@ const saved = async (download: Promise<Download>) => {
   const file = await download;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 };
-test('an admin sees what a file holds before it is imported, and who is in it signs in', async ({
+test('an admin previews an import file, and an imported user signs in', async ({
   outlet,
   enter,
   device,

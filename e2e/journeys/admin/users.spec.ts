@@ -56,7 +56,7 @@ test('who is added signs in, and who is moved and gets a photo sees both', async
     await expect(page).toHaveURL(/\/edit$/);
   });
 
-  await test.step('a photo is seen by whom it shows, and taken away', async () => {
+  await test.step('a photo is visible to those it is shown to, and can be removed', async () => {
     const photo = main(page).locator('img[src*="profile-photos"]');
     const buffer = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c82828' } })
       .jpeg()

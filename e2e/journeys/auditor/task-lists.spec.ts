@@ -49,7 +49,7 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
       await expect(filter(date)).toHaveValue(formatDay(businessDate(new Date())));
   });
 
-  await test.step('what is typed holds when it is applied', async () => {
+  await test.step('text typed in the search box is kept when it is applied', async () => {
     await filter('Job Name').fill('lantai');
     await count('5 tasks');
     await filter('Job Name').press('Enter');
@@ -160,7 +160,7 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
     expect(await place()).toBe(before);
   });
 
-  await test.step('what goes above does not move what is being read', async () => {
+  await test.step('rows added above do not move what is being read', async () => {
     await page.goto('/task/audit/daily-tasks?all=true&group=status&sort=task_name&order=desc');
     await expect(row('Sapu lantai')).toBeVisible();
     await page.evaluate((rows) => window.scrollTo(0, rows), 120 * (hasTouch ? 188 : 44));
@@ -235,7 +235,7 @@ test('an admin views every task and exports all of them', async ({ enter }) => {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('an export that breaks off is told, and not saved', async () => {
+  await test.step('an interrupted export shows an error and saves no file', async () => {
     await page.route('**/api/daily-tasks/export*', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
     await expect(page.getByText('The export failed', { exact: true })).toBeVisible();

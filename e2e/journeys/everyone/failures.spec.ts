@@ -57,7 +57,7 @@ test('says in the specified words why nobody is signed in', async ({ device, out
   });
 });
 
-test('a manager is told that the list, or a decision, failed', async ({ product, outlet, enter }) => {
+test('a manager sees an error when the list or a decision fails', async ({ product, outlet, enter }) => {
   await submit(product, outlet);
   const page = await enter(outlet.manager, '/task/manager/review');
   const sheet = page.getByRole('region', { name: TASK, exact: true });
@@ -90,7 +90,7 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
   await expect(sheet).toBeVisible();
 });
 
-test('staff are told that a task was not taken, on its card and in a notice', async ({
+test('staff see on the card and in a notice that a submission was refused', async ({
   product,
   outlet,
   enter,

@@ -6,7 +6,7 @@ import { test } from '../../support/fixtures.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Noti/ });
 const list = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a manager is told of what waits as one line; staff are told why it was rejected, and read it on every device at once', async ({
+test('a manager gets one notification for the queue; staff get the rejection with its reason, read on every device at once', async ({
   product,
   outlet,
   enter,
@@ -19,7 +19,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
   await expect(list(manager, 'Notifications')).toContainText('Nothing to tell you');
   await manager.keyboard.press('Escape');
 
-  await test.step('the manager is told, without a reload, and led to the submission', async () => {
+  await test.step('the manager is notified without a reload and opens the submission', async () => {
     await createSentTask(product, outlet, 'Sapu lantai');
     await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
     await createSentTask(product, outlet, 'Bersihkan penggorengan');
@@ -77,7 +77,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
     await tablet.keyboard.press('Escape');
   });
 
-  await test.step('what is not wanted is not told, on any device', async () => {
+  await test.step('a muted kind notifies on no device', async () => {
     await phone.goto('/task/profile');
     const kind = phone.getByRole('checkbox', { name: 'Bukti tugas saya ditolak', exact: true });
     await kind.click();

@@ -87,7 +87,7 @@ async function signInAt(phone: Page, person: Person, path: string): Promise<void
   await phone.goto(path);
 }
 
-test('the photo of a draft is looked at without a network, though none was opened before', async ({
+test('the photo of a draft can be viewed without a network, though none was opened before', async ({
   phone,
   network,
 }) => {

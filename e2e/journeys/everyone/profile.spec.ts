@@ -49,7 +49,7 @@ async function openVersion(page: Page): Promise<Locator> {
   return panel;
 }
 
-test('tells what is running, whether the page is old, and what the device has noted', async ({
+test("shows the running version, whether the page is outdated, and the device's error log", async ({
   enter,
   outlet: { manager },
 }) => {
@@ -87,7 +87,7 @@ test('tells what is running, whether the page is old, and what the device has no
   await expectAccessible(page);
 });
 
-test('leads whoever signs in again to the page they left, and nobody else', async ({
+test('returns a person to the page they left after signing in again, and nobody else', async ({
   enter,
   hasTouch,
   outlet: { manager, staff },
@@ -120,7 +120,7 @@ async function signOut(page: Page, hasTouch: boolean): Promise<void> {
   await expect(signInForm(page).submit).toBeVisible();
 }
 
-test('shows the report link in the menu, and the way on from a screen that breaks', async ({
+test('shows the report link in the menu, and a link to the start on a screen that crashed', async ({
   browser,
   hasTouch,
   outlet: { manager },

@@ -86,7 +86,10 @@ test('keeps the session over a reload and in a second tab, and ends it in both',
   await expect(signInForm(first).submit).toBeVisible();
 });
 
-test('forgets whom it knew, when it starts without their session', async ({ device, outlet: { staff } }) => {
+test('forgets the previous user when it starts without their session', async ({
+  device,
+  outlet: { staff },
+}) => {
   const page = await (await device()).newPage();
   await page.goto('/');
   await page.evaluate(

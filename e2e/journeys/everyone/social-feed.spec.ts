@@ -166,7 +166,7 @@ test('announcements alone are searched', async ({ product, outlet, enter }) => {
   await expect(results.getByRole('listitem')).toHaveText([/Libur/]);
 });
 
-test('a search that has to look further back goes on by itself', async ({ product, outlet, enter }) => {
+test('a search that has to look further back continues automatically', async ({ product, outlet, enter }) => {
   const word = `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
   const author_id = await uidOf(product.context, outlet.manager);
   await insertPost(product.context.db, { author_id, content: `Lama ${word}` });

@@ -38,7 +38,7 @@ test('who leaves a group for good is asked first, and who is removed sees it go'
   await expect(choiceOf(staff, other)).toHaveCount(0);
 });
 
-test('a moderator removes what another wrote, and the audit tells who, whose and what', async ({
+test("a moderator removes another's post, and the audit log shows who, whose and what", async ({
   product: { context },
   outlet,
   enter,

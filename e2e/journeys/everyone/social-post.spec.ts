@@ -62,7 +62,7 @@ test('two people react at once and both see it; what the server does not take is
     await expect(panel).toBeHidden();
   });
 
-  await test.step('a cut network: seen at once, then as it was, and told', async () => {
+  await test.step('a post shown optimistically is rolled back with an error when the network is cut', async () => {
     let cut = () => {};
     const held = new Promise<void>((resolve) => {
       cut = resolve;

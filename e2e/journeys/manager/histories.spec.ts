@@ -42,7 +42,7 @@ test('a manager and an auditor find what was decided, by whom and when', async (
     await expectAccessible(manager);
   });
 
-  await test.step('filters narrow them, and stand in the address', async () => {
+  await test.step('filters narrow them, and are in the address', async () => {
     const openFilters = () => manager.getByRole('button', { name: /^Filters/ }).tap();
     if (hasTouch) await openFilters();
     await manager.getByLabel('Decision').selectOption('Rejected');

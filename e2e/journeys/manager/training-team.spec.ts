@@ -12,7 +12,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const main = (page: Page) => page.getByRole('main');
 const team = (page: Page) => main(page).getByLabel('Team', { exact: true });
 
-test('a manager sees who is late, reminds them, and they are told at once', async ({
+test('a manager sees who is late and reminds them, and they are notified at once', async ({
   product: { context },
   outlet,
   enter,

@@ -70,7 +70,7 @@ test('a round is one chain: shutter, send, and the camera of the next task', asy
   await expect(phone).not.toHaveURL(/my-tasks/);
 });
 
-test('Send is at its place from the first moment, on every phone', async ({ phone }) => {
+test('the Send button does not move while the form loads, on every phone', async ({ phone }) => {
   await holdPosition(phone);
   for (const size of [SMALL, LYING, { width: 390, height: 844 }]) {
     await phone.setViewportSize(size);
@@ -108,7 +108,7 @@ test('Send is at its place from the first moment, on every phone', async ({ phon
   });
 });
 
-test('asks about a blurred or a dark photo, and says what to do with none', async ({ phone }) => {
+test('asks about a blurred or a dark photo, and explains a refused one', async ({ phone }) => {
   const problem = form(phone).getByRole('alert');
   const picture = await drawPicture();
   const edited = async (edit: (picture: Sharp) => Sharp) => ({

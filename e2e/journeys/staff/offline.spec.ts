@@ -36,7 +36,7 @@ const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: b
   ['when the server has the submission and its answer is on the way', SUBMISSION, 'answer', 1, true],
 ];
 
-test('sends once by itself after a while, where the device does not notice that the network is back', async ({
+test('sends once by itself, where the device does not notice that the network is back', async ({
   phone,
   network,
   product,
@@ -69,7 +69,7 @@ test('sends once wherever the network goes', async ({ phone, network, product, o
     });
 });
 
-test('sends once after the browser was closed without a network and started anew', async ({
+test('sends once after the browser was closed without a network and restarted', async ({
   network,
   outlet,
   product,
@@ -122,7 +122,7 @@ test('two tabs send it once', async ({ phone, network, product, task }) => {
   expect(uploads.sort()).toEqual(['POST', 'PUT', 'PUT']);
 });
 
-test('the tab that goes on sends what a closed one left', async ({ phone, network, product, task }) => {
+test('the remaining tab sends what a closed one left', async ({ phone, network, product, task }) => {
   const other = await phone.context().newPage();
   await other.goto('/task/my-tasks');
   const cut = network.cutAt(SUBMISSION, 'before');

@@ -57,7 +57,7 @@ const refusals: [
   ],
 ];
 
-test('says why the server takes something no more, and keeps its photos', async ({
+test('shows why the server refused an entry, and keeps its photos', async ({
   phone,
   network,
   product,

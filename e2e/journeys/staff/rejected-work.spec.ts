@@ -110,7 +110,7 @@ test('rejected work is not done, leads everything, and is one tap from the camer
     await expectAccessible(page);
   });
 
-  await test.step('what can be sent no more is shown as it was', async () => {
+  await test.step('a rejected task that cannot be sent again is shown read-only', async () => {
     await page.goto(`/task/my-tasks?task=${gone.id}`);
     await expect(page).toHaveURL(`/task/tasks/${gone.id}`);
     await expect(page.getByRole('main')).toContainText('Buang sampah');

@@ -9,7 +9,7 @@ import { card, comments, held, line, post, rename } from '../../support/social-p
 
 test.use({ staffLanguage: 'en' });
 
-test('a person is named by completing an @, is told, and is led to the comment', async ({
+test('a person is mentioned by completing an @, is notified, and opens the comment', async ({
   product,
   outlet,
   enter,
@@ -50,11 +50,7 @@ test('a person is named by completing an @, is told, and is led to the comment',
   await expect(line(manager, 'Tolong')).toBeInViewport();
 });
 
-test('what was written is found in other forms of a word, and leads to its place', async ({
-  product,
-  outlet,
-  enter,
-}) => {
+test('a search finds other forms of a word and opens the comment', async ({ product, outlet, enter }) => {
   const word = `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
   const { id, author_id } = await post(product, outlet, `Lantai dapur ${word} harus dibersihkan`);
   const { db } = product.context;
@@ -89,7 +85,7 @@ test('what was written is found in other forms of a word, and leads to its place
   await expect(page.getByText(`No posts or comments match “${word}nothing”`, { exact: true })).toBeVisible();
 });
 
-test('a link to a reply opens its thread; asked again the cursor comes again; offline it says so', async ({
+test('a link to a reply opens its thread, also the second time; offline it shows an error', async ({
   product,
   outlet,
   enter,

@@ -82,7 +82,7 @@ test('people comment and reply at once, with photos; a comment is deleted, and l
   });
 });
 
-test('a comment that does not come through keeps what was typed, and stands once', async ({
+test('a comment that cannot be sent keeps its text, and is shown once', async ({
   product,
   outlet,
   enter,
@@ -113,7 +113,7 @@ test('a comment that does not come through keeps what was typed, and stands once
   expect(stored).toHaveLength(1);
 });
 
-test('a comment that is on its way when its form is closed is on its way in the next', async ({
+test('a comment being sent when its form is closed is shown as sending in the next form', async ({
   product,
   outlet,
   enter,

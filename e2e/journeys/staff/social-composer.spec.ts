@@ -12,7 +12,7 @@ import { card, FEED, field, openComposer, PROMPT } from '../../support/social-fe
 // The feed of everyone is shared, so this journey has a product of its own.
 test.use({ productName: 'social feed', staffLanguage: 'en' });
 
-test('photos are chosen, put in order, removed, sent and looked at', async ({ outlet, enter }) => {
+test('photos are chosen, reordered, removed, sent and viewed', async ({ outlet, enter }) => {
   const text = `Rak baru ${randomUUID()}`;
   const page = await enter(outlet.staff, FEED);
   await openComposer(page);
@@ -141,7 +141,7 @@ test('what is written in the feed of a group goes to nobody else while groups ar
   expect(stored).toEqual([{ group_id }]);
 });
 
-test('a post that is on its way when the feed is left is on its way when one is back, and then gone', async ({
+test('a post being sent when the feed is left is shown as sending on return, then disappears', async ({
   outlet,
   enter,
 }) => {

@@ -9,7 +9,7 @@ import { test } from '../../support/fixtures.ts';
 const TASK =
   'Pembersihan menyeluruh mesin pendingin minuman serta pemeriksaan kelengkapan perlengkapan dapur';
 
-test('the detail of a task tells its whole history, and leads to the camera', async ({
+test("a task's detail shows its whole history and opens the camera", async ({
   product,
   outlet,
   enter,

@@ -95,7 +95,7 @@ test('the last lesson moves the figures and earns a certificate, which is downlo
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the dashboard shows somebody new how to begin, and what is late to whoever is in it', async ({
+test('the dashboard shows a new learner how to begin, and an enrolled one what is late', async ({
   product,
   outlet,
   enter,
@@ -117,7 +117,7 @@ test('the dashboard shows somebody new how to begin, and what is late to whoever
   await expectAccessible(page);
 });
 
-test('certificates that expire are renewed from their list or from the dashboard, and a stranger is told which is good no more', async ({
+test('expiring certificates are renewed from their list or the dashboard, and an expired one is shown as such to a stranger', async ({
   product,
   outlet,
   enter,

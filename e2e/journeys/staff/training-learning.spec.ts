@@ -157,7 +157,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect.poll(() => certificatesOf(context, staff)).toBe(1);
 });
 
-test('two tabs share an attempt, and the one that comes second is told what came of it', async ({
+test("two tabs share an attempt, and the second shows the first one's result", async ({
   product: { context },
   outlet,
   enter,

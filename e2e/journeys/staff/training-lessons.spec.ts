@@ -63,7 +63,7 @@ test('a lesson that comes later is locked, a course can be left, and what is not
   await expectAccessible(page);
 });
 
-test('what the server has of a checklist is ticked still for whoever comes back to it', async ({
+test('ticks of a checklist that the server has are shown on return', async ({
   product: { context },
   outlet,
   enter,

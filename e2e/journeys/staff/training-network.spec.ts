@@ -25,7 +25,7 @@ const test = journey.extend<{ network: NetworkProxy }>({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('what is completed and handed in without a network counts once it is back, over a page that was left', async ({
+test('lessons completed and quizzes submitted without a network count once it is back, also after leaving the page', async ({
   product: { context },
   outlet,
   device,
@@ -92,7 +92,7 @@ test('what is completed and handed in without a network counts once it is back, 
   await expect.poll(waiting).toEqual([]);
 });
 
-test('who leaves a lesson and comes back while there is no network has it sent once', async ({
+test('time spent in a lesson left and reopened without a network is sent once', async ({
   product: { context },
   outlet,
   enter,

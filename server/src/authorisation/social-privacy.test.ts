@@ -61,13 +61,13 @@ function expectNoTrace(text: string): void {
   for (const trace of world.traces) expect(text).not.toContain(trace);
 }
 
-it('every route of the social feed and its groups is tried', () => {
+it('every route of the social feed and its groups is called', () => {
   const all = [...socialRoutes, ...groupRoutes].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   expect(Object.keys(ROWS).sort()).toEqual(all.sort());
 });
 
 describe.each(calls)('%s%s', (route, _, row) => {
-  it('answers as if the group were not there to whoever may not view it', async () => {
+  it('answers 404 as for a missing group to a person who may not view it', async () => {
     const secret = await makeSecret(world);
     for (const who of outsiders) {
       const answer = await answerTo(route, row, secret, who);
@@ -84,7 +84,7 @@ describe.each(calls)('%s%s', (route, _, row) => {
     expect(left).toEqual([]);
   });
 
-  it('is there for whoever may view it', async () => {
+  it('is readable by a person who may view it', async () => {
     for (const who of viewers) {
       if (row.hidden === 'forbidden' && who !== 'an admin') continue;
       const answer = await answerTo(route, row, await makeSecret(world), who);
@@ -96,7 +96,7 @@ describe.each(calls)('%s%s', (route, _, row) => {
 });
 
 describe('what is not asked of the social feed itself', () => {
-  it('has no trace of a group for whoever may not view it, and has one for its members', async () => {
+  it('does not appear anywhere for a person who may not view it, and appears for members', async () => {
     await makeSecret(world);
     await testTrailSettled(server.context.db);
     const dashboard = { staff: 'staff', manager: 'manager', audit: 'audit' } as const;
@@ -139,7 +139,7 @@ describe('what is not asked of the social feed itself', () => {
 });
 
 describe('the live stream', () => {
-  it('tells nothing of a group to whoever may not view it, connected before or resumed, and all to its viewers', async () => {
+  it('streams events of a group only to its viewers, both live and on resume', async () => {
     const everyone = Object.keys(PEOPLE) as Who[];
     const open = async (who: Who, from?: string) => {
       const stream = await openTestStream(world.address, people[who].token, from);

@@ -109,7 +109,7 @@ it.each<[string, string, () => Promise<{ path: string; body: Buffer }>]>([
   expect(logged).toMatchObject([told]);
 });
 
-it('that breaks off before it is known who sends it, and so before it is read, is told of too', async () => {
+it('interrupted before authentication, and so before its body is read, is logged too', async () => {
   const path = '/api/profile/avatar';
   // The actor of an earlier caller is cached.
   const { token } = await server.signIn({ role: 'staff' });

@@ -71,13 +71,13 @@ describe('an address that is none', () => {
 });
 
 describe('a slow sender', () => {
-  it('does not hold its connection for ever', () => {
+  it('does not keep its connection open for ever', () => {
     expect(server.app.server.requestTimeout).toBe(300_000);
   });
 });
 
 describe('an answer', () => {
-  it('is kept by no cache on its way, a refusal included', async () => {
+  it('is kept by no cache, a refusal included', async () => {
     for (const url of ['/api/profile', '/api/daily-tasks?limit=x'])
       expect((await get(url)).headers['cache-control']).toBe('no-store');
   });

@@ -46,7 +46,7 @@ test('the three modules lead to each other', async ({ outlet, enter }) => {
   }
 });
 
-test('a phone has the same five tabs in every module, and a module has its places on top', async ({
+test("a phone has the same five tabs in every module, and a module's sections on top", async ({
   outlet,
   enter,
 }) => {

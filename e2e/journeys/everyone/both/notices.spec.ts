@@ -22,7 +22,7 @@ async function refuse(page: Page): Promise<void> {
   await expect(notice(page, 'Missing information').last()).toBeVisible();
 }
 
-test('notices cover neither the bell nor the way out nor what closes a dialog', async ({
+test("notices cover neither the bell, the sign-out button nor a dialog's close button", async ({
   outlet,
   enter,
   hasTouch,

@@ -19,7 +19,7 @@ async function decideElsewhere(product: Product, { id }: Sent): Promise<void> {
   await reviewSubmission(product.context, actor, 'manager', { id, decision: 'Approved', notes: '' });
 }
 
-test('forty reviews take forty keys, and a held key, or one too early, decides nothing', async ({
+test('forty reviews take forty keys; a repeated key, or one pressed too early, decides nothing', async ({
   product,
   outlet,
   enter,
@@ -28,7 +28,7 @@ test('forty reviews take forty keys, and a held key, or one too early, decides n
   const page = await enter(outlet.manager, '/task/manager/review');
   await expect(sheet(page, sent[0]!)).toBeVisible();
 
-  await test.step('a held key decides one', async () => {
+  await test.step('a key kept pressed decides one review', async () => {
     await expect(approve(page)).toBeEnabled();
     await page.keyboard.down('a');
     for (let repeat = 0; repeat < 30; repeat += 1) {
@@ -59,11 +59,7 @@ test('forty reviews take forty keys, and a held key, or one too early, decides n
   await expectAccessible(page);
 });
 
-test('a note stays a note when somebody else decides what it is about', async ({
-  product,
-  outlet,
-  enter,
-}) => {
+test('a note is kept when another person decides the submission', async ({ product, outlet, enter }) => {
   const sent = await createSubmissions(product, outlet, 4);
   const page = await enter(outlet.manager, '/task/manager/review');
   await expect(approve(page)).toBeEnabled();
@@ -172,7 +168,7 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
     );
 });
 
-test('the photo fits whole, its queue is one stop of Tab, and keys that do nothing here are not told', async ({
+test('the photo fits, its queue is one tab stop, and disabled keys are not listed', async ({
   product,
   outlet,
   enter,

@@ -114,7 +114,7 @@ for (const [when, at] of [
     await expectDecidedOnce(product, outlet, desk);
   });
 
-test('what is still held goes out when the page is left, and is not lost without a network', async ({
+test('pending decisions are sent when the page is left, and kept without a network', async ({
   desk,
   network,
   outlet,
@@ -163,7 +163,7 @@ test('two tabs send a decision once, and either can take it back', async ({
   expect(calls.filter((path) => path.endsWith('/manager-review'))).toHaveLength(2);
 });
 
-test('what somebody else has decided meanwhile comes back, with the notes', async ({
+test('a decision refused because another person was first is returned with the notes', async ({
   desk,
   network,
   outlet,

@@ -68,7 +68,7 @@ test('Back closes one layer at a time, and a closed one leaves nothing behind', 
     await expect(manager).toHaveURL(new RegExp(REVIEW));
   });
 
-  await test.step('a page that is loaded anew over a layer has none', async () => {
+  await test.step('a page reloaded over a layer has none', async () => {
     await photo.click();
     await expect(viewer).toBeVisible();
     await manager.reload();
@@ -78,7 +78,7 @@ test('Back closes one layer at a time, and a closed one leaves nothing behind', 
     await expect(manager).toHaveURL(/my-tasks$/);
   });
 
-  await test.step('a viewer over a detail that the address holds', async () => {
+  await test.step('a viewer above a detail that is in the address', async () => {
     await follow(manager, REVIEW);
     await follow(manager, HISTORY);
     await expect(manager.getByText('1 decision', { exact: true })).toBeVisible();
@@ -101,7 +101,7 @@ test('Back closes one layer at a time, and a closed one leaves nothing behind', 
     await expect(manager).toHaveURL(/my-tasks$/);
   });
 
-  await test.step('a link in a dialog leads on, and Back comes from there to where it was', async () => {
+  await test.step("a link in a dialog opens its screen, and Back returns to the dialog's page", async () => {
     await createSentTask(product, outlet, 'Isi sabun');
     await manager.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).click();
     await manager.getByRole('dialog').getByRole('link').last().click();
@@ -122,7 +122,7 @@ test('Back loses nothing that was entered', async ({ enter }) => {
   await page.getByRole('button', { name: 'Add User', exact: true }).first().click();
   await name.fill('Budi');
 
-  await test.step('it asks, and Back again is the answer to stay', async () => {
+  await test.step('the dialog asks, and Back again answers that it stays', async () => {
     await page.goBack();
     await expect(question).toBeVisible();
     await page.goBack();

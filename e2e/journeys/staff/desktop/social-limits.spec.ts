@@ -45,7 +45,7 @@ test('what is too long is kept, counted and refused at sending; an @ that finds 
   await expect(posted.getByText(/^Nobody called/)).toBeHidden();
 });
 
-test('one tall photo leaves the words of its post in sight', async ({ outlet, enter }) => {
+test('one tall photo leaves the text of its post in view', async ({ outlet, enter }) => {
   const page = await enter(outlet.staff, FEED);
   const text = `Poster ${randomUUID()}`;
   const tall = sharp({ create: { width: 600, height: 1600, channels: 3, background: '#4477bb' } });

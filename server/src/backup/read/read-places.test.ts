@@ -35,7 +35,7 @@ async function tell({ context, clock }: TestServer, { uid }: TestUser): Promise<
   });
 }
 
-it('after a restore everybody’s bell rings for what they had not read, and for nothing else', async () => {
+it('after a restore the unread notifications of everybody are unread, and no others', async () => {
   const source = await testServer();
   onTestFinished(() => source.close());
   const { db } = source.context;

@@ -61,7 +61,7 @@ describe('a backup that is restored into an empty database', () => {
     expect(there.task_submissions!.length).toBeGreaterThan(100);
   });
 
-  it('counts comments and reactions no second time, and goes on counting', async () => {
+  it('counts comments and reactions once, and keeps counting', async () => {
     const { db } = target.database;
     const counted = sql<{ post_id: string; comments: number; likes: number }>`
       select post_id, comments, likes, loves, laughs, wows, sads, angries from social_post_counts order by post_id`;
@@ -94,7 +94,7 @@ describe('a backup that is restored into an empty database', () => {
     expect(await filesOf(target.storage)).toEqual(files);
   });
 
-  it('holds no session and no key of the server that it is of', async () => {
+  it('contains no session and no key of the server that made it', async () => {
     for (const table of ['sessions', 'sign_in_failures', 'push_subscriptions', 'backups'] as const) {
       const rows = await target.database.db.selectFrom(table).selectAll().execute();
       expect(rows, table).toEqual([]);
@@ -133,7 +133,7 @@ describe('a backup that is restored into an empty database', () => {
     expect(sent.statusCode, sent.body).toBe(201);
   });
 
-  it('lets the live stream see everything: no line is ahead of its transactions', async () => {
+  it('lets the live stream see everything: no entry is ahead of its transactions', async () => {
     const { db } = target.database;
     await testTrailSettled(db);
     const { lines } = await readTrail(db, { transaction: 0n, id: 0 }, 1_000_000);
@@ -187,7 +187,7 @@ describe('a backup that is damaged', () => {
 });
 
 describe('a database that is not empty', () => {
-  it('is left as it is', async () => {
+  it('is left unchanged', async () => {
     const target = await emptyTarget(testDatabase);
     await target.database.db
       .insertInto('users')
@@ -210,7 +210,7 @@ describe('a database that is not empty', () => {
 });
 
 describe('photos', () => {
-  it('are left out of a backup, and of a restore, where that is wished', async () => {
+  it('are left out of a backup, and of a restore, on request', async () => {
     const plain = await downloadBackup(source, false);
     expect(plain.length).toBeLessThan(backup.length / 2);
     const target = await emptyTarget();

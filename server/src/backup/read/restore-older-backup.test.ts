@@ -65,7 +65,7 @@ async function olderBusiness(schema: string): Promise<BackupSource> {
 }
 
 describe.each([FIRST, WITH_BELLS])('a backup of the schema %s', (schema) => {
-  it('is restored, brought to the newest one, and told of in the trail', async () => {
+  it('is restored, migrated to the newest version, and recorded in the trail', async () => {
     const source = await olderBusiness(schema);
     if (schema === WITH_BELLS)
       await sql`update users set notices_read_transaction = '1', notices_read_id = 0`.execute(source.db);

@@ -174,7 +174,7 @@ describe('a download that is cut off', () => {
   });
 });
 
-it('tells about how large a backup will be', async () => {
+it('estimates the size of a backup', async () => {
   const { estimate } = await list();
   expect(estimate.data).toBeGreaterThan(10_000);
   expect(estimate.photos).toBe(0);

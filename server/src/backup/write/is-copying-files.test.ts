@@ -88,7 +88,7 @@ async function begin(): Promise<() => Promise<Buffer>> {
   };
 }
 
-it('a backup has every file that its rows name, also of what was replaced and let go while it was made; then those go', async () => {
+it('a backup has every file that its rows name, also those replaced while it was made; then they are removed', async () => {
   const { db } = server.context;
   const old = '2026-11-18T12:00:00+08:00';
   const photo = await insertPhoto(db, admin.uid, { attached_at: old, created_at: old });
@@ -112,7 +112,7 @@ it('a backup has every file that its rows name, also of what was replaced and le
   expect(await db.selectFrom('course_videos').select('id').where('id', '=', video).execute()).toEqual([]);
 });
 
-it('keeps them also while it is silent over a long snapshot, and an hour after it broke off no more', async () => {
+it('keeps them during a silent long snapshot, and until an hour after it was interrupted', async () => {
   const { db } = server.context;
   const old = '2026-11-18T12:00:00+08:00';
   const photo = await insertPhoto(db, admin.uid, { created_at: old });

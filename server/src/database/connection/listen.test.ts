@@ -11,7 +11,7 @@ afterEach(() => database.close());
 
 const notify = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(database.db);
 
-test('hears what is notified on its channel, in order, until it stops listening', async () => {
+test('receives the notifications of its channel in order until it stops listening', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', (payload) => heard.push(payload));
   await sql`select pg_notify('other', 'elsewhere')`.execute(database.db);
@@ -34,7 +34,7 @@ test('one that stops listening does not silence another', async () => {
   await eventually(() => expect(heard).toEqual(['second']));
 });
 
-test('hears a transaction when it commits, and never one that is rolled back', async () => {
+test('receives a transaction when it commits, and never one that is rolled back', async () => {
   const heard: string[] = [];
   await database.listen('news', (payload) => heard.push(payload));
   const undone = database.db.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ test('refuses a channel whose name would need quotes', async () => {
 
 // Only a server's connection can be lost.
 if (process.env.TEST_DATABASE_URL) {
-  test('listens again after the connection was lost, and tells that something may have been missed', async () => {
+  test('listens again after a lost connection, and reports that notifications may be missing', async () => {
     const heard: string[] = [];
     const states: boolean[] = [];
     await database.listen(

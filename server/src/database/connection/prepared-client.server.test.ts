@@ -25,7 +25,7 @@ describe('a connection to a server', () => {
     });
   });
 
-  it('plans a statement anew that says so', async () => {
+  it('plans a statement again that requires it', async () => {
     await database.db.connection().execute(async (db) => {
       for (let turn = 1; turn <= 3; turn += 1)
         await sql`${sql.raw(PLANNED_ANEW)} select ${turn}::int * 2 as anew`.execute(db);
@@ -33,7 +33,7 @@ describe('a connection to a server', () => {
     });
   });
 
-  it('goes on without preparing when there are too many different statements', async () => {
+  it('stops preparing when there are too many different statements', async () => {
     await database.db.connection().execute(async (db) => {
       for (let width = 1; width <= 320; width += 1) {
         const columns = sql.join(Array.from({ length: width }, (_, column) => sql`${column}::int`));

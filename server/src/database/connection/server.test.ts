@@ -4,7 +4,7 @@ import { emptyTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDatabase } from './open.ts';
 import { allowStatementTime } from './statement-time.ts';
 
-test('tells why a server can not be used', async () => {
+test('explains why a server cannot be used', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' });
   await expect(opening).rejects.toThrow(/The PostgreSQL server can't be used: .*ECONNREFUSED/);
 });
@@ -42,7 +42,7 @@ if (process.env.TEST_DATABASE_URL) {
     expect(rows).toEqual([{ jit: 'off' }]);
   });
 
-  test('limits the time of a statement, but for a job that asks for more', async () => {
+  test('limits the time of a statement, except for a job that sets its own', async () => {
     const limit = async (on = database.db) =>
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(on))
         .rows[0]!.limit;

@@ -26,7 +26,7 @@ test('vacuums and analyzes what has changed, and leaves alone what has not', asy
   expect(await vacuum(engine)).not.toContain('public.boxes');
 });
 
-test('checkpoints by itself when the log has grown', async () => {
+test('checkpoints automatically when the log has grown', async () => {
   await fill(70_000);
   expect(await logSize(engine)).toBeGreaterThan(64 * 2 ** 20);
   const stop = keepUp({ engine, log: quiet.log, checkpointInterval: 10 });
@@ -34,7 +34,7 @@ test('checkpoints by itself when the log has grown', async () => {
   await stop();
 });
 
-test('vacuums by itself, and no more after it was stopped', async () => {
+test('vacuums automatically until it is stopped', async () => {
   const stop = keepUp({ engine, log: quiet.log, vacuumInterval: 10 });
   const vacuums = async () => {
     const { rows } = await engine.query<{ n: number }>(

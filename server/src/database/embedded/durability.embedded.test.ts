@@ -79,7 +79,7 @@ test('the first creation flushes every file and folder, and the folders above', 
   await removeFolder(dirname(folder));
 });
 
-test('a creation that was cut short is begun anew', CREATION, async () => {
+test('an interrupted creation is started again', CREATION, async () => {
   folder = await newFolder();
   mkdirSync(join(folder, 'postgres.new'));
   writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
@@ -106,7 +106,7 @@ test('refuses to start where a commit reaches no disk, and frees the folder', as
   await close();
 });
 
-test('stops for good when the disk refuses a flush, and never acknowledges what it refused', async () => {
+test('stops permanently when the disk refuses a flush, and never acknowledges what it refused', async () => {
   folder = await createdFolder();
   const fatal: Error[] = [];
   const first = await openEmbedded(folder, { ...quiet, onFatal: (error) => fatal.push(error) });

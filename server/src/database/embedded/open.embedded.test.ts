@@ -40,7 +40,7 @@ test('refuses a second user of the folder, naming the first, until the first has
   await second.close();
 });
 
-test('refuses a folder that another process uses, and opens it as soon as that one is killed', async () => {
+test('refuses a folder that another process uses, and opens it once that one is killed', async () => {
   const holder = fork(new URL('../../testing/killed-writer.ts', import.meta.url), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -44,7 +44,7 @@ test('applies each migration once, in order, and records it', async () => {
   });
 });
 
-test('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
+test('a failed migration is rolled back, and those before it are kept', async () => {
   await write('202601030000-break-things', 'insert into boxes values (9); insert into nowhere values (1);');
   await expect(migrate(database, folder)).rejects.toThrow(/202601030000-break-things failed: .*nowhere/);
   expect(await boxes()).toEqual([1, 2]);

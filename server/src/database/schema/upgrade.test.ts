@@ -73,7 +73,7 @@ test('brings a business of the first release to the newest schema, and counts wh
   }
 });
 
-test('tells apart what had one name but for its case, and keeps who has it', async () => {
+test('renames names that differ only in case, and keeps their users', async () => {
   const database = await emptyTestDatabase();
   onTestFinished(() => database.close());
   const { db } = database;

@@ -84,7 +84,7 @@ describe('the jobs', () => {
     expect(most).toBe(1);
   });
 
-  it('are tried again when they fail, told in the trail, and do not keep others from running', async () => {
+  it('are retried when they fail, are recorded in the trail, and do not keep others from running', async () => {
     let failures = 0;
     const failing = job('failing', NEVER, () => {
       failures += 1;
@@ -96,7 +96,7 @@ describe('the jobs', () => {
     expect(trail).toEqual([{ event: 'job failed', details: { name: 'failing', error: 'Not this time' } }]);
   });
 
-  it('that go on failing are told to the admins once, and again after hours', async () => {
+  it('that keep failing notify the admins once, and again after hours', async () => {
     const failing = job('failing', NEVER, () => {
       throw new Error('No disk');
     });

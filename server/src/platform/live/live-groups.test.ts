@@ -68,7 +68,7 @@ describe('what happens in a group of the social feed', () => {
   const post = (group_id: string | null, details = {}) =>
     live.happen('social post created', { group_id }, details);
 
-  it('is told to whoever may view it, of everyone’s feed to all, and which comment it is about', async () => {
+  it('is streamed to the viewers of its group, of everyone’s feed to all, with the id of the comment', async () => {
     const [role, otherRole] = [await server.jobRole(), await server.jobRole()];
     const [member, ofRole, ofOther, auditor] = [
       await server.signIn({ role: 'staff', location_id: outlet }),
@@ -99,7 +99,7 @@ describe('what happens in a group of the social feed', () => {
     expect(streams[0]!.activity()[2]!.details).toEqual({});
   });
 
-  it('is told no more to whoever may view it no more, nor told again when they resume', async () => {
+  it('is not streamed to former viewers, nor when they resume', async () => {
     const { db } = server.context;
     const [member, admin] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'admin' })];
     const group = await insertGroup(db, { creator: admin.uid, members: { [member.uid]: 'member' } });
@@ -116,7 +116,7 @@ describe('what happens in a group of the social feed', () => {
     await expectSubjects(resumed, [everyones]);
   });
 
-  it('tells a browser to ask again when other groups are seen, by membership, access or position', async () => {
+  it('refetches in browsers whose visible groups change, by membership, access or position', async () => {
     const { db } = server.context;
     const role = await server.jobRole();
     const person = await server.signIn({ role: 'staff' });
@@ -135,7 +135,7 @@ describe('what happens in a group of the social feed', () => {
     expect(told(others)).toBe(0);
   });
 
-  it('tells everybody once of a group that goes with hundreds of members', async () => {
+  it('sends everybody one event for a group that is deleted with hundreds of members', async () => {
     const { db } = server.context;
     const own = await live.open();
     const group = await insertGroup(db, { creator: manager.uid });
@@ -157,7 +157,7 @@ describe('what happens in a group of the social feed', () => {
     await eventually(() => expect(told()).toBe(2));
   });
 
-  it('is asked of the database once for all of a batch and its people, and not at all without groups', async () => {
+  it('is queried once for a batch and its people, and not at all without groups', async () => {
     const { db } = server.context;
     const admin = await server.signIn({ role: 'admin' });
     const group = await insertGroup(db, { creator: admin.uid, members: { [manager.uid]: 'member' } });
@@ -178,7 +178,7 @@ describe('what happens in a group of the social feed', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is told later, once and in order, when that could not be asked', async () => {
+  it('is sent later, once and in order, when the viewers could not be read', async () => {
     const { db } = server.context;
     const group = await insertGroup(db, { creator: manager.uid, members: { [manager.uid]: 'member' } });
     let broken = false;

@@ -39,7 +39,7 @@ describe('several servers on one database', () => {
     return { address: await app.listen({ port: 0, host: '127.0.0.1' }), close };
   }
 
-  it('all tell what happened on any of them', async () => {
+  it('all stream what happened on any of them', async () => {
     const second = await anotherServer();
     const streams = [await live.open(), await live.open(manager.token, undefined, second.address)];
     const ids = [await live.happen(), await live.happen()];

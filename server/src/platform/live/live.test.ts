@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => live.end());
 
 describe('the live stream', () => {
-  it('tells what happens, with as much of the details as a notification needs', async () => {
+  it('streams events, with as much of the details as a notification needs', async () => {
     const stream = await live.open();
     const id = await live.happen(
       'task approved',
@@ -49,7 +49,7 @@ describe('the live stream', () => {
     expect((await openTestStream(address, 'nonsense')).status).toBe(401);
   });
 
-  it('tells nothing of another outlet, another role, or of other accounts', async () => {
+  it('streams nothing of another outlet, another role, or of other accounts', async () => {
     const [role, otherRole] = [await server.jobRole(), await server.jobRole()];
     const staff = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: role });
     await server.context.db.insertInto('login_roles').values({ role_name: 'trainer' }).execute();
@@ -143,7 +143,7 @@ describe('a browser that no longer reads', () => {
 });
 
 describe('a resumed stream', () => {
-  it('goes on where the last one broke off, without a gap or a repeat', async () => {
+  it('continues where the last one ended, without a gap or a repeat', async () => {
     const first = await live.open();
     const known = await live.happen();
     await expectSubjects(first, [known]);
@@ -163,7 +163,7 @@ describe('a resumed stream', () => {
     await expectSubjects(await live.open(manager.token, first.lastId()), [missed]);
   });
 
-  it('is sent a thousand missed lines again, and told to fetch everything when it missed more', async () => {
+  it('receives a thousand missed entries, and is asked to refetch when it missed more', async () => {
     const [first, watching] = [await live.open(), await live.open()];
     first.close();
     await happenOften(server, liveLimits.resumedRows);
@@ -180,7 +180,7 @@ describe('a resumed stream', () => {
   });
 
   it.each(['nonsense', '99999999999-1', '-1-1'])(
-    'is told so too after %s, which no server sent',
+    'is asked to refetch after %s, which no server sent',
     async (id) => {
       const stream = await live.open(manager.token, id);
       expect(stream.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
@@ -190,7 +190,7 @@ describe('a resumed stream', () => {
 
 describe('a transaction that ends out of order', () => {
   if (process.env.TEST_DATABASE_URL) {
-    it('is told in its place, live and to one who resumes', async () => {
+    it('is sent in order, live and on resume', async () => {
       const stream = await live.open();
       const begun = Promise.withResolvers<void>();
       const commit = Promise.withResolvers<void>();
@@ -218,7 +218,7 @@ describe('a transaction that ends out of order', () => {
     });
   } else {
     // The embedded database runs one transaction at a time, so concurrent ones are simulated.
-    it('holds back what was begun after it, until it has ended', async () => {
+    it('delays what was begun after it until it has ended', async () => {
       const stream = await live.open();
       // As if written by a later transaction: older ones are then still open.
       await sql`insert into activity

@@ -33,7 +33,7 @@ describe('a photo address', () => {
     expect(isSignedPhotoAddress(keys, id, parts(address), later(60))).toBe(false);
   });
 
-  it('holds for one photo, one size, one time and one key', () => {
+  it('is valid for one photo, one size, one time and one key', () => {
     const given = parts(photoAddress(keys, id, 'full', noon));
     const other = '11111111-6a4f-4c07-9c9b-0a3f2d1c5e77';
     expect(isSignedPhotoAddress(keys, id, given, noon)).toBe(true);

@@ -27,7 +27,7 @@ describe('an uploaded image', () => {
     expect(await sharp(image.thumbnail).metadata()).toMatchObject({ width: 300, height: 200 });
   });
 
-  it('weighs no more than it may, of whatever it is a picture', async () => {
+  it('is within the size limit, whatever the picture shows', async () => {
     const { maxSide, keptBytes } = photoLimits;
     const noise = randomBytes(maxSide.social * maxSide.social * 3);
     const raw = { width: maxSide.social, height: maxSide.social, channels: 3 } as const;

@@ -112,7 +112,7 @@ it('asks for no more than the client takes, and for nothing once it has left', a
   await expect.poll(() => told.left, { timeout: 5000 }).toBe(true);
 });
 
-it('lets others have their turn between pages', async () => {
+it('yields to other requests between pages', async () => {
   let turns = 0;
   await serve(async function* () {
     for (let asked = 0; asked < 100; asked++) yield [['x', asked]];
@@ -142,7 +142,7 @@ describe('in Indonesian', () => {
   });
 });
 
-it('is a workbook where that is asked for', async () => {
+it('is a workbook on request', async () => {
   const url = await serve(() => of([['=1', 1]]), { format: 'xlsx', language: 'id' });
   const { headers } = await fetch(url);
   expect(headers.get('content-type')).toContain('spreadsheetml.sheet');

@@ -37,7 +37,7 @@ describe('a workbook', () => {
   });
 
   it.each(['=1+1', '+62 812', '-done', '@all', '=HYPERLINK("http://x")'])(
-    'holds %j as a text, not as a formula',
+    'writes %j as a text, not as a formula',
     async (text) => {
       const book = await open([[[text, 1]]]);
       expect(book.Sheets[book.SheetNames[0]!]!.A2).toMatchObject({ t: 's', v: text });
@@ -45,7 +45,7 @@ describe('a workbook', () => {
     },
   );
 
-  it('holds what XML cannot, and what looks like it', async () => {
+  it('writes what XML cannot represent, and what looks like its escape', async () => {
     const book = await open([
       [
         ['bell \x07', 1],
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     await expect(reading()).rejects.toThrow('lost');
   });
 
-  it('lets go of the rows when it is no longer read', async () => {
+  it('releases the rows when it is no longer read', async () => {
     let left = false;
     async function* endless() {
       try {

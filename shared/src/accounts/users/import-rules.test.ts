@@ -85,7 +85,7 @@ describe('a row', () => {
     expect(messagesOf(part)).toEqual([[field, value, message]]);
   });
 
-  it('tells all that is wrong with it', () => {
+  it('returns all its problems', () => {
     expect(messagesOf({ email: 'x', role: 'boss', password: '' })).toHaveLength(3);
   });
 });

@@ -52,7 +52,7 @@ describe('the rights of an account', () => {
   });
 });
 
-test('whoever has no password is pending instead of active', () => {
+test('an account without a password is pending instead of active', () => {
   expect([statusOf('active', true), statusOf('active', false), statusOf('inactive', false)]).toEqual([
     'active',
     'pending',

@@ -179,7 +179,7 @@ test('words are taken in any case, times without a nought, lines by their escape
   });
 });
 
-test('every problem of a row is told, long values cut', () => {
+test('every problem of a row is returned, long values cut', () => {
   expect(problems({ TaskID: '', StartDate: 'soon', Status: 'x'.repeat(300) })).toEqual([
     ['StartDate', 'Invalid date'],
     ['TaskID', 'TaskID is required'],
@@ -188,7 +188,7 @@ test('every problem of a row is told, long values cut', () => {
   expect(read({ Status: 'x'.repeat(300) })).toMatchObject({ errors: [{ value: 'x'.repeat(200) }] });
 });
 
-test('whatever a cell holds, a row is read or refused', () => {
+test('whatever a cell contains, a row is read or refused', () => {
   const anything = fc.dictionary(
     fc.constantFrom(...(Object.keys(cells) as ImportColumn[])),
     fc.string({ unit: 'binary' }),

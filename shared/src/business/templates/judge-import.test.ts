@@ -101,14 +101,14 @@ test('a TaskID applies to all locations, or to some', () => {
   ]);
 });
 
-test('a row that is refused stands in the way of none', () => {
+test('a refused row does not affect the others', () => {
   expect(judge([{ TaskName: 'Other', JobRole: 'Nobody' }, {}])).toEqual({
     rows: [3],
     errors: [[2, 'JobRole', 'JobRole does not exist']],
   });
 });
 
-test('all that is wrong in a row is told at once, of each column once', () => {
+test('all problems of a row are returned at once, one per column', () => {
   expect(judge([{ StartDate: 'soon', JobRole: 'a\0b', Location: 'XX' }]).errors).toEqual([
     [2, 'StartDate', 'Invalid date'],
     [2, 'JobRole', reasonMessage('template_import.unreadable')],

@@ -63,7 +63,7 @@ describe('staffFigures', () => {
     });
   });
 
-  it('has what stands rejected among what waits to be done, late or not', () => {
+  it('a rejected task waits to be done, late or not', () => {
     const rejected = [task('Submitted', LATE, byManager), task('Submitted', undefined, byAuditor)];
     expect(staffFigures([task('Submitted'), ...rejected], now)).toEqual({
       tasksToday: 3,
@@ -97,10 +97,10 @@ describe('percentOf', () => {
 
 describe('the rates', () => {
   const counts = { tasks: 10, submitted: 8, on_time: 6, rejected: 2, auto_approved: 1, auto_failed: 1 };
-  it('count as done what was sent and does not stand rejected, of all tasks', () => {
+  it('count as done what was sent and is not rejected, of all tasks', () => {
     expect(completionRate(counts)).toBe(60);
   });
-  it('take what was in time, and what stands rejected, of what was sent', () => {
+  it('count what was in time, and what is rejected, of what was sent', () => {
     expect(onTimeRate(counts)).toBe(75);
     expect(rejectionRate(counts)).toBe(25);
     expect(rejectionRate({ ...counts, submitted: 0, rejected: 0 })).toBeNull();

@@ -32,7 +32,7 @@ const day = (outlets: object) => ({
   details: { outlets },
 });
 
-describe('who is told of what', () => {
+describe('who is notified of what', () => {
   it.each<[string, PersonActor, TrailEntry, NoticeKind | null]>([
     [
       'staff of their own rejected task',
@@ -208,7 +208,7 @@ describe('who is told of what', () => {
       line('task rejected', { concerns_uid: 'me' }),
       null,
     ],
-  ])('tells %s', (_, who, what, kind) => {
+  ])('notifies %s', (_, who, what, kind) => {
     expect(noticeRule(who, what, new Set(['viewed']))?.kind ?? null).toBe(kind);
   });
 
@@ -218,7 +218,7 @@ describe('who is told of what', () => {
     expect(noticeRule(person('staff'), mine, new Set(), ['approved'])?.kind).toBe('rejected');
   });
 
-  it('leaves out no announcement to everyone, and tells whom it names where they want no mentions', () => {
+  it('includes every announcement to everyone, and its mentions where mentions are muted', () => {
     const told = line('social announcement published', { details: { named: ['me'] } });
     const kind = (...muted: NoticeKind[]) => noticeRule(person('staff'), told, new Set(), muted)?.kind;
     expect(kind()).toBeUndefined();
@@ -242,7 +242,7 @@ test('a role can choose among its own kinds', () => {
   expect(kindsOf('trainer')).toEqual(everyones);
 });
 
-test('what a notification has told that is not wanted, another tells', () => {
+test('an event is notified by another kind where the first is muted', () => {
   const kindFor = (told: TrailEntry, ...muted: NoticeKind[]) =>
     noticeRule(person('staff'), told, new Set(), muted)?.kind;
   const mine = (event: ActivityEvent, details: object) =>

@@ -5,13 +5,13 @@ import { noticePlace } from './places.ts';
 import { exampleNotice } from './test-notice.ts';
 import { noticeText } from './texts.ts';
 
-describe('the words of a notification', () => {
+describe('the texts of a notification', () => {
   const said = (input: Partial<Notice>, language: 'en' | 'id') => {
     const { title, reason } = noticeText(exampleNotice(1, input), language);
     return reason ? `${title}: ${reason}` : title;
   };
 
-  it('tell what was rejected, and why', () => {
+  it('name what was rejected, and why', () => {
     const rejected = { kind: 'rejected', task_name: 'Sweep', notes: 'Blurred' } as const;
     expect(said(rejected, 'en')).toBe('Your submission “Sweep” was rejected: Blurred');
     expect(said(rejected, 'id')).toBe('Bukti tugas “Sweep” ditolak: Blurred');
@@ -67,7 +67,7 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('are there for every kind, with a place of the product to go to', () => {
+  it('exist for every kind, with a link to a screen', () => {
     for (const kind of NOTICE_KINDS)
       for (const ids of [[1], [2, 1]]) {
         for (const language of ['en', 'id'] as const) expect(said({ kind, ids }, language)).not.toBe('');

@@ -16,7 +16,7 @@ test.each([
   expect(isNamed(text, name)).toBe(named);
 });
 
-test('each place of a name is found', () => {
+test('each occurrence of a name is found', () => {
   expect(placesOfName('@Ana, @Anabel and @Ana', 'Ana')).toEqual([0, 18]);
 });
 

@@ -116,7 +116,7 @@ test.each<[string, Question, string[]]>([
   expect(publishProblems(course({ lessons: [quiz(question)] })).map(({ code }) => code)).toEqual(codes);
 });
 
-test('options that read alike in one language are told of there', () => {
+test('options that read alike in one language are reported there', () => {
   const alike = [
     { id: 'a', text: { id: 'Sabun', en: 'Soap' }, correct: true },
     { id: 'b', text: { id: 'Air', en: ' soap ' }, correct: false },
@@ -126,7 +126,7 @@ test('options that read alike in one language are told of there', () => {
   ]);
 });
 
-test('things that have the same id are told apart before they are published', () => {
+test('things with the same id are distinguished before they are published', () => {
   expect(found({ lessons: [text, text] })).toEqual(['repeated_id text lessons']);
   expect(found({ lessons: [quiz(single, single)] })).toEqual(['repeated_id quiz single questions']);
   const twice = options(true, false).map((option) => ({ ...option, id: 'o' }));

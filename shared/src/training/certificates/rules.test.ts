@@ -14,7 +14,7 @@ test.each([
   expect(validUntil(issued, months)).toBe(until);
 });
 
-test('is good on its last day, and for ever without one', () => {
+test('is valid on its last day, and for ever without one', () => {
   expect(isValidOn('2026-11-20', '2026-11-20')).toBe(true);
   expect(isValidOn('2026-11-20', '2026-11-21')).toBe(false);
   expect(isValidOn(null, '2099-01-01')).toBe(true);

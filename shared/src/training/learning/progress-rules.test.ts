@@ -53,7 +53,7 @@ test.each<[Partial<LearnedSoFar>, string[]]>([
   expect(earned(learned)).toEqual(names);
 });
 
-test('tells of every achievement how far one is, and no further than it is', () => {
+test('shows the progress of every achievement, up to its goal', () => {
   const all = achievementsOf({ ...nothing, courses: 9, minutes: 90 });
   expect(all.map(({ name }) => name)).toEqual([...ACHIEVEMENTS]);
   expect(all).toContainEqual({ name: 'five_courses', earned: true, reached: 5, needed: 5 });

@@ -170,11 +170,11 @@ test.each([
   [null, 0, 0, null],
   [null, 0, 999, null],
   [null, 20, 1000, 0],
-])('of %j attempts and %i more, %i begun, there are %j left', (max_attempts, extra, begun, left) => {
+])('of %j attempts and %i more, %i started, there are %j left', (max_attempts, extra, begun, left) => {
   expect(attemptsLeft({ max_attempts }, { extra, begun })).toBe(left);
 });
 
-describe('a result tells', () => {
+describe('a result shows', () => {
   const handedIn = { shown, answers: { s: ['s1'], t: false } };
   const reveals = (standing: Parameters<typeof reveal>[2]) =>
     reveal(quiz(), handedIn, standing).map(({ is_right, right_answer }) => [is_right, right_answer]);

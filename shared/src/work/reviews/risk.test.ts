@@ -12,7 +12,7 @@ const plain: RiskFacts = {
   person_rejected: 0,
 };
 
-describe('what a submission is looked at first for', () => {
+describe('why a submission is reviewed first', () => {
   it.each([
     ['nothing', {}, 0, []],
     ['a picture that was used before', { reused: true }, 40, ['reused']],

@@ -13,4 +13,4 @@ it.each([
   expect(interval.high).toBeCloseTo(high, 5);
 });
 
-it('says nothing where nobody has looked', () => expect(wilsonInterval(0, 0)).toBeNull());
+it('gives nothing without observations', () => expect(wilsonInterval(0, 0)).toBeNull());

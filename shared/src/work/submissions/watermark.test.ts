@@ -11,6 +11,6 @@ it('carries version, Indonesian time in UTC+8, name and coordinates to six decim
   expect(lines.slice(2)).toEqual(['Sari Wulandari', '-6.200000, 106.816667']);
 });
 
-it('says so when the device does not tell where it is', () => {
+it('states when the device gives no position', () => {
   expect(watermarkLines(now, 'Sari', null).at(-1)).toBe('Location not available');
 });

@@ -47,7 +47,7 @@ test('the training module has its own navigation, the team for those who have on
   expect(names('admin', 'training')).toEqual([...learner, 'Team', 'Manage Courses']);
 });
 
-test('a phone has the same five tabs wherever one is; a part with several places has them on top', () => {
+test('a phone has the same five tabs everywhere; a part with several sections has them on top', () => {
   const labels = (role: string) => tabsOf(role).map(({ label }) => label.message);
   expect(labels('staff')).toEqual(['Dashboard', 'My Tasks', 'Social', 'Training', 'Profile']);
   expect(labels('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Social', 'Training']);

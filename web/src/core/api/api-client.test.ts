@@ -124,14 +124,14 @@ test('a refused token is renewed once, and the call sent again', async () => {
   expect(calls.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
 });
 
-test('with the session gone the refusal stands', async () => {
+test('with the session gone the refusal is returned', async () => {
   setTokenSource({ current: async () => 'first', renew: async () => null });
   answer = () => ({ status: 401, body: '{"code":"unauthenticated","message":"x"}' });
   await expect(call(getProfile, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(calls).toHaveLength(1);
 });
 
-test('an aborted call is told as aborted, not as a lost network', async () => {
+test('an aborted call is reported as aborted, not as a lost network', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(call(getProfile, {}, { signal: controller.signal })).rejects.toMatchObject({

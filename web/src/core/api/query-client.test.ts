@@ -11,7 +11,7 @@ test('a refusal is not asked again', () => {
   );
 });
 
-test('a lost network and a failing server are asked again three times', () => {
+test('a lost network and a failing server are retried three times', () => {
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, networkError()))).toEqual([
     true,
     true,
@@ -21,7 +21,7 @@ test('a lost network and a failing server are asked again three times', () => {
   expect(shouldRetry(0, answered(503))).toBe(true);
 });
 
-test('what was read is asked for again once the network is back, also while a write is on its way', async () => {
+test('failed reads are repeated once the network is back, also while a write is being sent', async () => {
   const queries = createQueryClient();
   queries.mount();
   const ask = vi.fn(async () => 'now');

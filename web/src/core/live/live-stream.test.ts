@@ -7,6 +7,6 @@ test('waits longer after each failure, up to half a minute, and not at all at fi
   ]);
 });
 
-test('spreads the tries, so that not every browser comes back at once', () => {
+test('spreads the attempts, so that not every browser returns at once', () => {
   expect([waitAfter(3, 0), waitAfter(3, 1)]).toEqual([2000, 4000]);
 });

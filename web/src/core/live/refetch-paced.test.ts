@@ -22,7 +22,7 @@ test('a thousand events in a moment refetch at once, and once more at their end'
   expect(roots).toHaveLength(5);
 });
 
-test('what all browsers are told at once is asked for within a second, at another moment in each', async () => {
+test('an event for all browsers is refetched within a second, at another moment in each', async () => {
   const moments: number[] = [];
   const browsers = Array.from({ length: 100 }, () => spread(() => void moments.push(Date.now())));
   for (const tell of [...browsers, ...browsers]) tell();

@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(sent.slice(-2)).toEqual(['first', 'second']);
   });
 
-  it('tries no more of many on a server that fails on each', async () => {
+  it('stops after some entries on a server that fails on each', async () => {
     const keys = ['a', 'b', 'c', 'd'];
     for (const key of keys) answers[key] = () => fails(503);
     await keep(...keys);
@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('waits as a whole without a network, and goes on in its order', async () => {
+  it('waits as a whole without a network, and continues in order', async () => {
     const noNetwork = () => Promise.reject(new TypeError('no network'));
     answers = { a: noNetwork, b: noNetwork };
     const tab = await start();
@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(sent.slice(-2)).toEqual(['a', 'b']);
   });
 
-  it('keeps what is refused, with the reason, and goes on', async () => {
+  it('keeps what is refused, with the reason, and continues', async () => {
     answers.no = () => fails(422, 'refused', 'expired');
     const tab = await start();
     await tab.queueEntry(thing(tab, 'no'));

@@ -53,7 +53,7 @@ it('decodes UTF-16, with and without its mark, and Windows-1252', async () => {
   expect(await read(windows)).toMatchObject({ ...expected, encoding: 'Windows-1252' });
 });
 
-it('tells what is no CSV file', async () => {
+it('reports what is no CSV file', async () => {
   await problem('PK\x03\x04', bytes(0, 0, 0)).toMatchObject({ code: 'spreadsheet' });
   await problem(bytes(0xd0, 0xcf, 0x11, 0xe0)).toMatchObject({ code: 'spreadsheet' });
   await problem('%PDF-1.7\nall of it letters').toMatchObject({ code: 'not_text' });
@@ -61,13 +61,13 @@ it('tells what is no CSV file', async () => {
   await problem(bytes(0xff, 0xfe), utf16('Name\n\0')).toMatchObject({ code: 'not_text' });
 });
 
-it('tells that there is nothing', async () => {
+it('reports an empty file', async () => {
   await problem('').toMatchObject({ code: 'empty' });
   await problem(' \n ').toMatchObject({ code: 'empty' });
   await problem('Email,Name\n\n,\n').toMatchObject({ code: 'empty' });
 });
 
-it('tells where a quotation mark is left open', async () => {
+it('reports where a quotation mark is left open', async () => {
   await problem('A,B\n1,2\n3,"4\n5,6\n').toMatchObject({ code: 'quotes', detail: 3 });
 });
 

@@ -33,7 +33,7 @@ it('fetches the pages that lead to one, in their order, and keeps them', async (
   expect(calls).toEqual(['first', '2', '5', '2']);
 });
 
-describe('where it can be told where pages begin', () => {
+describe('where the cursors of pages are known', () => {
   const told = {
     ...list,
     findPlaces: async () => {
@@ -54,12 +54,12 @@ describe('where it can be told where pages begin', () => {
     expect(calls).toEqual(['places', '11']);
   });
 
-  it('goes on from the nearest place that is known', async () => {
+  it('continues from the nearest known cursor', async () => {
     expect(await far(3)).toEqual([9]);
     expect(calls.filter((call) => call !== 'places')).toEqual(['5', '8']);
   });
 
-  it('asks for no places on the way to the next page', async () => {
+  it('requests no cursors for the next page', async () => {
     expect(await far(0)).toEqual([0, 1, 2]);
     expect(await far(1)).toEqual([3, 4, 5]);
     expect(calls).toEqual(['first', '2']);
@@ -86,7 +86,7 @@ it('asks once even when the pages before it are no longer stored', async () => {
   expect(calls).toEqual(['5']);
 });
 
-it('shares the way of two pages that come into view together', async () => {
+it('shares the requests of two pages that come into view together', async () => {
   await Promise.all([fetch(2), fetch(3)]);
   expect(calls.filter((after) => after === 'first')).toHaveLength(1);
   expect(calls.filter((after) => after === '2')).toHaveLength(1);
@@ -106,7 +106,7 @@ it('finds the page after one that used to be the last', async () => {
   expect(await fetch(1)).toEqual([3, 4]);
 });
 
-it('goes no further for a page that nobody wishes for any more', async () => {
+it('stops for a page that is no longer wanted', async () => {
   const input = client.fetchQuery(query(3)).catch((error: Error) => error);
   await client.cancelQueries({ queryKey: query(3).queryKey });
   await input;

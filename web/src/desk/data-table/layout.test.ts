@@ -58,7 +58,7 @@ describe('the layout', () => {
     expect({ height, lines }).toEqual({ height: 5 * 40, lines: 5 });
   });
 
-  it('counts cards that stand beside each other as one line', () => {
+  it('counts cards beside each other as one row', () => {
     const { height, lines } = layOut([section(['HM'], 7)], none, { ...sizes, lanes: 3 });
     expect({ height, lines }).toEqual({ height: 50 + 3 * 40, lines: 4 });
   });
@@ -94,7 +94,7 @@ describe('what is drawn', () => {
     ]);
   });
 
-  it('tells which rows of which sections are seen', () => {
+  it('returns which rows of which sections are visible', () => {
     expect(seenRows(layout, itemsBetween(layout, 140, 400))).toEqual([
       { section: 0, first: 1, last: 2 },
       { section: 1, first: 0, last: 1 },
@@ -102,7 +102,7 @@ describe('what is drawn', () => {
   });
 });
 
-describe('headings that stay in sight', () => {
+describe('headings that stay in view', () => {
   const layout = layOut(grouped, none, sizes);
   const over = (y: number) => headingsOver(layout, y).map(told);
   const ends = layout.blocks.flatMap((block) => (block.kind === 'heading' ? [[block.key, block.end]] : []));
@@ -161,7 +161,7 @@ describe('moving', () => {
     expect(itemOf(layout, { block: 'rows HM/Kasir', index: 2 })).toBeUndefined();
   });
 
-  it('begins anew when its place is gone', () => {
+  it('starts again when its anchor is gone', () => {
     const closed = layOut(grouped, new Set(['HM']), sizes);
     const gone = { block: 'rows HM/Ops', index: 1 };
     expect(itemOf(closed, gone)).toBeUndefined();

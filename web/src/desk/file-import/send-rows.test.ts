@@ -8,7 +8,7 @@ const rows = Array.from({ length: 1200 }, (_, at) => ({ row: at + 2 }));
 const error = (row: number) => ({ row, field: 'Email', value: '', message: 'Email already exists' });
 const options = { perCall: 500, onProgress: () => {}, isStopped: () => false, retries: [0, 0] };
 
-it('sends all rows in parts, tells how far it is, and gathers what failed', async () => {
+it('sends all rows in parts, reports its progress, and collects failures', async () => {
   const progress: number[] = [];
   const sent = await sendRows(
     rows,
@@ -44,7 +44,7 @@ it('ends where a part fails for good, and gives what is left', async () => {
   expect(sent.rest.map(({ row }) => row)).toEqual(rows.slice(500).map(({ row }) => row));
 });
 
-it('stops after the part that is under way', async () => {
+it('stops after the part being sent', async () => {
   let stopped = false;
   const sent = await sendRows(
     rows,
@@ -79,7 +79,7 @@ it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow, ShownE
   ['failed', 'error', { errors: [error(9)] }],
   ['failed', 'error', { errors: [batchFailed], rest: rows, failure: networkError() }],
   ['partly', 'warning', { imported: 500, errors: [batchFailed], rest: rows.slice(500) }],
-])('is told as %s', (title, kind, sent) => {
+])('is reported as %s', (title, kind, sent) => {
   expect(outcomeOf(start, { ...ended, ...sent })).toMatchObject({ title: importTitles[title], kind });
 });
 

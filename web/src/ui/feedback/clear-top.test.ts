@@ -13,6 +13,6 @@ test.each([
   ['a dialog that begins where the stack would end', [bar, box(700, 150, 1260, 210)], 218],
   ['a sheet at the bottom', [bar, box(0, 500, 1280, 560)], 64],
   ['what is folded away', [box(0, 0, 1280, 0)], 8],
-])('the stack stands clear of %s', (_, kept, top) => {
+])('the stack does not cover %s', (_, kept, top) => {
   expect(clearTop(stack, kept)).toBe(top);
 });

@@ -22,7 +22,7 @@ const tap = (target: Element, x: number) =>
     new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: 20, detail: 1 }),
   );
 
-test('the second tap of a double tap presses nothing where the control was; other places and keys work', async () => {
+test('the second tap of a double tap presses nothing where the control was; other positions and keys work', async () => {
   const send = addButton(0);
   ignoreTapsOn(send.button, 100);
   send.button.remove();

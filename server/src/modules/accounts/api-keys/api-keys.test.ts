@@ -84,7 +84,7 @@ describe('a key', () => {
     await other.close();
   });
 
-  it('is looked up only where it may be one: with its prefix, or as long as those of before it', async () => {
+  it('is looked up only for tokens that may be one: with its prefix, or of the former length', async () => {
     const lookedUp = async (token: string) => {
       const selects = vi.spyOn(server.context.db, 'selectFrom');
       expect((await settle(token)).statusCode).toBe(401);
@@ -154,7 +154,7 @@ describe('a key', () => {
   });
 });
 
-it('lists keys newest first, in pages, those revoked when they are asked for', async () => {
+it('lists keys newest first, in pages, revoked ones on request', async () => {
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C', 'D']) {
     server.clock.advance(1000);
@@ -171,14 +171,14 @@ it('lists keys newest first, in pages, those revoked when they are asked for', a
   expect(await pages('revoked=true&')).toEqual(ids);
 });
 
-it('tells when whoever made a key is no admin any more', async () => {
+it('reports when the admin who created a key is no longer an admin', async () => {
   await made('Till');
   await server.context.db.updateTable('users').set({ role: 'staff' }).where('uid', '=', admin.uid).execute();
   admin = await server.signIn({ role: 'admin' });
   expect((await list()).rows).toMatchObject([{ created_by_name: 'Ana', created_by_admin: false }]);
 });
 
-it('the screen tells every call that a key may make, and no other', () => {
+it('the screen lists every endpoint that a key may call, and no other', () => {
   const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
   const open = routes.filter(({ guard }) => guard.access === 'roles' && guard.service);
   expect(Object.values(SERVICE_CALLS).map(name).sort()).toEqual(

@@ -32,7 +32,7 @@ const loaded = (uid: string, expires_at = '2100-01-01T00:00:00Z'): LoadedActor =
 });
 
 describe('the cache of who acts in a session', () => {
-  it('asks once, and again after half a minute', async () => {
+  it('queries once, and again after half a minute', async () => {
     const { cache } = await cacheOnNotifications();
     const load = vi.fn(async () => loaded('sari'));
     for (const seconds of [0, 10, 30])
@@ -42,7 +42,7 @@ describe('the cache of who acts in a session', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('gives nobody where the database says so, and asks every time', async () => {
+  it('returns nobody for an unknown user, and queries every time', async () => {
     const { cache } = await cacheOnNotifications();
     const load = vi.fn(async () => null);
     expect(await cache.find('s', at(0), load)).toBeNull();
@@ -57,7 +57,7 @@ describe('the cache of who acts in a session', () => {
     expect(await cache.find('s', at(5), async () => null)).toBeNull();
   });
 
-  it('forgets a user when told here or by the database, and nobody else', async () => {
+  it('forgets only a user that is invalidated here or through the database', async () => {
     const { cache, notify } = await cacheOnNotifications();
     for (const tell of [cache.forget, notify]) {
       await cache.find('sari-1', at(0), async () => loaded('sari'));
@@ -77,7 +77,7 @@ describe('the cache of who acts in a session', () => {
     expect(await cache.find('s', at(0), async () => null)).toBeNull();
   });
 
-  it('asks every time while notifications can not be heard', async () => {
+  it('queries on every call while notifications cannot be received', async () => {
     const { cache, connection } = await cacheOnNotifications();
     const load = vi.fn(async () => loaded('sari'));
     await cache.find('s', at(0), load);

@@ -49,7 +49,7 @@ const actorOf = ({ uid, name }: TestUser, role: string): PersonActor => ({
   job_role_id: null,
 });
 
-describe('a photo of oneself', () => {
+describe('the own photo', () => {
   it('is kept in four sizes, as JPEG without metadata, and given at an address of its own', async () => {
     const marked = await sharp(image)
       .withExif({ IFD0: { Make: 'Phone' } })
@@ -85,7 +85,7 @@ describe('a photo of oneself', () => {
     expect(await Promise.all(AVATAR_FILES.map(side))).toEqual([60, 40, 100, 400]);
   });
 
-  it('is replaced by the next one, at a new address, and nothing of it is left', async () => {
+  it('is replaced by the next one, at a new address, and its files are removed', async () => {
     const first = (await put(image)).json().avatar_url;
     const second = (await put(await testImage(100, 100))).json().avatar_url;
     expect(second).not.toBe(first);
@@ -138,7 +138,7 @@ describe('a photo of oneself', () => {
   });
 });
 
-describe('what is no photo of oneself', () => {
+describe('an invalid photo', () => {
   it.each([
     [
       'another format',
@@ -183,7 +183,7 @@ describe('what is no photo of oneself', () => {
 });
 
 describe('a photo of another person', () => {
-  it('is changed by an admin, and the person is told; by nobody else', async () => {
+  it('is changed by an admin, which notifies the person, and by nobody else', async () => {
     const admin = actorOf(await server.signIn({ role: 'admin' }), 'admin');
     await createAvatar(server.context, admin, user.uid, image);
     expect((await profile()).avatar_url).toContain(user.uid);

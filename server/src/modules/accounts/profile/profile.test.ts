@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the own profile', () => {
-  it('tells who one is, with the outlet and the job role by name', async () => {
+  it('returns the person with the names of outlet and job role', async () => {
     const location_id = await server.outlet('HM', 'Jakarta');
     const job_role_id = await server.jobRole('Ops');
     const { token, uid } = await server.signIn({

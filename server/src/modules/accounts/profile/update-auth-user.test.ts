@@ -22,7 +22,7 @@ const statusWith = async (password: string) =>
 const later = () => server.clock.advance((sessionLimits.freshSignInSeconds + 1) * 1000);
 
 describe('PUT user', () => {
-  it('changes the display name, for the trail and whoever reads it next', async () => {
+  it('changes the display name, in the trail and for later readers', async () => {
     const answer = await update({ data: { display_name: '  Sari D. ', theme: 'x' }, code_challenge: null });
     expect(answer.json()).toMatchObject({ id: account.uid, user_metadata: { display_name: 'Sari D.' } });
     expect((await trailOf(server, account.uid)).at(-1)).toMatchObject({

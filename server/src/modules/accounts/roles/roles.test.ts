@@ -122,7 +122,7 @@ describe('a login role', () => {
     expect(await roleOf()).toEqual([200, 'apprentice']);
   });
 
-  it('stays while somebody has it; a deleted account does not keep it', async () => {
+  it('is refused while a user has it; a deleted account does not count', async () => {
     const { id } = await made('trainee', 'Login Role');
     const trainee = await server.signIn({ role: 'trainee' });
     const refused = await remove(id);
@@ -140,7 +140,7 @@ describe('a login role', () => {
 });
 
 describe('a job role', () => {
-  it('is looked for among the tasks of years by an index, also by what keeps it from going', async () => {
+  it('is searched among years of tasks by an index', async () => {
     const { db } = server.context;
     const { id } = await made('Ops', 'Job Role');
     const plans = await plansOf(db, async (asked) => {
@@ -195,7 +195,7 @@ describe('a job role', () => {
     expect((await remove(id)).statusCode).toBe(204);
   });
 
-  it('stays when somebody gets it at the same moment', async () => {
+  it('is refused when a user gets it at the same moment', async () => {
     const { id } = await made('Ops', 'Job Role');
     const { removal } = await server.context.db.transaction().execute(async (tx) => {
       const person = { name: 'Rina', email: 'rina@gerai.test', password_hash: 'x', role: 'staff' };

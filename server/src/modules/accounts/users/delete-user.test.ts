@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a user who is deleted', () => {
-  it('is out at once, is not found any more, and leaves the email free', async () => {
+  it('is signed out at once, is not found any more, and leaves the email free', async () => {
     const { uid, email } = await testAccount(server);
     const { access_token } = await signedIn(server, email);
     expect((await users.profile(access_token)).statusCode).toBe(200);

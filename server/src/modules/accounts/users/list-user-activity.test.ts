@@ -40,7 +40,7 @@ const linesOf = async (uid: string, query = '') => {
   return { rows, next, events: rows.map(({ event }) => event) };
 };
 
-it('gives what somebody did and what was done to them, and nothing of others, the newest first', async () => {
+it('returns what a person did and what was done to them, and nothing of others, newest first', async () => {
   const [rina, other] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'staff' })];
   await record(actorOf(rina), '2026-11-01T01:00:00Z', { event: 'task submitted' });
   await record(actorOf(other), '2026-11-01T03:00:00Z', { event: 'task approved', concerns_uid: rina.uid });
@@ -95,7 +95,7 @@ it('narrows to an event and to business days, both ends included', async () => {
   expect(await events('?event=login&dateTo=2026-11-10')).toEqual(['login']);
 });
 
-it('tells changes by names and never by ids, the decision with its notes, and what has no words', async () => {
+it('names changes by names instead of ids, a decision with its notes, and unknown events generically', async () => {
   const { uid } = await server.signIn({ role: 'staff' });
   const at = '2026-11-03T00:00:00Z';
   await record(job, at, {
@@ -128,7 +128,7 @@ it('tells changes by names and never by ids, the decision with its notes, and wh
   ]);
 });
 
-it('shows from where and with what somebody signed in, changed the password and signed out', async () => {
+it('shows from where and with what a person signed in, changed the password and signed out', async () => {
   const { email, uid } = await testAccount(server);
   const headers = { 'user-agent': 'A phone' };
   const signIn = await server.app.inject({
@@ -167,7 +167,7 @@ it('knows no log of a user who is unknown or deleted', async () => {
   expect((await ask(randomUUID())).json()).toMatchObject({ code: 'not_found', message: 'User not found' });
 });
 
-it('refuses a place that is none of its own, an event that there is not, and a wrong date', async () => {
+it('refuses a foreign cursor, an unknown event and an invalid date', async () => {
   for (const query of ['?after=abc', '?event=nothing', '?dateFrom=2026-02-30', '?limit=101'])
     expect((await ask(admin.uid, query)).statusCode).toBe(400);
 });

@@ -60,7 +60,7 @@ describe('the users', () => {
     expect((await list('search=%25')).total).toBe(0);
   });
 
-  it('tell nothing of passwords', async () => {
+  it('contain no passwords', async () => {
     expect(JSON.stringify(await list())).not.toContain('argon2');
   });
 });

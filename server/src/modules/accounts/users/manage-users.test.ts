@@ -29,7 +29,7 @@ describe('a password that an admin gives', () => {
     expect(JSON.stringify(await trailOf(server, uid))).not.toMatch(/another one|argon2/);
   });
 
-  it('lets nobody in who is inactive', async () => {
+  it('refuses an inactive user', async () => {
     const { uid, email } = await testAccount(server);
     await users.call('PUT', `/${uid}/status`, { status: 'inactive' });
     expect((await users.call('PUT', `/${uid}/password`, { password: 'another one' })).statusCode).toBe(204);

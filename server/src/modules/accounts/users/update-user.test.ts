@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a change of a user', () => {
-  it('holds in their living session at once, and has a line for each kind of it', async () => {
+  it('applies to their open session at once, with one entry per change', async () => {
     const user = await server.signIn({ role: 'staff', name: 'Rina' });
     expect((await users.profile(user.token)).json().role).toBe('staff');
     const email = address();

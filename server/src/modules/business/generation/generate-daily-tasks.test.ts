@@ -141,7 +141,7 @@ describe('generating a date', () => {
     expect(lines[0]!.details).toEqual({ date: TODAY, generated: 3, skipped: 0 });
   });
 
-  test('by several at once makes each task once, and each is told what it made', async () => {
+  test('by several at once creates each task once, and each caller gets its own count', async () => {
     for (let n = 0; n < 20; n++) await create({ task_name: `Task ${n}` });
     for (const date of [TODAY, '2026-11-21', '2026-11-22']) {
       const runs = await Promise.all(

@@ -88,7 +88,7 @@ test('its rows are as many as its totals, though schedules changed and outlets c
   expect(second).toMatchObject({ totalGenerated: 5, totalSkipped: 3 });
 });
 
-test('pages of any size hold every row once, in one order', async () => {
+test('pages of any size return every row once, in one order', async () => {
   for (let n = 0; n < 4; n++) await create({ task_name: `Task ${n}` });
   const { run_id } = await generate();
   const all = await rowsOf(run_id);

@@ -54,7 +54,7 @@ describe('the name of the business', () => {
 });
 
 describe('its logo', () => {
-  it('is made anew: small, a PNG, without metadata, for anyone at an address of its own', async () => {
+  it('is re-encoded: small, a PNG, without metadata, public at its own address', async () => {
     const marked = await sharp(await testImage(1200, 600, 'png'))
       .withExif({ IFD0: { Make: 'Phone' } })
       .toBuffer();
@@ -83,7 +83,7 @@ describe('its logo', () => {
   });
 
   it.each(['', '?v=1.5', '?v=-1', '?v=99999999999'])(
-    'is not found at an address that was never given: %j',
+    'is not found at an unknown address: %j',
     async (query) => {
       const answer = await server.call('GET', `/api/business/logo${query}`);
       expect([answer.statusCode, answer.json().code], answer.body).toEqual([404, 'not_found']);

@@ -86,7 +86,7 @@ describe('a task group', () => {
     expect(await kept()).toMatchObject([{ templates: 1 }]);
   });
 
-  it('stays when a template comes to it at the same moment', async () => {
+  it('is refused when a template is added to it at the same moment', async () => {
     const [group_id = ''] = await made('Opening');
     const assigned_job_role_id = await server.jobRole();
     const task = { display_id: 'TT1', frequency: 'daily' } as const;
@@ -141,7 +141,7 @@ describe('the order', () => {
     expect(await trail()).toHaveLength(told);
   });
 
-  it('takes one of several moves at the same moment, and tells the others', async () => {
+  it('accepts one of several concurrent moves, and refuses the others', async () => {
     const [a, b, c] = await made('A', 'B', 'C');
     const moves = [
       [b, a, c],
@@ -181,7 +181,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('has one place for each of those that are added at the same moment', async () => {
+  it('gives each of the groups added concurrently its own position', async () => {
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => create(name)));
     expect((await order()).map(([, place]) => place)).toEqual([1, 2, 3, 4]);
   });

@@ -141,7 +141,7 @@ describe('importing', () => {
     expect(await get('/api/template-groups/OPEN-01')).toMatchObject({ group_id: id });
   });
 
-  test('tells the trail the counts, and each template', async () => {
+  test('records the counts and each template in the trail', async () => {
     const import_id = randomUUID();
     await send([{ Location: 'HM' }, { Location: 'KB' }, { TaskID: 'MOP' }, { TaskID: '' }], { import_id });
     expect(await lines()).toMatchObject([

@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(found).toEqual(whole.rows);
   });
 
-  test('ends where what followed is gone, and still tells how many there are', async () => {
+  test('ends where the following rows were deleted, and still returns the total', async () => {
     await templates.create({ task_name: 'A' });
     const last = await templates.create({ task_name: 'B' });
     const { next } = await templates.list('?limit=1');

@@ -124,7 +124,7 @@ describe('a sample photo', () => {
     }
   });
 
-  test('that is replaced stays while a generated task shows it, and is let go when none does', async () => {
+  test('is kept while a generated task shows it, and removed when none does', async () => {
     const [shown, unused, last] = [await samplePhoto(), await samplePhoto(), await samplePhoto()];
     const group = await templates.create({ sample_photo_id: shown });
     await templates.generate();

@@ -109,7 +109,7 @@ describe('editing a template', () => {
     expect(await templates.generate()).toMatchObject({ totalGenerated: 0 });
   });
 
-  test('tells in the trail what was changed, before and after', async () => {
+  test('records the changed fields in the trail, before and after', async () => {
     const group = await templates.create({ location_ids: [outlets.HM] });
     await templates.edit(group, { task_name: 'Open both tills', location_ids: null });
     expect((await templates.trail()).at(-1)).toMatchObject({
@@ -135,7 +135,7 @@ describe('editing a template', () => {
     expect((await templates.list()).total).toBe(1);
   });
 
-  test('tells the slower of two admins who was first, and when', async () => {
+  test('refuses the slower of two admins, naming the first and the time', async () => {
     const group = await templates.create();
     const budi = await server.signIn({ role: 'admin', name: 'Budi' });
     const seen = { expected_updated_at: group.updated_at };

@@ -97,7 +97,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     ['with an outlet and a job role', {}],
     ['without a job role', { job_role_id: null }],
     ['without an outlet', { location_id: null, job_role_id: null }],
-  ])('%s, the conditions in SQL and the policy let the same lines be seen', async (_, place) => {
+  ])('%s, the conditions in SQL and the policy show the same entries', async (_, place) => {
     const person = actor({ role: of, ...place });
     const found = await server.context.db
       .selectFrom('activity')

@@ -65,7 +65,7 @@ it('an admin sees the six counts of the whole business', async () => {
   });
 });
 
-it('a manager sees how the day of the own outlet stands, each task in one state', async () => {
+it('a manager sees the day of the own outlet, each task in one state', async () => {
   await submit(await task());
   await submit(await task(), by('Approved'));
   await submit(await task(), by('Rejected'));
@@ -85,7 +85,7 @@ it('a manager sees how the day of the own outlet stands, each task in one state'
   });
 });
 
-it("a manager's queue is told by age: today, one day, two days, older", async () => {
+it("a manager's queue is counted by age: today, one day, two days, older", async () => {
   const sent = [
     '2026-11-20T00:00',
     '2026-11-19T23:59',
@@ -130,7 +130,7 @@ it("a manager sees today's job roles and the last 14 days of the own outlet", as
   ]);
 });
 
-it('a manager counts a task that was sent again once, as it stands now', async () => {
+it('a manager counts a resubmitted task once, with its present status', async () => {
   const again = await task();
   await submit(again, { ...by('Rejected'), is_latest: false });
   await submit(again, { attempt: 2 });
@@ -287,7 +287,7 @@ it('shows what happened last, to each what they may see', async () => {
   });
 });
 
-it('gives zeros to whoever has neither outlet nor job role', async () => {
+it('returns zeros for a person without outlet and job role', async () => {
   await submit(await task());
   expect(await read('manager', 'admin')).toMatchObject({ pending: { today: 0 }, today: { tasks: 0 } });
   expect(await read('staff', 'admin')).toMatchObject({ tasksToday: 0, completionRate: 0, recent: [] });

@@ -115,7 +115,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     ['who does not want to hear of certificates', {}, ['certificate_expiring']],
     ['who does not want to hear of being named', {}, ['mentioned']],
     ['who does not want to hear of comments', {}, ['commented']],
-  ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place, muted) => {
+  ])('%s, the rules and the SQL conditions find the same entries, each once', async (_, place, muted) => {
     const person: PersonActor = {
       kind: 'person',
       uid: me,

@@ -29,7 +29,7 @@ const person = (role: string, location_id: string | null): PersonActor => ({
 });
 
 it.each(['staff', 'manager', 'audit', 'admin', 'trainer'])(
-  'leaves out nothing that the role %s is told',
+  'omits no entry that the role %s is notified of',
   (role) => {
     for (const place of [...outlets, null]) {
       const who = person(role, place);

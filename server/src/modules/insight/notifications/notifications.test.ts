@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('a rejection', () => {
-  it('is told to who submitted, with the notes, and to the role that has to do it again', async () => {
+  it('notifies the submitter, with the notes, and the job role that has to repeat the task', async () => {
     const id = await submitted('Clean the fryer');
     await review('manager', manager, id, 'Rejected', 'Blurred');
 
@@ -53,7 +53,7 @@ describe('a rejection', () => {
     expect([await unread(staff), await unread(colleague), await unread(manager)]).toEqual([1, 1, 0]);
   });
 
-  it('by the audit is told to the manager who had approved it, and to nobody elsewhere', async () => {
+  it('by an auditor notifies the manager who approved it, and nobody elsewhere', async () => {
     const second = await server.signIn({ role: 'manager', location_id: place.outlet_id });
     const elsewhere = await server.signIn({ role: 'manager', location_id: await server.outlet() });
     const id = await submitted();
@@ -100,7 +100,7 @@ describe('what waits for a manager', () => {
 });
 
 describe('the end of a day', () => {
-  it('tells a manager what it did at the own outlet, an auditor and an admin all of it', async () => {
+  it('notifies a manager of the result at their outlet, auditors and admins of all outlets', async () => {
     await insertTask(server.context.db, place);
     await insertTask(server.context.db, place);
     const elsewhere = await server.outlet();
@@ -131,7 +131,7 @@ describe('the end of a day', () => {
 });
 
 describe('a failed job', () => {
-  it('is told to admins alone, several in a row as one', async () => {
+  it('notifies admins only, several in a row as one', async () => {
     await happen('job failed', { name: 'sweep-photos', error: 'No space' });
     await happen('job failed', { name: 'update-task-statuses', error: 'Still none' });
     expect((await list(admin))[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(await unread(staff)).toBe(notificationLimits.counted);
   });
 
-  it('begins, for whoever comes, with nothing unread', async () => {
+  it('starts with no unread notifications for a new person', async () => {
     await review('manager', manager, await submitted(), 'Rejected', 'Blurred');
     const at = { location_id: place.outlet_id, job_role_id: place.job_role_id };
     const newcomer = await server.signIn({ role: 'staff', ...at });

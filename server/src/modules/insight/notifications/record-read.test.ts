@@ -22,7 +22,7 @@ describe('reading', () => {
   const reject = async (name: string) =>
     review('manager', manager, await submitted(name), 'Rejected', 'Blurred');
 
-  it('one marks it alone, all marks what was shown, and what came meanwhile stays unread', async () => {
+  it('one is marked alone, all marks what was shown, and later ones stay unread', async () => {
     for (const name of ['A', 'B']) await reject(name);
     const { rows, until } = await page(staff);
     expect((await markRead(staff, { ids: rows[1]!.ids })).statusCode).toBe(204);
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(await unread(staff)).toBe(1);
   });
 
-  it('never goes back, and never ahead of what has happened', async () => {
+  it('never moves back, and never ahead of the trail', async () => {
     await reject('A');
     const { until } = await page(staff);
     await reject('B');
@@ -69,7 +69,7 @@ describe('reading', () => {
     expect(await unread(staff)).toBe(1);
   });
 
-  it('refuses a place that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     expect((await markRead(staff, { until: 'nonsense' })).statusCode).toBe(400);
     expect((await markRead(staff, {})).statusCode).toBe(400);
     expect((await markRead(staff, { ids: [] })).statusCode).toBe(400);

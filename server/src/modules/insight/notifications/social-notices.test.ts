@@ -62,7 +62,7 @@ const leave = ({ uid }: TestUser) =>
   server.context.db.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
 
 describe('an announcement', () => {
-  it('is told to whoever may view the group, whatever their role, and not to who made it', async () => {
+  it('notifies everyone who may view the group, whatever their role, except the author', async () => {
     const post_id = await post(manager, { is_announcement: true });
     for (const person of [member, trainer]) {
       expect(await told(person)).toMatchObject([
@@ -76,7 +76,7 @@ describe('an announcement', () => {
     }
   });
 
-  it('that names somebody is told to them once, as being named where they want to hear of that', async () => {
+  it('that mentions a person notifies them once, as mentioned if that kind is not muted', async () => {
     const named = { is_announcement: true, content: 'Listen, @Tio', mentions: [trainer.uid] };
     await post(manager, named);
     expect(await kinds(trainer)).toEqual(['mentioned 1']);
@@ -95,7 +95,7 @@ describe('an announcement', () => {
     expect(await kinds(outsider)).toContain('company_announcement 1');
   });
 
-  it('is told to everyone in everyone’s feed', async () => {
+  it('notifies everyone in everyone’s feed', async () => {
     await post(manager, { group_id: null, is_announcement: true });
     expect(await kinds(outsider)).toContain('company_announcement 1');
     await server.call('POST', '/api/notifications/read', {
@@ -106,8 +106,8 @@ describe('an announcement', () => {
   });
 });
 
-describe('what concerns somebody in the social feed', () => {
-  it('is told to who is named, who wrote the post, and who wrote the comment', async () => {
+describe('notifications of the social feed', () => {
+  it('notifies the mentioned, the author of the post and the author of the comment', async () => {
     const post_id = await post(member, { content: 'Ask @Tio please', mentions: [trainer.uid] });
     expect(await told(trainer)).toMatchObject([
       { kind: 'mentioned', actor_name: 'Sari', text: 'Ask @Tio please', post_id, comment_id: null },
@@ -124,7 +124,7 @@ describe('what concerns somebody in the social feed', () => {
     expect(await told(manager)).toEqual([]);
   });
 
-  it('is told once to whom a comment or a reply answers and names, as being named where they want to hear of that', async () => {
+  it('notifies a person who is both answered and mentioned once, as mentioned if that kind is not muted', async () => {
     const post_id = await post(trainer);
     const parent_id = await comment(trainer, post_id);
     const named = { content: '@Tio and @Sari: thanks', mentions: [trainer.uid, member.uid] };
@@ -148,7 +148,7 @@ describe('what concerns somebody in the social feed', () => {
     expect(text).toBe(`${'👍'.repeat(notificationLimits.said - 1)}…`);
   });
 
-  it('is no notification any more, nor counted, once one may not view the group, and is again when one may', async () => {
+  it('is removed, and not counted, while the person may not view the group', async () => {
     const post_id = await post(member, { content: 'Ask @Tio', mentions: [trainer.uid] });
     await post(manager, { is_announcement: true });
     await comment(trainer, await post(member));
@@ -175,7 +175,7 @@ describe('what concerns somebody in the social feed', () => {
     expect([await told(trainer), await unread(trainer)]).toEqual([[], 0]);
   });
 
-  it('says no more than its beginning', async () => {
+  it('contains only the beginning of the text', async () => {
     await post(manager, { is_announcement: true, content: 'x'.repeat(2000) });
     expect((await told(member))[0]!.text).toBe(`${'x'.repeat(159)}…`);
   });
@@ -210,7 +210,7 @@ describe('a push of an announcement', () => {
     while ((await createPushes(server.context)) === 'more');
   };
 
-  it('is queued for the devices of whoever may view the group, in as many statements for a thousand as for one', async () => {
+  it("is queued for the devices of the group's viewers, with as many statements for a thousand as for one", async () => {
     const { db } = server.context;
     for (const [index, { token }] of [manager, member, outsider].entries())
       await server.call('PUT', '/api/notifications/push-subscription', {

@@ -54,7 +54,7 @@ const unread = async ({ token }: TestUser) =>
   (await server.call('GET', '/api/notifications/unread', { token })).json().unread;
 
 describe('a course', () => {
-  it('that is assigned is told to whom it is, and to nobody else', async () => {
+  it('an assignment notifies the people it reaches, and nobody else', async () => {
     await assign();
     expect(await told(staff)).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe('a course', () => {
     expect(await told(manager)).toEqual([]);
   });
 
-  it('that is to be renewed is told once, with the certificate', async () => {
+  it('a renewal notifies once, together with the certificate', async () => {
     const { db } = server.context;
     await insertCompleted(server, course, staff.uid, '2026-12-10');
     await db
@@ -91,7 +91,7 @@ describe('a course', () => {
     expect(await unread(staff)).toBe(1);
   });
 
-  it('that one has chosen oneself is no news', async () => {
+  it('of an own enrolment notifies nobody', async () => {
     const { statusCode } = await server.call('POST', `/api/training/courses/${course.id}/enrolment`, {
       token: staff.token,
     });
@@ -99,7 +99,7 @@ describe('a course', () => {
     expect(await told(staff)).toEqual([]);
   });
 
-  it('that one is taken out of is told no more', async () => {
+  it('a removed assignment notifies nobody any more', async () => {
     await assign();
     await server.context.db.deleteFrom('course_enrolments').where('user_id', '=', staff.uid).execute();
     expect(await told(staff)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a course', () => {
     });
   });
 
-  it('is told when it is due, and pushed in the person’s language', async () => {
+  it('notifies on its due date, with a push in the person’s language', async () => {
     const { db } = server.context;
     const { id } = await insertEnrolment(db, course, staff.uid, { due_date: '2026-11-20' });
     await db
@@ -175,7 +175,7 @@ describe('another attempt at a quiz', () => {
   const grant = ({ token }: TestUser, id: string) =>
     server.call('POST', `/api/training/enrolments/${id}/attempts`, { token });
 
-  it('is told to whom it is given, by name, and leads to the course', async () => {
+  it('notifies its holder by name and links to the course', async () => {
     const { db } = server.context;
     expect((await grant(manager, await stuck(staff))).statusCode).toBe(204);
     const [notice] = await told(staff);
@@ -206,7 +206,7 @@ describe('another attempt at a quiz', () => {
   });
 });
 
-it('what learners are told is found by its index', async () => {
+it('training notifications are found by their index', async () => {
   const { db } = server.context;
   await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, concerns_uid, created_at)
     select event, 'job', 'x', 'course', gen_random_uuid()::text, ${admin.uid}, now()

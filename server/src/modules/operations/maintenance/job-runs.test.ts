@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows the last 20 runs of a job, newest first, with who ran it, what came of it, and when', async () => {
+it('shows the last 20 runs of a job, newest first, with who ran it, its result and its time', async () => {
   const { db } = server.context;
   const job = 'generate-daily-tasks';
   const started_at = server.clock.now();

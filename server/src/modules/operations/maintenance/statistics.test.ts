@@ -21,7 +21,7 @@ const read = async () =>
 const table = async (name: string) =>
   (await read()).tables.find((each: { name: string }) => each.name === name);
 
-it('tells the size, the version, the dates and the photos as they are', async () => {
+it('returns size, version, dates and photos', async () => {
   const found = await read();
   const kind = server.context.database.kind;
   expect(found).toMatchObject({

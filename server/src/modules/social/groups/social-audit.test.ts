@@ -34,7 +34,7 @@ const page = async (query = ''): Promise<{ rows: SocialAuditEntry[]; next: strin
 const events = async (query = '') => (await page(query)).rows.map(({ event }) => event);
 
 describe('the audit', () => {
-  it('tells what admins did to a group, to whom and from what to what, newest first', async () => {
+  it('lists what admins changed in a group, for whom, from what to what, newest first', async () => {
     const rina = await server.signIn({ role: 'staff', name: 'Rina' });
     const jobRole = await server.jobRole('Kasir');
     id = await groups.made('Operasional', 'Daily');
@@ -84,7 +84,7 @@ describe('the audit', () => {
     });
   });
 
-  it('tells whose post or comment was removed and what it said, and whose was pinned, of everyone’s feed too', async () => {
+  it('lists whose post or comment was removed with its text, and whose was pinned, also of everyone’s feed', async () => {
     const rina = await server.signIn({ role: 'staff', name: 'Rina' });
     const where = { concerns_uid: rina.uid, group_id: null };
     const name = 'What it began with';
@@ -152,7 +152,7 @@ describe('the audit', () => {
     [{ dateFrom: '2026-11-01', event: 'social post pinned' }, 'activity_moderation_idx'],
     [{ group_id: randomUUID() }, 'activity_group_moderation_idx'],
     [{ group_id: randomUUID(), dateTo: '2026-11-01' }, 'activity_group_moderation_idx'],
-  ] as const)('goes by the index of these lines for %j, sorting nothing of years', async (input, index) => {
+  ] as const)('is read by the index of these entries for %j, without sorting years', async (input, index) => {
     const plans = await plansOf(server.context.db, (db) =>
       listSocialAudit({ ...server.context, db }, { ...input, limit: 50 }),
     );

@@ -99,13 +99,13 @@ test('a video of another course, or one that has not arrived completely, is refu
   }
 });
 
-test('of two courses that name a picture at the same moment one has it', async () => {
+test('of two courses that name a picture at the same moment one gets it', async () => {
   const one = await picture();
   const sent = await Promise.all([1, 2].map(() => author.create(course(one))));
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
 });
 
-test('what no version names any more is let go of, when a draft is published or thrown away', async () => {
+test('files that no version names are removed when a draft is published or discarded', async () => {
   const [first, second, third, film] = [await picture(), await picture(), await picture(), await video()];
   const { id } = (await author.create(course(first, plays(film)))).json();
   await author.publish(id, 1);

@@ -110,7 +110,7 @@ describe('a course', () => {
 });
 
 describe('a draft', () => {
-  it('that two change at once is kept of the first, and the second is told', async () => {
+  it('changed by two at once keeps the first and refuses the second', async () => {
     const { id } = (await author.create(titled('Hygiene'))).json();
     const [first, second] = [titled('By Ani'), titled('By Budi')];
     expect((await author.save(id, 1, first)).json()).toMatchObject({ revision: 2, state: 'draft' });
@@ -243,7 +243,7 @@ describe('publishing', () => {
     expect((await trail(id)).filter(([event]) => event === 'training course published')).toHaveLength(1);
   });
 
-  it('is refused of another revision, without a draft, and of what is not complete, with its places', async () => {
+  it('is refused of another revision, without a draft, and of an incomplete one, naming the fields', async () => {
     const lesson = quizLesson({ questions: [] });
     const { id } = (await author.create(titled('', { lessons: [lesson] }))).json();
     expect((await author.publish(id, 7)).statusCode).toBe(409);

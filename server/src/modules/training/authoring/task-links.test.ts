@@ -60,7 +60,7 @@ test('a course is linked to exactly the chosen tasks, each once, with before and
   ]);
 });
 
-test('a task that is no more may stay, and is not chosen anew', async () => {
+test('a deleted task may stay linked, and cannot be chosen again', async () => {
   const course = await author.published();
   const sweep = await template('Sweep');
   await choose(course, sweep);

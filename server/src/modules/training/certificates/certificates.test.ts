@@ -94,7 +94,7 @@ describe('GET /api/training/certificates/:id/pdf', () => {
     expect(answer.rawPayload.toString('latin1')).toContain(`/URI (https://gerai.test/verify/${number})`);
   });
 
-  it('is for whoever may see how its holder learns', async () => {
+  it("is readable by those who may see its holder's learning", async () => {
     const [here, elsewhere] = [await server.outlet(), await server.outlet()];
     const { id } = await earn(await server.signIn({ role: 'staff', location_id: here }));
     const answerTo = async (role: string, location_id: string | null = null) => {
@@ -134,7 +134,7 @@ describe('GET /api/training/certificates/:id/pdf', () => {
 });
 
 describe('GET /api/certificates/:number', () => {
-  it('tells anyone name, course, date and validity, and nothing else, however it is spelled', async () => {
+  it('shows anyone name, course, date and validity, and nothing else, however the number is spelled', async () => {
     const { number } = await earn(await server.signIn({ role: 'staff', name: 'Siti Aminah' }));
     const admin = await server.signIn({ role: 'admin' });
     const body = { name: 'Kopi Melati' };

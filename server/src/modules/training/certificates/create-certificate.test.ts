@@ -32,7 +32,7 @@ async function completed(validity_months: number | null = 12) {
   return { uid, location_id, course, enrolment, issue };
 }
 
-test('keeps holder, course and validity as they are that day, and tells of it', async () => {
+test('stores holder, course and validity of that day, with an entry', async () => {
   const { db } = server.context;
   const { uid, location_id, course, enrolment, issue } = await completed();
   const { id, number, valid_until } = await issue();
@@ -62,7 +62,7 @@ test('keeps holder, course and validity as they are that day, and tells of it', 
   });
 });
 
-test('makes another number where one is taken, and the transaction goes on', async () => {
+test('creates another number where one is taken, in the same transaction', async () => {
   const taken = await (await completed()).issue();
   const numbers = [taken.number, taken.number, 'GR-00000-00001'];
   const second = await (await completed(null)).issue(() => numbers.shift()!);

@@ -20,7 +20,7 @@ const texts = async (...input: Parameters<typeof drawn>) =>
   (await drawn(...input)).texts.map(({ text }) => text);
 
 describe('a certificate', () => {
-  it('says in English what was completed, by whom and for how long', async () => {
+  it('states in English what was completed, by whom and for how long', async () => {
     const says = await texts();
     expect(says).toEqual(
       expect.arrayContaining(['CERTIFICATE', 'Siti Aminah', 'Hygiene', '20 November 2026', '17 August 2027']),
@@ -45,7 +45,7 @@ describe('a certificate', () => {
     expect(await texts({ course_title: { id: 'Kebersihan', en: '' } })).toContain('Kebersihan');
   });
 
-  it('says that it is good for ever', async () => {
+  it('states that it does not expire', async () => {
     expect(await texts({ valid_until: null })).toContain('No expiry');
   });
 

@@ -128,7 +128,7 @@ describe('a video', () => {
 });
 
 describe('a video is there', () => {
-  it('for admins, for whom the course is offered to, and for who is in it whatever becomes of it', async () => {
+  it('is sent to admins, to people the course is offered to, and to people with an enrolment', async () => {
     const { db } = server.context;
     const outlet = await server.outlet();
     const jobRole = await server.jobRole();
@@ -182,7 +182,7 @@ describe('a video is there', () => {
     expect(await status(addressOf(unfinished, admin))).toBe(404);
   });
 
-  it('no more when the session has ended, nor at an address that was made for something else', async () => {
+  it('is refused when the session has ended, and at an address signed for something else', async () => {
     const person = await server.signIn({ role: 'staff' });
     const [id, other] = [await openVideo(), await openVideo()];
     const url = addressOf(id, person);

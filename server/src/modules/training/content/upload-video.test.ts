@@ -51,7 +51,7 @@ async function begun(changed: object = {}): Promise<string> {
 }
 
 describe('a video that arrives in parts', () => {
-  it('goes on where it broke off, and is what was sent', async () => {
+  it('continues where it was interrupted, and stores what was sent', async () => {
     const id = await begun();
     expect((await put(id, 2, parts[2]!)).statusCode).toBe(204);
     expect((await complete(id)).json()).toMatchObject({

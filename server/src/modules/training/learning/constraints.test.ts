@@ -36,7 +36,7 @@ test('a published version never changes, and a draft does', async () => {
   await change((await insertCourse(db, uid, { published: false })).version_id);
 });
 
-test('somebody is in a course once at a time', async () => {
+test('a person has one enrolment in a course at a time', async () => {
   const { db } = server.context;
   const { uid } = await server.signIn({ role: 'admin' });
   const course = await insertCourse(db, uid);

@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('is ordered by title in the language of whoever reads, page by page', async () => {
+  it("is ordered by title in the reader's language, page by page", async () => {
     const of = word();
     const named = (id: string, en: string) =>
       insertCourse(server.context.db, admin.uid, {
@@ -140,12 +140,12 @@ describe('the catalogue', () => {
     expect(await pages()).toEqual(['', indonesian[0], indonesian[1], indonesian[2]]);
   });
 
-  it('refuses a place that is none of it', async () => {
+  it('refuses a foreign cursor', async () => {
     for (const query of ['after=x', 'mine=true&after=WzEsMl0', 'limit=101', `q=${'x'.repeat(101)}`])
       expect((await server.call('GET', `/api/training/courses?${query}`, admin)).statusCode).toBe(400);
   });
 
-  it('tells of each course how far one is, in the version that one has begun', async () => {
+  it('returns the progress of each course in the version that was started', async () => {
     const of = word();
     const person = await staff();
     const { db } = server.context;

@@ -74,7 +74,7 @@ const nothing: LearningFigures = {
 };
 
 describe('GET /api/training/dashboard', () => {
-  it('is empty for somebody new to whom nothing is offered', async () => {
+  it('is empty for a new person without offered courses', async () => {
     const { figures, in_progress } = await dashboardOf(await server.signIn({ role: 'staff' }));
     expect({ figures, in_progress }).toEqual({ figures: nothing, in_progress: [] });
   });
@@ -202,7 +202,7 @@ describe('GET /api/training/progress', () => {
     ]);
   });
 
-  it('tells nobody of others', async () => {
+  it('contains nothing of other people', async () => {
     const [siti, budi] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'staff' })];
     await complete(siti, 'Safety', 100);
     await learn(siti, ['2026-11-20', 600, 1]);

@@ -46,7 +46,7 @@ describe('a reminder', () => {
     return answer.statusCode === 200 ? answer.json() : answer.statusCode;
   };
 
-  it('is told on the trail, to whom it concerns', async () => {
+  it('is recorded in the trail and notifies its person', async () => {
     const id = await enrolled(staff, { due_date: '2026-11-19' });
     expect(await remind(manager, id)).toEqual({ reminded: 1, left_out: 0 });
     expect(await lines()).toEqual([
@@ -124,7 +124,7 @@ describe('another attempt', () => {
         .executeTakeFirstOrThrow()
     ).extra_attempts;
 
-  it('is given to who has none left, and told', async () => {
+  it('is granted to a person without attempts left, with a notification', async () => {
     const id = await stuck();
     expect(await grant(manager, id)).toBe(204);
     expect(await extra(id)).toBe(1);
@@ -140,7 +140,7 @@ describe('another attempt', () => {
     expect(await extra(id)).toBe(1);
   });
 
-  it('is not given by who may not, nor where some are left', async () => {
+  it('is refused to people without the right, and while attempts are left', async () => {
     const id = await stuck();
     const answers = [];
     for (const by of [elsewhere, auditor, staff, admin]) answers.push(await grant(by, id));

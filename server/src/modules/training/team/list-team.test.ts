@@ -196,7 +196,7 @@ describe('the team', () => {
   });
 });
 
-it('the rule and the statement say the same of every way through a course', async () => {
+it('the rule and the statement give the same status for every enrolment', async () => {
   const { db } = server.context;
   const course = await insertCourse(db, admin.uid, {
     content: { lessons: [quizLesson({ max_attempts: 1 })] },
@@ -224,7 +224,7 @@ it('the rule and the statement say the same of every way through a course', asyn
   expect(new Set(expected.values())).toEqual(new Set(TEAM_STATUSES));
 });
 
-describe('somebody is stuck', () => {
+describe('a person is stuck', () => {
   it.each<[string, { open?: boolean; passed?: boolean }[], number, string]>([
     ['with all attempts used up', [{}, {}], 0, 'stuck'],
     ['not with one left', [{}], 0, 'open'],

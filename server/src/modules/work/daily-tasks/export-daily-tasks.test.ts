@@ -37,7 +37,7 @@ describe('the CSV file of the overview', () => {
     );
   });
 
-  it('tells when a task is due in business time, and yes or no of each tick', async () => {
+  it('has the deadline in business time, and yes or no for each tick', async () => {
     const { rows } = await read('file=overview&sort=status');
     const ticks = new Map(
       rows.map((row, at) => [tasksByStatus()[at]!.status, row.slice(4).join(' ')] as const),

@@ -72,7 +72,7 @@ describe('my tasks', () => {
     expect(await names(staff, `?job_role_id=${counter}`)).toEqual(['Early', 'Late']);
   });
 
-  it('tell the time of the server, and are not sent again where nothing has changed', async () => {
+  it("return the server's time, and 304 where nothing has changed", async () => {
     await task({ task_name: 'Mop' });
     const { token } = await signAccessToken(server.context.keys, staff, server.clock.now());
     const first = await server.call('GET', '/api/my-tasks', { token });
@@ -86,7 +86,7 @@ describe('my tasks', () => {
     expect(changed.json().tasks).toHaveLength(2);
   });
 
-  it('tell all that is needed to do one, and how it stands', async () => {
+  it('return all that is needed to do one, with its status', async () => {
     const done = await sent(
       { task_name: 'Mop', task_date: '2026-11-20' },
       { staff_notes: 'Done', attempt: 2 },
@@ -183,7 +183,7 @@ describe('my tasks', () => {
     ]);
   });
 
-  it('hold whatever may be submitted now, by the rule itself', async () => {
+  it('contain whatever may be submitted now, by the rule itself', async () => {
     const today = '2026-11-20';
     const expected: string[] = [];
     for (const begins of [-4, -3, -2, -1, 0, 1])

@@ -49,7 +49,7 @@ async function read(id: string, { token } = staff): Promise<TaskDetail> {
 }
 
 describe('the detail of a task', () => {
-  it('tells what it is, where and until when', async () => {
+  it('returns what, where and until when', async () => {
     const { db } = server.context;
     const { id } = await task({ task_name: 'Clean the hood', deadline_date: '2026-11-21' });
     const group = { group_name: 'Hygiene', color: '#112233', sort_order: 1 };
@@ -193,7 +193,7 @@ describe('the detail of a task', () => {
     }
   });
 
-  it('tells of a task that the system failed', async () => {
+  it('returns a task that the system failed', async () => {
     const { id } = await task({ task_date: '2026-11-18' });
     const admin = await server.signIn({ role: 'admin' });
     const body = { date: '2026-11-18' };
@@ -206,7 +206,7 @@ describe('the detail of a task', () => {
     ]);
   });
 
-  it('tells a colleague nobody’s address', async () => {
+  it('shows a colleague nobody’s address', async () => {
     const done = await task();
     await send(done, 1);
     const answer = await server.call('GET', `/api/daily-tasks/${done.id}`, { token: staff.token });

@@ -96,7 +96,7 @@ describe('the lists over all outlets', () => {
       expect(await readAll(`${query}&sort=${sort}&order=desc`, 3)).toEqual(sorted(sort, 'desc', some));
   });
 
-  it('tell what is past its deadline unsent or auto failed, alone and with others', async () => {
+  it('filter what is past its deadline unsent or auto failed, alone and with others', async () => {
     const overdue = tasks.filter((task) => task.overdue);
     expect(overdue.length).toBeGreaterThan(0);
     expect(new Set(overdue.map((task) => task.status))).toEqual(new Set(['Not Submitted', 'Auto Failed']));
@@ -143,7 +143,7 @@ describe('the lists over all outlets', () => {
     expect(await readAll('jobName=sWEEp', 20)).toEqual(sorted(undefined, 'asc', some));
   });
 
-  it('refuse a place of a list that is sorted otherwise', async () => {
+  it('refuse a cursor of another order', async () => {
     const { next } = await page('sort=location&limit=1');
     expect((await get(`sort=location&limit=1&after=${next}`)).statusCode).toBe(200);
     for (const query of ['', 'sort=jobRole', 'sort=location&order=desc']) {
@@ -160,7 +160,7 @@ describe('the lists over all outlets', () => {
       ['task_name asc', 'with a zero \0', '2026-11-20', '00000000-0000-4000-8000-000000000000'],
     ],
     ['sort=deadline', ['deadline asc', 'soon', '2026-11-20', '00000000-0000-4000-8000-000000000000']],
-  ])('refuse a place that was never given: %s %j', async (query, place) => {
+  ])('refuse an invalid cursor: %s %j', async (query, place) => {
     const answer = await get(`${query}&after=${writeCursor(place)}`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });

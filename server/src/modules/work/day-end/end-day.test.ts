@@ -141,7 +141,7 @@ describe('the end of a day', () => {
     expect(await statuses(tasks[1]!)).toHaveLength(1);
   });
 
-  it('lets two at once settle each task once', async () => {
+  it('by two at once settles each task once', async () => {
     const tasks = await Promise.all(Array.from({ length: 20 }, () => task()));
     await submit(tasks[0]!);
 

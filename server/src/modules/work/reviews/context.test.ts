@@ -90,7 +90,7 @@ describe('one review by its id', () => {
     expect((await get(`audit/${id}`, auditor)).json()).toMatchObject({ item: { id }, outcome: null });
   });
 
-  it('does not exist for whoever may not see it', async () => {
+  it('does not exist for a person who may not see it', async () => {
     const { db } = server.context;
     const pending = await insertSubmission(db, await insertTask(db, place), byStaff());
     const failed = await insertSubmission(db, await insertTask(db, place), {
@@ -124,7 +124,7 @@ describe('the reasons for a rejection', () => {
     });
   });
 
-  it('are not told of an outlet that is not there', async () => {
+  it('are not returned for an unknown outlet', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const [stage, reader] of [
       ['audit', auditor],
@@ -164,7 +164,7 @@ describe('the reasons for a rejection', () => {
 });
 
 describe('the end of the day', () => {
-  it('is told with what it will do at the own outlet', async () => {
+  it('is returned with its effect at the own outlet', async () => {
     const { db } = server.context;
     const outlet_id = await server.outlet();
     const own = await server.signIn({ role: 'manager', location_id: outlet_id });

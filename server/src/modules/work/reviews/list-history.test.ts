@@ -95,7 +95,7 @@ describe('the history of managers', () => {
     ]);
   });
 
-  it('tells what was decided, by whom and when', async () => {
+  it('lists what was decided, by whom and when', async () => {
     const { rows, total } = await list('manager', manager, 'search=mid');
     expect(total).toBe(2);
     expect(rows[0]).toMatchObject({
@@ -172,7 +172,7 @@ describe('the history of auditors', () => {
 });
 
 describe('the files', () => {
-  it('hold every decision that matches, safe for a spreadsheet', async () => {
+  it('contain every decision that matches, safe for a spreadsheet', async () => {
     const { token } = manager;
     const url = '/api/reviews/manager/history/export?dateTo=2026-11-18';
     const { body, headers } = await server.call('GET', url, { token });
@@ -186,7 +186,7 @@ describe('the files', () => {
     ]);
   });
 
-  it('are named after what they hold', async () => {
+  it('are named after their content', async () => {
     const { token } = auditor;
     const { headers, body } = await server.call('GET', '/api/reviews/audit/history/export', { token });
     expect(headers['content-disposition']).toBe('attachment; filename="audit-history-2026-11-20.csv"');

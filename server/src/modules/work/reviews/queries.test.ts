@@ -87,7 +87,7 @@ describe("the manager's queue", () => {
     await sent(at(20, '10:32'), { ...approved, manager_status: 'Rejected', manager_notes: 'No' });
   });
 
-  it('holds what is pending at the own outlet, the newest first, with all that a decision needs', async () => {
+  it('contains what is pending at the own outlet, newest first, with all that a decision needs', async () => {
     const { rows, ids, next, total } = await page(manager, '/api/reviews/manager');
     expect(ids).toEqual(mine);
     expect([next, total]).toEqual([null, 5]);
@@ -139,7 +139,7 @@ describe("the manager's queue", () => {
 });
 
 describe("the auditor's queue", () => {
-  it('holds what is approved and not audited, of every outlet', async () => {
+  it('contains what is approved and not audited, of every outlet', async () => {
     const audited = { audit_reviewed_by_uid: auditor.uid, audit_reviewed_at: at(20, '11:00') };
     const a = await sent(at(20, '08:00'), { ...approved, outlet_id: there, task_name: 'Polish 100% of_it' });
     const b = await sent(at(17, '00:00'), { ...approved, job_role_id: counter });

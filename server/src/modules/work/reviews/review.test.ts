@@ -59,7 +59,7 @@ describe("a manager's review", () => {
     ['Approved', '', 'task approved'],
     ['Approved', 'Well done', 'task approved'],
     ['Rejected', 'Blurred', 'task rejected'],
-  ])('%s with the notes %j is stored, answered and told', async (decision, notes, event) => {
+  ])('%s with the notes %j is stored, answered and notified', async (decision, notes, event) => {
     const answer = await review('manager', manager, { decision, notes });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe("a manager's review", () => {
     await expectUntouched();
   });
 
-  it('of own work is for somebody else, unless one is admin', async () => {
+  it('of own work is for another person, unless an admin', async () => {
     await set({ submitted_by_uid: manager.uid });
     const answer = await review('manager', manager, approve);
     expect(answer.statusCode).toBe(403);
@@ -111,7 +111,7 @@ describe("a manager's review", () => {
     expect((await review('manager', admin, approve)).statusCode).toBe(200);
   });
 
-  it('of what another has decided tells who decided what', async () => {
+  it('of a decided submission is refused with who decided what', async () => {
     await review('manager', manager, reject);
     const before = [await stored(), await trail()];
     const answer = await review('manager', second, approve);
@@ -136,7 +136,7 @@ describe("an auditor's review", () => {
   it.each([
     ['Approved', '', 'task approved'],
     ['Rejected', 'Another counter', 'task rejected'],
-  ])('%s with the notes %j is stored, answered and told', async (decision, notes, event) => {
+  ])('%s with the notes %j is stored, answered and notified', async (decision, notes, event) => {
     await set(approvedBy(manager.uid));
     const answer = await review('audit', auditor, { decision, notes });
     expect(answer.statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe("an auditor's review", () => {
     await expectUntouched();
   });
 
-  it('of what another has decided tells who decided what', async () => {
+  it('of a decided submission is refused with who decided what', async () => {
     await set(approvedBy(manager.uid));
     await review('audit', auditor, reject);
     const answer = await review('audit', admin, approve);
@@ -187,7 +187,7 @@ describe('two reviews at the same moment', () => {
   it.each([
     ['manager', () => [manager, second, admin], {}],
     ['audit', () => [auditor, admin], { manager_status: 'Approved' }],
-  ] as const)('as %s: one decides, the others are told who', async (stage, reviewers, before) => {
+  ] as const)("as %s: one decides, the others get the decider's name", async (stage, reviewers, before) => {
     for (let round = 0; round < 5; round++) {
       id = await insertSubmission(server.context.db, await insertTask(server.context.db, place), {
         submitted_by_uid: staff.uid,
@@ -288,7 +288,7 @@ describe('a bad review', () => {
     await expectUntouched();
   });
 
-  it('by whoever is no reviewer is forbidden', async () => {
+  it('by a person who is no reviewer is forbidden', async () => {
     await set(approvedBy(manager.uid));
     for (const [stage, user] of [
       ['manager', staff],

@@ -26,13 +26,13 @@ beforeEach(async () => {
   task = await insertTask(server.context.db, { ...place, task_name: 'Clean the fryer' });
 });
 
-describe('a task that one may not do', () => {
+describe('a task that the actor may not do', () => {
   it.each([
     ['another outlet', () => ({ role: 'staff', location_id: 'other', job_role_id: 'own' })],
     ['another job role', () => ({ role: 'staff', location_id: 'own', job_role_id: 'other' })],
     ['no outlet', () => ({ role: 'staff', location_id: null, job_role_id: 'own' })],
     ['another outlet, as its manager', () => ({ role: 'manager', location_id: 'other', job_role_id: null })],
-  ] as const)('does not exist for somebody of %s', async (_who, input) => {
+  ] as const)('does not exist for a person of %s', async (_who, input) => {
     const { role, location_id, job_role_id } = input();
     const user = await server.signIn({
       role,
@@ -54,7 +54,7 @@ describe('a task that one may not do', () => {
   });
 });
 
-describe('a photo that one may not use', () => {
+describe('a photo that the actor may not use', () => {
   it('is unknown, whether it is of another, used, of another purpose, or none', async () => {
     const { db } = server.context;
     const used = await submissions.content();
@@ -81,7 +81,7 @@ describe('a photo that one may not use', () => {
     }
   });
 
-  it('goes to one of two tasks that name it at once', async () => {
+  it('is attached to one of two tasks that name it at once', async () => {
     const other = await insertTask(server.context.db, place);
     const body = await submissions.content();
     const answers = await Promise.all([

@@ -110,7 +110,7 @@ describe('the same submission again', () => {
 });
 
 describe('a second submission of an open task', () => {
-  it('is told who submitted it and when', async () => {
+  it('is refused with who submitted it and when', async () => {
     await submissions.send(task, colleague, await submissions.content(colleague));
     server.clock.advance(300_000);
     const body = await submissions.content();
@@ -125,7 +125,7 @@ describe('a second submission of an open task', () => {
     expect(await submissions.photo(body.photo_ids[0]!)).toMatchObject({ submission_id: null });
   });
 
-  it('at the same moment loses, whoever it is, and leaves nothing behind', async () => {
+  it('at the same moment is refused to all but one, and leaves no rows', async () => {
     for (const before of [async () => {}, () => submissions.reject(task)]) {
       task = await insertTask(server.context.db, place);
       await before();

@@ -36,7 +36,7 @@ const submission = {
   updated_at: 6,
 };
 
-test('a submission that waited keeps its id, its photos and its place in the queue', async () => {
+test('a submission that waited keeps its id, its photos and its position in the queue', async () => {
   keepEarlier('gerai-drafts', 'drafts', [uid, 'task'], submission);
   const { listEntries } = await openTab();
   expect(await listEntries(uid)).toMatchObject([
@@ -107,7 +107,7 @@ test('an unsaved draft of a course is saved', async () => {
   expect(rowsOf('gerai-course-editing', 'drafts')).toBe(0);
 });
 
-test('what was completed and answered in lessons is carried over, and the place stays where it is', async () => {
+test('completed and answered lessons are carried over, and the position stays', async () => {
   const kept = {
     place: { down: 0.5 },
     completed: { ticked: ['a'] },

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, noticed } from '../../../testing/screen-steps.ts';
 
-test('tasks are not generated without a date, and a failure is told', async () => {
+test('tasks are not generated without a date, and a failure is shown', async () => {
   let isReached = true;
   await openScreen('/task/admin/generator', {
     answers: [

@@ -52,7 +52,7 @@ function keepOutlets(outlets: KeptOutlet[]) {
   ];
 }
 
-test('adds outlets in a row, renames one, deletes it, and tells why one in use stays', async () => {
+test('adds outlets in a row, renames one, deletes it, and shows why one in use stays', async () => {
   const used = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta', users: 2, templates: 0 };
   await openScreen('/task/admin/outlets', {
     answers: keepOutlets([{ ...used, created_at: at, updated_at: at }]),

@@ -143,7 +143,7 @@ test('task groups are put in order by button, by key and by dragging, each with 
   expect(groups.map(({ group_name }) => group_name)).toEqual(['C', 'B', 'A']);
 });
 
-test('a move that fails falls back, and of two people at once the second is told', async () => {
+test('a failed move is rolled back, and of two concurrent ones the second gets an error', async () => {
   const groups = ['A', 'B', 'C'].map((name) => groupOf(name));
   const { answers } = keepGroups(groups);
   const order = answers.find(({ endpoint }) => endpoint === reorderTaskGroups)!;

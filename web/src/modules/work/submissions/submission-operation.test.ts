@@ -142,7 +142,7 @@ describe('a draft in the queue', () => {
     expect(await sendDraft(await queued(`waits ${status}`, []))).toEqual({ kind: 'waiting', cause });
   });
 
-  it('is not sent by a page that a network put in place of the answer', async () => {
+  it("a network's login page in place of the answer does not count as sent", async () => {
     callsAnswer(() => new Response('<html>Welcome</html>'));
     expect((await sendDraft(await queued('portal', []))).kind).toBe('waiting');
     expect(await readDraft('portal')).toBeDefined();

@@ -34,7 +34,7 @@ test.each([
   [229, 1],
   [231, 2],
   [900, 2],
-])('a middle at %i is nearest to place %i of three', (middle, place) => {
+])('a middle at %i is nearest to position %i of three', (middle, place) => {
   const boxes = [
     { top: 0, height: 100 },
     { top: 110, height: 120 },

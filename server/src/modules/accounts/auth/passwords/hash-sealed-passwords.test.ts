@@ -34,7 +34,7 @@ const stored = async () => (await accountOf(server, email)).password_hash;
 const trySignIn = async (password: string) => (await tryPassword(server, email, password)).statusCode;
 
 describe('the job', () => {
-  it('hashes every sealed password, which stays the same to whoever signs in', async () => {
+  it('hashes every sealed password, with which the user can still sign in', async () => {
     const before = await accountOf(server, email);
     expect(before.password_hash).toMatch(/^sealed:v1:/);
     await hashSealedPasswords(server.context);
@@ -45,13 +45,13 @@ describe('the job', () => {
     expect(await hashSealedPasswords(server.context)).toBeUndefined();
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     expect(await hashSealedPasswords(server.context, 0)).toBeUndefined();
     expect(await stored()).toMatch(/^sealed/);
     expect(await hashSealedPasswords(server.context)).toEqual({ hashed: 1 });
   });
 
-  it('changes nothing of whoever has another password by then', async () => {
+  it('does not change a user who has another password by then', async () => {
     const { uid, password_hash: sealed } = await accountOf(server, email);
     await server.call('PUT', `/api/users/${uid}/password`, {
       token: admin.token,
@@ -109,7 +109,7 @@ describe('the job', () => {
     expect(await trySignIn('sealed late')).toBe(200);
   });
 
-  it('goes on next time where people wait to sign in', async () => {
+  it('continues next time where people wait to sign in', async () => {
     await testImportRows(server, admin.token, [importRow(), importRow({ row: 3 })]);
     const hash = argon2.hash;
     let calls = 0;
@@ -152,7 +152,7 @@ describe('the job', () => {
   });
 });
 
-describe('whoever has a sealed password', () => {
+describe('a user with a sealed password', () => {
   it('is refused with a wrong one, which changes nothing', async () => {
     const before = await stored();
     expect(await trySignIn('wrong horse')).toBe(400);
@@ -189,7 +189,7 @@ describe('whoever has a sealed password', () => {
     expect(await checkAccount(server.context, account, IMPORTED_PASSWORD)).toBeNull();
   });
 
-  it('costs as much work for a wrong one as everybody else, so that it takes as long', async () => {
+  it('hashes a password for an unknown address too, so that it takes as long', async () => {
     const verify = vi.spyOn(argon2, 'verify');
     const verified = async (account: string) => {
       verify.mockClear();

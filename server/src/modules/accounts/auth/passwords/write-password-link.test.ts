@@ -56,7 +56,7 @@ const expectGone = async (token: string) => {
 };
 
 describe('a one-time link', () => {
-  it('tells whose it is, sets their password once, and lets them in', async () => {
+  it('shows its user, sets their password once, and signs them in', async () => {
     const { access_token } = await signedIn(server, user.email);
     const token = await reset();
     expect((await server.call('GET', '/api/profile', { token: access_token })).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('a one-time link', () => {
     server.clock.set(at.toISOString());
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the earlier link', async () => {
     const before = await reset();
     const now = await reset();
     await expectGone(before);
@@ -135,14 +135,14 @@ describe('a one-time link', () => {
     ).toEqual([]);
   });
 
-  it('is not needed by whoever is given a password instead', async () => {
+  it('is deleted when an admin sets a password instead', async () => {
     await reset();
     await asAdmin('PUT', `/${user.uid}/password`, { password: 'given to me' });
     expect(await statusOf()).toBe('active');
     expect((await tryPassword(server, user.email, 'given to me')).statusCode).toBe(200);
   });
 
-  it('is needed anew by whoever was deactivated without having a password', async () => {
+  it('is needed again for an account deactivated before it had a password', async () => {
     await reset();
     await asAdmin('PUT', `/${user.uid}/status`, { status: 'inactive' });
     const answer = await asAdmin('PUT', `/${user.uid}/status`, { status: 'active' });
@@ -164,7 +164,7 @@ describe('a one-time link', () => {
     expect((await read(token)).statusCode).toBe(200);
   });
 
-  it('is not looked for without end from one address', async () => {
+  it('is limited to some attempts from one address', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 301; at++)
       answers.push((await post('use', { token: 'x', password: 'chosen by me' }, '10.2.0.1')).statusCode);
@@ -178,7 +178,7 @@ describe('a one-time link', () => {
       'the password that an admin gives',
       () => asAdmin('PUT', `/${user.uid}/password`, { password: 'chosen by me' }),
     ],
-  ])('lets in whoever is locked out by wrong attempts: %s', async (_, act) => {
+  ])('unlocks an account that was locked by failed attempts: %s', async (_, act) => {
     const attempt = (at: number) => tryPassword(server, user.email, 'chosen by me', `10.3.0.${at}`);
     for (let at = 1; at <= attemptLimits.perAccount; at++) await attempt(at);
     expect((await attempt(99)).statusCode).toBe(429);

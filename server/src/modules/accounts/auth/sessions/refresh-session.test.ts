@@ -128,7 +128,7 @@ describe('a refresh', () => {
     expect(await works(first)).toBe(true);
   });
 
-  it('is never answered with 429, but with 503, which its client tries again', async () => {
+  it('is never answered with 429, but with 503, which its client retries', async () => {
     const own = await testServer();
     const ask = (grant: string) =>
       own.call('POST', `/auth/v1/token?grant_type=${grant}`, { body: {}, headers: { authorization: grant } });

@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     expect(row.last_login).toBe(server.clock.now().toISOString());
   });
 
-  it('refuses a wrong password, an unknown address, and whoever may not sign in, all alike', async () => {
+  it('refuses a wrong password, an unknown address and a blocked account with the same answer', async () => {
     const verify = vi.spyOn(argon2, 'verify');
     const right = await testAccount(server);
     const inactive = await testAccount(server);
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
   });
 
-  it('lets nobody in who was deactivated while the password was verified', async () => {
+  it('refuses a user who was deactivated while the password was verified', async () => {
     const { uid, email } = await testAccount(server);
     const verify = argon2.verify;
     vi.spyOn(argon2, 'verify').mockImplementation(async (...args) => {
@@ -144,7 +144,7 @@ describe('the limit of attempts', () => {
     expect((await tryPassword(server, email, undefined, '2001:db8:0:1::1')).statusCode).toBe(200);
   });
 
-  it('starts anew after a sign-in, and when the time is over', async () => {
+  it('starts again after a sign-in, and after its time has passed', async () => {
     const { email } = await testAccount(server);
     const failOften = async (times: number) => {
       for (let n = 0; n < times; n++) expect((await tryPassword(server, email, 'x')).statusCode).toBe(400);

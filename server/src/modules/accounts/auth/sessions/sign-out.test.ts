@@ -54,7 +54,7 @@ describe('signing out', () => {
     });
   });
 
-  it('twice tells the client that the session is gone', async () => {
+  it('a second time answers that the session is gone', async () => {
     await signOut('?scope=local');
     expect((await signOut('?scope=local')).json()).toMatchObject({ code: 'session_not_found' });
   });

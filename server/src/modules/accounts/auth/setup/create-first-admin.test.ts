@@ -50,7 +50,7 @@ describe('the setup link', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is new at each start: the one before is not valid any more', async () => {
+  it('is new at each start: the earlier one is invalid', async () => {
     const before = tokenOf(await link());
     const now = tokenOf(await link());
     expect((await setUp(before)).statusCode).toBe(410);
@@ -58,7 +58,7 @@ describe('the setup link', () => {
     expect((await setUp(now)).statusCode).toBe(204);
   });
 
-  it('is not valid any more when a new one was made meanwhile', async () => {
+  it('is invalid once a new one was created', async () => {
     const token = tokenOf(await link());
     const hash = argon2.hash;
     vi.spyOn(argon2, 'hash').mockImplementationOnce(async (...args) => {

@@ -38,7 +38,7 @@ describe('an import of users', () => {
     expect(await testImportRows(server, admin.token, [row])).toEqual({ imported: 1, errors: [] });
   });
 
-  it('lets them sign in at once', async () => {
+  it('can sign in at once', async () => {
     const row = importRow();
     await testImportRows(server, admin.token, [row]);
     expect((await tryPassword(server, row.email, 'wrong horse')).statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe('an import of users', () => {
     expect(await testImportRows(server, admin.token, [row])).toEqual({ imported: 1, errors: [] });
   });
 
-  it('leaves a line for each user and one for all, without the password or what stands for it', async () => {
+  it('records an entry for each user and one for all, without the password', async () => {
     const import_id = randomUUID();
     const row = importRow({ location: 'HM' });
     await testImportRows(server, admin.token, [row, importRow({ row: 3, role: 'boss' })], import_id);

@@ -87,7 +87,7 @@ describe('an action on many users', () => {
     ]);
   });
 
-  it('takes passwords away and gives a link for each, which is never told again', async () => {
+  it('removes passwords and returns a link for each, shown only once', async () => {
     const accounts = [await testAccount(server), await testAccount(server)];
     const results = await run(
       accounts.map(({ uid }) => uid),

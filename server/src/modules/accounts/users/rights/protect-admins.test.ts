@@ -54,7 +54,7 @@ describe('the own account', () => {
     await server.signIn({ role: 'admin' });
   });
 
-  it('is not demoted, deactivated, deleted or given a password by oneself', async () => {
+  it('cannot demote, deactivate, delete or give a password to themselves', async () => {
     const password = { password: 'a new password' };
     for (const answer of [
       await demote(admin, admin),
@@ -77,7 +77,7 @@ describe('the own account', () => {
     expect(await trail()).toBe(0);
   });
 
-  it('may be called and placed otherwise by oneself, who is not told of it', async () => {
+  it('may rename and reassign themselves, without a notification', async () => {
     const location_id = await server.outlet('HM');
     const body = { ...(await edited(admin, 'admin')), name: 'Ayu Lestari', location_id };
     const answer = await server.call('PUT', `/api/users/${admin.uid}`, { token: admin.token, body });
@@ -110,7 +110,7 @@ describe('an admin account', () => {
   });
 });
 
-describe('whoever is an admin no more', () => {
+describe('a former admin', () => {
   it.each([
     ['demoted', { role: 'staff' }],
     ['deactivated', { status: 'inactive' }],
@@ -143,7 +143,7 @@ describe('whoever is an admin no more', () => {
 });
 
 describe('the last active admin', () => {
-  it('stays one, whoever tries', async () => {
+  it('cannot be removed, by anyone', async () => {
     const idle = await server.signIn({ role: 'admin' });
     await deactivate(admin, idle);
     const night = { kind: 'job', name: 'Night' } as const;
@@ -172,7 +172,7 @@ describe('the last active admin', () => {
     ['delete', remove],
     ['take the password of', (by, user) => bulk(by, user, { action: 'reset_password' })],
     ['demote by many', (by, user) => bulk(by, user, { action: 'change_role', role: 'staff' })],
-  ])('is left of three that %s each other at once', async (_, act) => {
+  ])('one remains of three that %s each other at once', async (_, act) => {
     const [one, two] = [await server.signIn({ role: 'admin' }), await server.signIn({ role: 'admin' })];
     await Promise.all([act(admin, one), act(one, two), act(two, admin)]);
     expect((await admins()).length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('a push', () => {
-  it('tells a rejection at once, sealed, in the language of whoever reads it', async () => {
+  it("sends a rejection at once, encrypted, in the reader's language", async () => {
     await pushes.subscribe(staff);
     await pushes.reject('Clean the fryer');
     await pushes.work();
@@ -156,7 +156,7 @@ describe("a push service's answer", () => {
     ['429 without one', { status: 429, retryAfter: null }, 30],
     ['503', { status: 503, retryAfter: null }, 30],
     ['none', new Error('connection reset'), 30],
-  ])('%s is tried again later', async (_, answer, seconds) => {
+  ])('%s is retried later', async (_, answer, seconds) => {
     pushes.service.answers = [answer];
     await pushes.work();
     pushes.later(seconds * 1000 - 1);
@@ -168,7 +168,7 @@ describe("a push service's answer", () => {
     expect(await pushes.waiting()).toEqual([]);
   });
 
-  it('is given up after some tries, as is what is refused for good', async () => {
+  it('is given up after some attempts, as is a permanent refusal', async () => {
     pushes.service.answers = Array.from({ length: 20 }, () => ({ status: 500, retryAfter: null }));
     for (let n = 0; n < 10; n += 1) {
       await pushes.work();
@@ -183,7 +183,7 @@ describe("a push service's answer", () => {
     expect(await pushes.devices()).toHaveLength(1);
   });
 
-  it('that never came, as the server died, lets another take over', async () => {
+  it('claimed by a server that died is taken over by another', async () => {
     const never = new Promise<PushAnswer>(() => {});
     await testTrailSettled(server.context.db);
     await createPushes(server.context);

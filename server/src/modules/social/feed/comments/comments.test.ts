@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a comment', () => {
-  it('is stored with its photos in order, counted, and told to the author of the post', async () => {
+  it('is stored with its photos in order, counted, and notifies the author of the post', async () => {
     const photo_ids = [await comments.socialPhotoOf(other), await comments.socialPhotoOf(other)]
       .toSorted()
       .toReversed();
@@ -141,7 +141,7 @@ describe('a comment', () => {
     expect(await comments.trail(post)).toHaveLength(1);
   });
 
-  it('under an id that stands for something else is refused', async () => {
+  it('under an id in use for something else is refused', async () => {
     const id = randomUUID();
     await comments.send(post, other, { id });
     for (const [on, user, content] of [
@@ -155,7 +155,7 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment whose id somebody takes at the same moment', () => {
+describe('a comment whose id is taken at the same moment', () => {
   it('is refused as any other id that is taken', async () => {
     const id = randomUUID();
     const { late } = await server.context.db.transaction().execute(async (tx) => {
@@ -170,7 +170,7 @@ describe('a comment whose id somebody takes at the same moment', () => {
 });
 
 describe('people named in a comment', () => {
-  it('are those whom the text names and who may view the post, each told once', async () => {
+  it('are the people named in the text who may view the post, each notified once', async () => {
     const content = '@Citra @Citra @Budi and @Fajar, not @Anabel; @Eka sees all';
     const mentions = [third, third, other, stranger, author, admin].map((user) => user!.uid);
     const answer = await comments.send(ofGroup, other, { content, mentions });
@@ -205,7 +205,7 @@ describe('a reply', () => {
     parent = await insertComment(server.context.db, { author_id: third!.uid, post_id: post });
   });
 
-  it('is listed under its comment, counted there and at the post, and told to whoever is answered', async () => {
+  it('is listed under its comment, counted there and at the post, and notifies the author of that comment', async () => {
     const answer = await comments.send(post, other, { parent_id: parent });
     expect(answer.json()).toMatchObject({ parent_id: parent, reply_count: 0 });
     expect((await comments.list(post)).rows).toMatchObject([{ id: parent, reply_count: 1 }]);

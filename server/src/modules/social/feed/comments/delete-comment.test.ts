@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a deleted comment', () => {
-  it('leaves its place and its replies, and nothing of what it said', async () => {
+  it('keeps its position and its replies, without its text', async () => {
     const id = randomUUID();
     const photo_ids = [await comments.socialPhotoOf(other)];
     await comments.send(post, other, { id, photo_ids, content: 'Hello @Citra', mentions: [third!.uid] });
@@ -63,7 +63,7 @@ describe('a deleted comment', () => {
     expect(search).toBe('');
   });
 
-  it('was removed where a moderator did it, and its author is told what it said', async () => {
+  it('by a moderator notifies its author with the text', async () => {
     const { id } = (await comments.send(ofGroup, other, { content: 'Rude words' })).json();
     expect((await comments.remove(id, moderator)).json()).toMatchObject({
       deleted: 'moderator',

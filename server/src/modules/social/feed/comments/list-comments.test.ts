@@ -47,7 +47,7 @@ describe('a list of comments', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('of replies goes on in the same way', async () => {
+  it('of replies has further pages in the same order', async () => {
     const parent = await insertComment(server.context.db, { author_id: author!.uid, post_id: post });
     for (let n = 0; n < 3; n++)
       await insertComment(server.context.db, {
@@ -63,7 +63,7 @@ describe('a list of comments', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('tells each person their own reaction', async () => {
+  it("contains each person's own reaction", async () => {
     const id = await insertComment(server.context.db, { author_id: author!.uid, post_id: post });
     for (const user of [other, third])
       await server.call('PUT', `/api/social/comments/${id}/reaction`, {
@@ -76,7 +76,7 @@ describe('a list of comments', () => {
     expect((await comments.list(post, '', author)).rows).toMatchObject([{ user_reaction: null, reactions }]);
   });
 
-  it('refuses a place that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const answer = await server.call('GET', `/api/social/posts/${post}/comments?after=x`, {
       token: other!.token,
     });
@@ -84,7 +84,7 @@ describe('a list of comments', () => {
   });
 });
 
-describe('whoever may not view a post', () => {
+describe('a person who may not view the post', () => {
   it('is answered as if neither it nor its comments existed', async () => {
     const id = await insertComment(server.context.db, { author_id: author!.uid, post_id: ofGroup });
     const reaction_type = 'like';

@@ -49,7 +49,7 @@ describe('people to name', () => {
     expect(await names('udi')).toEqual([]);
   });
 
-  it('are told with their outlet and job role, and without their address', async () => {
+  it('are returned with outlet and job role, without their address', async () => {
     expect((await find('q=Ana')).json()).toEqual([
       {
         uid: expect.any(String),
@@ -61,7 +61,7 @@ describe('people to name', () => {
     ]);
   });
 
-  it('are found by what stands for anything elsewhere as it is', async () => {
+  it('are found by wildcard characters literally', async () => {
     expect(await names('O_N')).toEqual(['Siti-Budi O_Neil']);
     expect(await names('_')).toEqual([]);
     expect(await names('%')).toEqual([]);

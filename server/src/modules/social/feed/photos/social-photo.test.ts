@@ -54,7 +54,7 @@ const addressOf = (id: string, person: TestUser) =>
 const status = async (url: string) => (await server.call('GET', url)).statusCode;
 
 describe('a photo of the social feed', () => {
-  it('is given to whoever may view the post, or the post of the comment, and to nobody else', async () => {
+  it("is sent to those who may view the post, or the comment's post, and to nobody else", async () => {
     const { db } = server.context;
     const post_id = await insertPost(db, { author_id: author.uid, group_id: group });
     const comment_id = await insertComment(db, { author_id: author.uid, post_id });
@@ -79,7 +79,7 @@ describe('a photo of the social feed', () => {
     for (const person of [member, outsider]) expect(await status(addressOf(id, person).url)).toBe(200);
   });
 
-  it('is there no more for who left the group, also at the address of before', async () => {
+  it('is not found for a former member, also at its earlier address', async () => {
     const post_id = await insertPost(server.context.db, { author_id: author.uid, group_id: group });
     const { url } = addressOf(await photo({ post_id }), member);
     expect(await status(url)).toBe(200);
@@ -92,7 +92,7 @@ describe('a photo of the social feed', () => {
     );
   });
 
-  it('is there no more when the session has ended', async () => {
+  it('is not found once the session has ended', async () => {
     const { url } = addressOf(
       await photo({ post_id: await insertPost(server.context.db, { author_id: author.uid }) }),
       member,

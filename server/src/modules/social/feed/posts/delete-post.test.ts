@@ -43,7 +43,7 @@ describe('deleting a post', () => {
     expect((await posts.remove(author, id)).statusCode).toBe(404);
   });
 
-  it('by who moderates tells its author, and keeps what it said', async () => {
+  it('by a moderator notifies its author and keeps the text in the trail', async () => {
     const content = 'Something rude '.repeat(10).trim();
     for (const by of [moderator, admin]) {
       const { id } = await posts.made(author, { group_id: group, content });

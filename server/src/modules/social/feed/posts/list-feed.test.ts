@@ -65,7 +65,7 @@ const names = async (user: TestUser, query = '') =>
   (await feed(user, query)).rows.map(({ content }) => content);
 
 describe('the feed', () => {
-  it('has what one may view, pinned ones first, then the newest', async () => {
+  it('contains what the actor may view, pinned ones first, then the newest', async () => {
     const all = ['in hidden', 'in viewed', 'old pinned', 'open news', 'in ours', 'open'];
     expect(await names(admin)).toEqual(all);
     expect(await names(member)).toEqual(all.slice(1));
@@ -86,14 +86,14 @@ describe('the feed', () => {
     expect(await names(member, `author_id=${randomUUID()}`)).toEqual([]);
   });
 
-  it('of a group that one may not view is as of one that is not there', async () => {
+  it('of a group that the actor may not view answers as for an unknown one', async () => {
     for (const group of [hidden, randomUUID()]) {
       const answer = await server.call('GET', `/api/social/feed?group_id=${group}`, { token: member.token });
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
     }
   });
 
-  it.each(['', 'announcements=true'])('goes on from page to page without a gap: %s', async (filter) => {
+  it.each(['', 'announcements=true'])('continues from page to page without a gap: %s', async (filter) => {
     const { db } = server.context;
     const group = await insertGroup(db, { creator: admin.uid, members: { [member.uid]: 'member' } });
     // Many at one moment: the cursor is still unique.
@@ -121,7 +121,7 @@ describe('the feed', () => {
     await sql`delete from social_posts where content like 'same moment%'`.execute(db);
   });
 
-  it('refuses a place that it did not give, and what is beyond its bounds', async () => {
+  it('refuses a foreign cursor and values out of bounds', async () => {
     for (const query of ['after=x', 'limit=51', 'limit=0', 'group_id=x', 'author_id=1', 'announcements=1']) {
       const answer = await server.call('GET', `/api/social/feed?${query}`, { token: member.token });
       expect(answer.statusCode, query).toBe(400);

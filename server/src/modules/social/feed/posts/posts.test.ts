@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(() => server.clock.set('2026-11-20T12:00:00+08:00'));
 
 describe('a post', () => {
-  it('is shared with its photos in order and whom it names, in one line each', async () => {
+  it('is stored with its photos in order and its mentions, with one entry each', async () => {
     const photo_ids = [await posts.socialPhotoOf(author), await posts.socialPhotoOf(author)]
       .toSorted()
       .toReversed();
@@ -78,7 +78,7 @@ describe('a post', () => {
     expect(await posts.trail(input.id)).toHaveLength(1);
   });
 
-  it('sent again by who may post there no more still is what it was, and to who views no more it is gone', async () => {
+  it('repeated by a former member returns the first answer, and is not found for former viewers', async () => {
     const { db } = server.context;
     const place = await insertGroup(db, { creator: admin!.uid, members: { [viewer!.uid]: 'member' } });
     const input = { id: randomUUID(), group_id: place };
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect((await posts.create(viewer, input)).statusCode).toBe(404);
   });
 
-  it('stands only where one may post', async () => {
+  it('is allowed only in groups where the actor may post', async () => {
     for (const unseen of [group, randomUUID()]) {
       const answer = await posts.create(stranger, { group_id: unseen });
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
@@ -124,7 +124,7 @@ describe('a post', () => {
     await posts.made(admin, { is_announcement: true });
   });
 
-  it('says something, and no more than it may', async () => {
+  it('requires text or photos, within bounds', async () => {
     for (const content of ['', ' \n ']) {
       const answer = await posts.create(author, { content });
       expect([answer.statusCode, answer.json().message]).toEqual([422, reasonMessage('social.empty')]);
@@ -168,7 +168,7 @@ describe('a post', () => {
 });
 
 describe('pinning a post', () => {
-  it('is for who moderates where it stands, and told once', async () => {
+  it('is decided by moderators of its group, and notifies once', async () => {
     const { id } = await posts.made(author, { group_id: group });
     for (const user of [author, other, viewer]) expect((await posts.pin(user, id)).statusCode).toBe(403);
     expect((await posts.pin(stranger, id)).statusCode).toBe(404);

@@ -107,7 +107,7 @@ describe('an announcement', () => {
     expect(await names(id, 'seen=true')).toEqual([]);
   });
 
-  it('tells its author, managers and admins, as far as they see it, and nobody else', async () => {
+  it('is shown to its author, managers and admins as far as they may see it, and to nobody else', async () => {
     const hidden = await insertGroup(server.context.db, { creator: admin!.uid });
     const input = { author_id: admin!.uid, is_announcement: true };
     const unseen = await insertPost(server.context.db, { ...input, group_id: hidden });

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 beforeEach(() => server.clock.set('2026-11-20T12:00:00+08:00'));
 
 describe('changing a post', () => {
-  it('changes text, photos and people, and tells those who are named now', async () => {
+  it('changes text, photos and mentions, and notifies those mentioned now', async () => {
     const [first, second, third] = [
       await posts.socialPhotoOf(author),
       await posts.socialPhotoOf(author),
@@ -56,7 +56,7 @@ describe('changing a post', () => {
     expect(await posts.photo(first)).toBeDefined();
   });
 
-  it('keeps who was named under the name of then, and lets go who is named no more', async () => {
+  it('keeps the mentioned under their former names, and removes those mentioned no more', async () => {
     const renamed = await server.signIn({ role: 'staff', name: 'Old Name' });
     const mentions = [renamed.uid, other!.uid];
     const { id } = await posts.made(author, { content: '@Old Name @Budi', mentions });
@@ -98,7 +98,7 @@ describe('changing a post', () => {
     expect(await posts.trail(post.id)).toHaveLength(2);
   });
 
-  it('is the same again where some whom it wants to name may not view it, or are called otherwise', async () => {
+  it('is a repeated request where some of the mentioned may not view it or are called otherwise', async () => {
     const renamed = await server.signIn({ role: 'staff', name: 'Wayan' });
     const mentions = [other!.uid, stranger!.uid, renamed.uid];
     const same = { group_id: group, content: '@Budi @Siti @Komang', photo_ids: [], mentions };
@@ -114,7 +114,7 @@ describe('changing a post', () => {
     expect(await posts.trail(post.id)).toHaveLength(2);
   });
 
-  it('is refused after another change, and tells of it', async () => {
+  it('is refused after another change, with a reason', async () => {
     const { id, updated_at } = await posts.made(author);
     server.clock.set('2026-11-20T12:05:00+08:00');
     expect(

@@ -91,7 +91,7 @@ describe('a reaction to a post', () => {
     expect(await trail()).toHaveLength(2);
   });
 
-  it('is told to the author of the post, and to nobody where that is the same person', async () => {
+  it('notifies the author of the post, but not of their own reaction', async () => {
     await react('love');
     await react('love', author);
     await takeBack('love');
@@ -150,7 +150,7 @@ describe('the reactions of a post', () => {
 });
 
 describe('a reaction to a comment', () => {
-  it('takes the place of how the person reacted before', async () => {
+  it("replaces the person's earlier reaction", async () => {
     expect((await reactToComment('like')).json()).toMatchObject({
       id: comment,
       reactions: { like: 1 },

@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(await found('-gudang')).toEqual([]);
   });
 
-  it('finds comments with their posts, and of both only what one may see', async () => {
+  it('finds comments with their posts, both only as far as the actor may see them', async () => {
     const open = await say(admin, 'pengumuman terbuka');
     const inGroup = await say(admin, 'rahasia kelompok', { group_id: group });
     await say(stranger, 'komentar rahasia terbuka', { post_id: open });
@@ -220,7 +220,7 @@ describe('what a search costs', () => {
     for (const plan of [...ofAuthor, posts, comments]) expect(plan).not.toContain('search_idx');
   });
 
-  it('does not gather every text with a common word for whoever may see few of them', async () => {
+  it('does not collect every text with a common word for a person who may see few of them', async () => {
     const { db } = server.context;
     const hidden = await insertGroup(db, { creator: admin.uid });
     await sql`

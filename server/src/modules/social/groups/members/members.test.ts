@@ -178,7 +178,7 @@ describe('the list', () => {
     expect((await groups.call('GET', `${path()}?after=abc`)).statusCode).toBe(400);
   });
 
-  it('finds by name or email, and shows where somebody works', async () => {
+  it('finds by name or email, and shows the outlet', async () => {
     const [location_id, job_role_id] = [await server.outlet('Kemang'), await server.jobRole('Barista')];
     const of = { role: 'staff', location_id, job_role_id };
     const dewi = await server.signIn({ ...of, name: 'Dewi', email: 'dewi.l@gerai.test' });
@@ -198,7 +198,7 @@ describe('the list', () => {
     }
   });
 
-  it('goes by its index, without sorting', async () => {
+  it('is read by its index, without sorting', async () => {
     const plans = await plansOf(server.context.db, (db) =>
       listMembers({ ...server.context, db }, id, { limit: 50 }),
     );

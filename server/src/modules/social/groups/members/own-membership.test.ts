@@ -46,7 +46,7 @@ const events = async (id: string) =>
   (await groups.trail(id)).map(({ event, actor_name, details }) => [event, actor_name, details]);
 
 describe('joining', () => {
-  it('makes a member once, whoever may post, and tells the trail once', async () => {
+  it('adds a member once, with one entry of the trail', async () => {
     const rina = await staff();
     const id = await groupWith({ name: 'Operasional', access: { [jobRole]: 'post' } });
     const before = (await seen(rina)).find((group) => group.id === id);
@@ -83,7 +83,7 @@ describe('joining', () => {
     expect((await join(rina, id)).json()).toMatchObject({ my_role: 'moderator' });
   });
 
-  it('is refused where one may only look', async () => {
+  it('is refused to a person who may only view', async () => {
     const rina = await staff();
     const id = await groupWith({ access: { [jobRole]: 'view' } });
     const refused = await join(rina, id);
@@ -94,7 +94,7 @@ describe('joining', () => {
     expect(await events(id)).toEqual([]);
   });
 
-  it('finds no group that one may not view, none that went, and none that never was', async () => {
+  it('is not found for groups that the actor may not view, deleted and unknown ones', async () => {
     const rina = await staff();
     const hidden = await groupWith({ name: 'Secret' });
     const gone = await groupWith({ access: { [jobRole]: 'post' } });
@@ -108,7 +108,7 @@ describe('joining', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
   });
 
-  it('comes too late when the access goes first', async () => {
+  it('is refused when the access is removed first', async () => {
     const rina = await staff();
     const id = await groupWith({ access: { [jobRole]: 'post' } });
     const where = { group_id: id, job_role_id: jobRole };
@@ -121,7 +121,7 @@ describe('joining', () => {
     expect(joining).toMatchObject([{ reason: { code: 'not_found' } }, { status: 'fulfilled' }]);
   });
 
-  it('leaves nobody in a group whose account goes at that moment', async () => {
+  it('leaves no deleted account in a group', async () => {
     const rina = await staff();
     const id = await groupWith({ access: { [jobRole]: 'post' } });
     const joining = await testWhileLocked(server, rina.uid, async () => {
@@ -136,7 +136,7 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  it('takes the membership once, and the sight where nothing else gives it', async () => {
+  it('removes the membership once, and the visibility where no access gives it', async () => {
     const rina = await staff();
     const id = await groupWith({ name: 'HM', members: { [rina.uid]: 'member' } });
     expect(await seen(rina)).toContainEqual(expect.objectContaining({ id, stays_visible: false }));
@@ -146,7 +146,7 @@ describe('leaving', () => {
     expect(await events(id)).toEqual([['social group left', 'Rina', { name: 'HM' }]]);
   });
 
-  it('again changes nothing, as long as the job role keeps the group in sight', async () => {
+  it('a second time changes nothing, as long as the job role may view the group', async () => {
     const rina = await staff();
     const id = await groupWith({ members: { [rina.uid]: 'admin' }, access: { [jobRole]: 'view' } });
     for (const _ of [1, 2]) expect((await leave(rina, id)).statusCode).toBe(204);
@@ -167,7 +167,7 @@ describe('leaving', () => {
       (id: string, uid: string) =>
         updateMemberRole(server.context, actorOf(admin, 'admin'), { id, uid, role: 'moderator' }),
     ],
-  ])('is not waited for while it is %s and the account goes, nor the other way round', async (_, act) => {
+  ])('does not wait while it is %s and the account is deleted, nor the other way round', async (_, act) => {
     const rina = await staff();
     const { db } = server.context;
     await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', rina.uid).execute();
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(await acting).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }]);
   });
 
-  it('is everybody’s who is deleted, and their name stays in the trail', async () => {
+  it('of a deleted account is removed, and the name stays in the trail', async () => {
     const rina = await staff();
     const id = await groupWith({});
     await groups.call('POST', `/admin/groups/${id}/members`, { user_ids: [rina.uid] });

@@ -129,7 +129,7 @@ describe('an assignment', () => {
     });
   });
 
-  it('enrols again whose certificate is not good any more', async () => {
+  it('enrols people again whose certificate has expired', async () => {
     const done = await staff({ location_id: outlet });
     await certified(done, '2026-11-19');
     await assigned('outlet', outlet);
@@ -213,7 +213,7 @@ describe('another due date', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('makes nobody late who came to an older assignment after its date', async () => {
+  it('makes nobody late who joined an older assignment after its date', async () => {
     const { db } = server.context;
     const late = await staff({ location_id: outlet, job_role_id: jobRole });
     const { id } = await assigned('outlet', outlet, '2026-12-01');
@@ -254,7 +254,7 @@ describe('another due date', () => {
 });
 
 describe('an assignment that is taken back', () => {
-  it('takes those out who have not begun, and lets the others finish', async () => {
+  it('removes those who have not begun, and keeps the others enrolled', async () => {
     const [waiting, begun, both, self] = [
       await staff({ location_id: outlet }),
       await staff({ location_id: outlet }),

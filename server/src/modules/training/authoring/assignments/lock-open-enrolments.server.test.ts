@@ -57,7 +57,7 @@ it.each([
   ['moved', 'PUT', { due_date: '2026-12-24' }, Array(6).fill('2026-12-24')],
   ['taken back', 'DELETE', undefined, [null]],
 ] as const)(
-  'an assignment that is %s waits for the first way without having locked the others',
+  'an assignment that is %s waits for the first enrolment without having locked the others',
   async (...of) => {
     const [, method, body, dueDates] = of;
     const { db } = server.context;

@@ -209,7 +209,7 @@ describe('rejections of one task', () => {
     expect(await lines()).toMatchObject([{ actor_uid: manager.uid, outlet_id: place.outlet_id, details }]);
   });
 
-  it('keep whom they concern in the course when its assignment is taken back', async () => {
+  it('keep their people enrolled when the assignment is removed', async () => {
     const { db } = server.context;
     const path = `/api/training/admin/courses/${course.id}/assignments`;
     const id = randomUUID();
@@ -242,7 +242,7 @@ describe('rejections of one task', () => {
     expect(open).toContainEqual(expect.objectContaining({ course_id: other.id, source: 'rejections' }));
   });
 
-  it('assign it anew to who has completed it', async () => {
+  it('assign it again to people who have completed it', async () => {
     await insertEnrolment(server.context.db, course, staff.uid, { lessons: 2, completed_at: daysAgo(5) });
     for (let n = 0; n < 3; n += 1) await reject();
     expect(await enrolments()).toMatchObject([{ source: 'self' }, { source: 'rejections' }]);
@@ -259,7 +259,7 @@ describe('rejections of one task', () => {
 });
 
 describe('a review', () => {
-  it('stands when the course cannot be assigned', async () => {
+  it('is stored when the course cannot be assigned', async () => {
     const { db } = server.context;
     await rejected(2);
     await rejected(1);

@@ -24,12 +24,12 @@ beforeEach(async () => {
   ));
 });
 
-describe('who comes to an assignment later', () => {
+describe('a person who joins an assignment later', () => {
   it.each([
     ['of their outlet', () => ({ outlet_id: outlet })],
     ['of their job role', () => ({ job_role_id: jobRole })],
     ['of themselves', () => ({ user_id: staff.uid })],
-  ])('%s is enrolled, once, and told', async (_, audience) => {
+  ])('%s is enrolled once and notified', async (_, audience) => {
     await assign(audience());
     await run('enrol-assigned');
     expect(await enrolments()).toEqual([
@@ -123,7 +123,7 @@ describe('an assignment that is removed at the same moment', () => {
     expect(await enrolments()).toMatchObject([{ course_id: kept.id }]);
   });
 
-  it('takes with it whom it has just enrolled', async () => {
+  it('removes the people it has just enrolled', async () => {
     const { context } = server;
     const { uid, name, session_id } = admin;
     const actor: PersonActor = {

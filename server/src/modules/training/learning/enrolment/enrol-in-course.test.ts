@@ -36,7 +36,7 @@ const course = (lessons?: Lesson[], input: object = {}) =>
   insertCourse(server.context.db, admin.uid, { ...input, content: lessons ? { lessons } : {} });
 
 describe('enrolling', () => {
-  it('is done once, and told of once', async () => {
+  it('is done once, with one notification', async () => {
     const { id } = await course();
     const first = answered<CourseDetail>(await me.enrol(id), 201);
     expect(first.enrolment).toMatchObject({
@@ -106,7 +106,7 @@ describe('enrolling', () => {
     expect(answered<CourseDetail>(await me.course(id)).enrolment).toMatchObject({ id: first });
   });
 
-  it('in what was archived is refused to whoever completed it, and unknown to others', async () => {
+  it('in an archived course is refused to those who completed it, and unknown to others', async () => {
     const { id, ...taken } = await course([textLesson()]);
     await me.complete(await me.begin(id), taken.content.lessons[0]!.id);
     server.clock.set('2027-11-01T00:00:00+08:00');
@@ -122,7 +122,7 @@ describe('enrolling', () => {
 });
 
 describe('leaving', () => {
-  it('takes all that one did in the course, is told of once, and lets one begin anew', async () => {
+  it('deletes the progress in the course, is recorded once, and allows a new enrolment', async () => {
     const taken = await course([textLesson(), quizLesson({ max_attempts: null }), textLesson()]);
     const enrolment = await me.begin(taken.id);
     const [text, quiz] = taken.content.lessons;

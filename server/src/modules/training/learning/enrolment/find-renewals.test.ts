@@ -38,7 +38,7 @@ const renewalsOf = async ({ token }: TestUser): Promise<Renewal[]> =>
   (await server.call('GET', '/api/training/dashboard', { token })).json().renewals;
 const coursesOf = async (user: TestUser) => (await renewalsOf(user)).map(({ course_id }) => course_id);
 
-it('gives what expires within 30 days and then what has expired, as each course says of itself', async () => {
+it("returns what expires within 30 days and then what has expired, by each course's setting", async () => {
   const siti = await server.signIn({ role: 'staff' });
   const last = await earn(siti, await course(1), '2026-11-20');
   const tomorrow = await earn(siti, await course(2), '2026-10-21');
@@ -59,7 +59,7 @@ it('gives what expires within 30 days and then what has expired, as each course 
   ]);
 });
 
-it('leaves out what is being renewed, was renewed, or is offered no more, and what others have', async () => {
+it('omits what is being renewed, was renewed or archived, and what others have', async () => {
   const [siti, budi] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'staff' })];
   const [begun, renewed, kept] = [await course(1), await course(6), await course(1)];
   await earn(siti, await course(1, { archived: true }), '2026-10-20');
@@ -75,7 +75,7 @@ it('leaves out what is being renewed, was renewed, or is offered no more, and wh
   expect(await coursesOf(budi)).toEqual([kept.id]);
 });
 
-it('leaves out what is not for somebody any more, though its own page lets them renew it', async () => {
+it('omits courses not offered to the person, though their own page allows a renewal', async () => {
   const { db } = server.context;
   const job_role_id = await server.jobRole();
   const siti = await server.signIn({ role: 'staff', job_role_id });

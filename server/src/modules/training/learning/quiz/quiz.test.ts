@@ -70,7 +70,7 @@ const submitted = async (attempt: { id: string }, answers: object) =>
   answered<Submitted>(await me.submit(attempt.id, answers));
 
 describe('an attempt', () => {
-  it('asks without saying what is right, and goes on as it was begun', async () => {
+  it('returns questions without the right answers, and resumes as begun', async () => {
     const { attempt, seen, quiz } = await begun({ shuffle: true });
     expect(await seen()).toMatchObject({
       attempts_left: 2,
@@ -109,7 +109,7 @@ describe('an attempt', () => {
     expect(events.slice(2)).toEqual(['training quiz submitted', 'training lesson completed']);
   });
 
-  it('that does not pass tells what was right, but not what would have been, until none is left', async () => {
+  it('that is failed shows what was answered right, but not the right answers while attempts are left', async () => {
     const { id, attempt, right, quiz, seen } = await begun({ max_attempts: 2, pass_mark: 100 });
     const first = await submitted(await attempt(), { ...right, [quiz.questions[3]!.id]: undefined });
     expect(first).toMatchObject({ score: 75, passed: false, attempts_left: 1 });
@@ -143,7 +143,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('that is the last tells nothing of what would be right while it is open', async () => {
+  it('that is the last shows no right answers while it is open', async () => {
     const { attempt, right, seen } = await begun({ max_attempts: 2 });
     const first = await attempt();
     await submitted(first, {});

@@ -216,7 +216,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     expect(places.reduce((sum, place) => sum + place.seconds, 0)).toBe(60);
   });
 
-  it('leave, report, complete and try beside each other, and are told when it is gone', async () => {
+  it('leave, report, complete and answer concurrently, and are refused once the enrolment is gone', async () => {
     const lessons = [textLesson(), quiz({ max_attempts: null })];
     const { learner, id, course_id } = await begun(lessons, 1);
     const [text, test] = lessons.map((lesson) => lesson.id) as [string, string];

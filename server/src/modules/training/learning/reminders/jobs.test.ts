@@ -27,7 +27,7 @@ describe('what is due', () => {
     insertEnrolment(server.context.db, course, staff.uid, { due_date, ...input });
   const steps = async () => (await told('training course due')).map(({ step }) => step);
 
-  it('is told three days before, on the day, and each seventh day after, once each', async () => {
+  it('is sent three days before, on the day, and each seventh day after, once each', async () => {
     await due('2026-12-01');
     for (let day = 27; day <= 30; day += 1) await on(`2026-11-${day}`, 'remind-due');
     for (let day = 1; day <= 17; day += 1) await on(`2026-12-${String(day).padStart(2, '0')}`, 'remind-due');
@@ -42,14 +42,14 @@ describe('what is due', () => {
     expect(await steps()).toEqual(['2026-12-15']);
   });
 
-  it('is not told in the night: a server that starts then does the day before', async () => {
+  it('is not sent at night: a server that starts then does the day before', async () => {
     await due('2026-12-01');
     server.clock.set('2026-11-28T07:59:00+08:00');
     await run('remind-due');
     expect(await steps()).toEqual([]);
   });
 
-  it('is not told of what was enrolled since, was completed, or is offered no more and was not begun', async () => {
+  it('is not sent for later enrolments, completed ones, and archived ones that were not started', async () => {
     const { db } = server.context;
     await due('2026-11-22');
     await on('2026-11-20', 'remind-due');
@@ -82,7 +82,7 @@ describe('what is due', () => {
 });
 
 describe('a certificate', () => {
-  it('that expires within 30 days is told once', async () => {
+  it('expiring within 30 days is notified once', async () => {
     await insertCompleted(server, course, staff.uid, '2027-01-01');
     await on('2026-12-01', 'tell-expiring');
     expect(await told('training certificate expiring')).toEqual([]);
@@ -103,7 +103,7 @@ describe('a certificate', () => {
     expect(await told('training certificate expiring')).toHaveLength(1);
   });
 
-  it('is told once with its renewal, and apart where the course was assigned later', async () => {
+  it('is notified once with its renewal, and separately where the course was assigned later', async () => {
     const later = await insertCourse(server.context.db, admin.uid);
     await assign({ outlet_id: outlet });
     for (const one of [course, later]) await insertCompleted(server, one, staff.uid, '2026-12-10');
@@ -136,7 +136,7 @@ describe('for many people', () => {
     expect(await batches('training course due')).toEqual([2, 2, 1]);
   });
 
-  it('tells of certificates, and enrols again, so many in a transaction', async () => {
+  it('notifies and enrols in batches of one transaction', async () => {
     const people = await crowd();
     await assign({ outlet_id: outlet }, '2026-11-01');
     for (const { uid } of people) await insertCompleted(server, course, uid, '2026-12-10');

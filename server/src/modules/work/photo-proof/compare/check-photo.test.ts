@@ -62,7 +62,7 @@ async function reusesSeenBy(reviewer: TestUser, submission: string) {
 }
 
 describe('a picture that was used before', () => {
-  it('is told to the reviewer, with the earlier task', async () => {
+  it('is shown to the reviewer, with the earlier task', async () => {
     const [first, second] = [await taskOf(here, 'Clean the counter'), await taskOf(here, 'Clean the door')];
     const before = await send(here, first, picture);
     const after = await send(here, second, await watermarked(await copies.recompressed!(picture), 2));
@@ -75,7 +75,7 @@ describe('a picture that was used before', () => {
     ]);
   });
 
-  it('is told of the same task after a rejection, the latest use first', async () => {
+  it('is shown for the same task after a rejection, the latest use first', async () => {
     const image = await testScene(2);
     const task = await taskOf(here);
     const first = await send(here, task, image);
@@ -92,7 +92,7 @@ describe('a picture that was used before', () => {
     ]);
   });
 
-  it('at an outlet that the manager may not see is told without anything of it', async () => {
+  it('at an outlet that the manager may not see is shown without details', async () => {
     const image = await testScene(3);
     const task = await taskOf(there);
     await send(there, task, image);
@@ -108,7 +108,7 @@ describe('a picture that was used before', () => {
     ]);
   });
 
-  it('is not one of the same scene taken anew', async () => {
+  it('does not match another photo of the same scene', async () => {
     await send(here, await taskOf(here), await testScene(5));
     const again = await send(here, await taskOf(here), await testScene(5, 1));
     expect(await reusesSeenBy(manager, again)).toEqual([]);

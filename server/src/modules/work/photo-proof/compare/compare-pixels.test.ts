@@ -28,7 +28,7 @@ it.each(Object.keys(copies))('knows a picture again that was %s', async (kind) =
   expect(shared(one, other)).toBeGreaterThan(0);
 });
 
-it('tells pictures of other things, and another picture of the same thing, from it', async () => {
+it('distinguishes pictures of other things, and another picture of the same thing', async () => {
   const [one, otherThing, sameThing] = await Promise.all([
     buildFingerprint(await testScene(3)),
     buildFingerprint(await testScene(4)),

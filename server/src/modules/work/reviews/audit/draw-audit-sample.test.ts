@@ -80,7 +80,7 @@ const percent = (part: number, filter: object = {}) => ({
 });
 
 describe('a sample', () => {
-  it('has the wished part of each outlet, at least one of each, and all of high risk', async () => {
+  it('has the requested share of each outlet, at least one of each, and all of high risk', async () => {
     const sample = await drawn(auditor, percent(10));
     expect(sample).toMatchObject({
       drawn_by: 'Dewi',
@@ -103,7 +103,7 @@ describe('a sample', () => {
     expect([sample.high_risk.size, sample.drawn.size]).toEqual([2, 3 + 3 + 1]);
   });
 
-  it('holds nothing that its auditor sent, which only others may review', async () => {
+  it('contains nothing that its auditor submitted, which only others may review', async () => {
     const { db } = server.context;
     const outlet_id = await server.outlet('Own');
     const [own, other] = [await waiting(outlet_id), await waiting(outlet_id)];
@@ -120,7 +120,7 @@ describe('a sample', () => {
     await db.deleteFrom('task_submissions').where('id', 'in', [own, other]).execute();
   });
 
-  it('is the same after a reload, also when more waits since, and the same when it is drawn anew', async () => {
+  it('is the same after a reload, also with new submissions, and when it is drawn again', async () => {
     const input = percent(25, { outlet_id: outlets[0] });
     const [sample, twin] = await Promise.all([drawn(auditor, input), drawn(auditor, input)]);
     expect(twin).toEqual(sample);
@@ -142,7 +142,7 @@ describe('a sample', () => {
     expect((await latestOf(auditor))[0]).toEqual(tomorrow);
   });
 
-  it('tells how far it is, whoever decides, and leaves the rest waiting', async () => {
+  it('shows its progress, whoever decides, and leaves the rest waiting', async () => {
     const sample = await drawn(second, percent(10));
     const items = await itemsOf(sample);
     const body = {

@@ -152,7 +152,7 @@ describe('the order by risk', () => {
     for (const row of rows) expect(row.points, JSON.stringify(row)).toBe(assessRisk(row).points);
   });
 
-  it('refuses the place of another list', async () => {
+  it('refuses a cursor of another list', async () => {
     const { next } = await queue('limit=1');
     const answer = await server.call('GET', `/api/reviews/audit?order=risk&after=${next}`, {
       token: auditor.token,

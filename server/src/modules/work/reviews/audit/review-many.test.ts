@@ -75,7 +75,7 @@ const trailOf = async (ids: readonly string[]) => {
 };
 
 describe('many decisions at once', () => {
-  it('are each stored and told as one by one', async () => {
+  it('are each stored and notified as one by one', async () => {
     const [one, two, three, four] = (await many(4)) as [string, string, string, string];
     const reject = [
       { ids: [three], notes: 'Blurred' },
@@ -173,7 +173,7 @@ describe('many decisions at once', () => {
     ]);
   });
 
-  it('of two auditors on overlapping sheets are made once each, and the other is told by whom', async () => {
+  it("of two auditors on overlapping sheets are made once each, and the other gets the decider's name", async () => {
     for (let round = 0; round < 3; round++) {
       const ids = await many(12);
       const [mine, theirs] = [ids.slice(0, 8), ids.slice(4).toReversed()];
@@ -255,7 +255,7 @@ describe('a bad call', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  it('by whoever is no auditor is forbidden', async () => {
+  it('by a person who is no auditor is forbidden', async () => {
     const id = await waiting();
     for (const user of [staff, manager]) expect((await decide(user, { approve: [id] })).statusCode).toBe(403);
     expect(await stored([id])).toMatchObject([{ audit_status: 'Pending' }]);

@@ -45,7 +45,7 @@ it('sends fifty at a time, one call after the other, and keeps the order', async
   expect(run.state().results.map(({ uid }) => uid)).toEqual(people(120));
 });
 
-it('stops between two calls, and goes on with what is left', async () => {
+it('stops between two calls, and continues with the rest', async () => {
   const { calls, send } = answering((uids) => {
     run.stop();
     return uids.map((uid) => done(uid));
@@ -59,7 +59,7 @@ it('stops between two calls, and goes on with what is left', async () => {
   expect(calls.map(([first]) => first)).toEqual(['user 0', 'user 50', 'user 100']);
 });
 
-it('sends a call without an answer again, by itself or at once when told', async () => {
+it('repeats a call without an answer, by itself or at once on request', async () => {
   const { calls, send } = answering(failing(networkError()), failing(new ApiError(503, body('unavailable'))));
   const run = createBulkRun(people(3), reset, send, 20);
   run.go();
@@ -77,7 +77,7 @@ it('sends a call without an answer again, by itself or at once when told', async
   await until(other, 'done');
 });
 
-it('says of whom it is not known when it is stopped while it waits', async () => {
+it('reports of whom the result is unknown when it is stopped while it waits', async () => {
   const { send } = answering((uids) => uids.map((uid) => done(uid)), failing(networkError()));
   const run = createBulkRun(people(70), reset, send, 1_000_000);
   run.go();

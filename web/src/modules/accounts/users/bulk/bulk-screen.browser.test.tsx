@@ -70,7 +70,7 @@ const report = async (name: string) => {
   return { name: saved.name, text: await saved.file.text() };
 };
 
-test('an admin deletes many after typing the word, and sees whom it left', async () => {
+test('an admin deletes many after typing the word, and sees who was left out', async () => {
   const users = hire(12);
   await selectAll(users);
   await expect.element(page.getByText(/and 7 more$/)).toBeVisible();
@@ -101,7 +101,7 @@ test('an admin deletes many after typing the word, and sees whom it left', async
   expect(users).toHaveLength(1);
 });
 
-test('passwords are reset by links that are shown once, and whoever leaves without them is asked', async () => {
+test('passwords are reset by links that are shown once, and leaving without them asks first', async () => {
   const users = hire(4);
   users[3]!.name = '=Budi';
   await selectAll(users);

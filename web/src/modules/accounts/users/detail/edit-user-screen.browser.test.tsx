@@ -122,7 +122,7 @@ test('adds users in a row, and says beside the field that an address is taken', 
   expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dewi Lestari', 'Agus Salim']));
 });
 
-test('moves somebody to another outlet, and leads back to the list as it was', async () => {
+test('moves a person to another outlet, and returns to the list as it was', async () => {
   const { admin, manager, staff } = people();
   await open({ admin, manager, staff });
   await edit(manager);

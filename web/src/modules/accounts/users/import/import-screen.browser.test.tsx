@@ -91,7 +91,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   expect([written.size, ids.size]).toEqual([1300, 1]);
 });
 
-test('a part that cannot be written is told, and can be sent again', async () => {
+test('a part that cannot be written is reported and can be sent again', async () => {
   let calls = 0;
   await open(
     answer(importUsers, ({ body: { rows } }) => {

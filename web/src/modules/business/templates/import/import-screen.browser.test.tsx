@@ -125,7 +125,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   expect(written.size).toBe(450);
 });
 
-test('a hundred that cannot be written are told, and can be sent again', async () => {
+test('a hundred that cannot be written are reported and can be sent again', async () => {
   let writes = 0;
   await open(
     answer(importTemplates, ({ body: { check_only, rows } }) => {

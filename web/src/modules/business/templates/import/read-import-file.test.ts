@@ -49,7 +49,7 @@ it('a sample of a business that has nothing yet still has its columns right', as
   expect(errors).toEqual([]);
 });
 
-it('tells what it does, and finds what is wrong in the order of the rows', async () => {
+it('shows what the import will do, and the problems in the order of the rows', async () => {
   const progress: CheckProgress[] = [];
   const file = [line(), line({ 0: 'X', 7: 'Chef' }), values.slice(1), line({ 9: 'kb' }), line()];
   const { errors } = await read(csvText(headers, file), 'file.csv', progress);

@@ -12,6 +12,6 @@ it('draws one day as a level line', () => {
   expect(trendPath([80]).line).toBe('M0 20L1000 20');
 });
 
-it('keeps the way to a day that is still open apart', () => {
+it('draws the line to an unfinished day separately', () => {
   expect(trendPath([100, 50, 0], true)).toMatchObject({ line: 'M0 0L500 50', openEnd: 'M500 50L1000 100' });
 });

@@ -20,11 +20,11 @@ test.each(['siti@gerai.test', 'Halo', '@Siti, apa', '@satu dua tiga empat', '@a\
   },
 );
 
-test('only what stands before the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(nameInProgress('Halo @siti apa kabar', 8)).toEqual({ start: 5, typed: 'si' });
 });
 
-test('the whole name takes the place of what was typed, with one blank after it', () => {
+test('the whole name replaces what was typed, with one blank after it', () => {
   const text = 'Halo @si, apa kabar';
   expect(withName(text, nameInProgress(text, 8)!, 'Siti Rahmawati')).toEqual({
     text: 'Halo @Siti Rahmawati , apa kabar',
@@ -33,7 +33,7 @@ test('the whole name takes the place of what was typed, with one blank after it'
   expect(withName('@si apa', { start: 0, typed: 'si' }, 'Siti').text).toBe('@Siti apa');
 });
 
-test('whose name is removed, or changed, is named no more', () => {
+test('a person whose name is removed or changed is not mentioned', () => {
   const people = [
     { uid: '1', name: 'Ayu' },
     { uid: '2', name: 'Siti Rahmawati' },

@@ -16,7 +16,7 @@ test('a post takes several types of one person, and a type that nobody uses any 
   expect(withReaction(both, 'love', false).reactions).toEqual({ like: 3 });
 });
 
-test('a comment takes one reaction of a person: another takes its place', () => {
+test('a comment takes one reaction of a person: another replaces it', () => {
   const comment = { reactions: { sad: 1 }, user_reaction: null };
   const liked = withOneReaction(comment, 'like');
   expect(liked).toEqual({ reactions: { sad: 1, like: 1 }, user_reaction: 'like' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchLookups } from './batch-lookups.ts';
 
-test('what is asked in one moment is asked in one call, each thing once, in calls of the size allowed', async () => {
+test('lookups of one moment are one call, each id once, in calls of the size allowed', async () => {
   const calls: string[][] = [];
   const countOf = batchLookups(
     async (ids) => {
@@ -16,7 +16,7 @@ test('what is asked in one moment is asked in one call, each thing once, in call
   expect(calls).toEqual([['a', 'bb', 'hidden'], ['cccc']]);
 });
 
-test('a failure fails all of the call, and the next moment is asked anew', async () => {
+test('a failure fails all of the call, and the next moment is requested again', async () => {
   let fails = true;
   const countOf = batchLookups(
     async (ids) => {

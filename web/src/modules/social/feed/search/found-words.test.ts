@@ -21,7 +21,7 @@ test.each([
   expect(marked(text, q)).toEqual(words);
 });
 
-test('the text stays as it is, and a long one is shown around what was found', () => {
+test('the text stays as it is, and a long one is shown around the match', () => {
   expect(shown('Satu dua, tiga.', 'dua')).toBe('Satu dua, tiga.');
   const long = `${'kata lain '.repeat(50)}kulkas ${'lagi '.repeat(100)}`;
   const text = shown(long, 'kulkas');

@@ -118,7 +118,7 @@ describe('the draft of a course', () => {
     expect(server.content.title.en).toBe('B');
   });
 
-  it('stays on the device when saving fails, and is tried again', async () => {
+  it('stays on the device when saving fails, and is retried', async () => {
     const { keeper, write, onDevice } = await open();
     faults.push(noNetwork);
     write('A');
@@ -165,7 +165,7 @@ describe('the draft of a course', () => {
     await phaseOf(keeper).toBe('saved');
   });
 
-  it('is sent once however many ask for it at the same moment, and who asks waits for what comes of it', async () => {
+  it('is sent once for concurrent requests, which all wait for the result', async () => {
     const { keeper, write } = await open();
     faults.push(noNetwork);
     write('A');
@@ -180,7 +180,7 @@ describe('the draft of a course', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("waits for a decision where somebody else was first, and loses neither's words", async () => {
+  it('waits for a decision where another person was first, and keeps both texts', async () => {
     const { keeper, write, onDevice } = await open();
     server = stored(5, 'Theirs');
     write('Mine');
@@ -231,7 +231,7 @@ describe('the draft of a course', () => {
     expect(server.content.title.en).toBe('C');
   });
 
-  it('goes on with what the device kept of the same revision', async () => {
+  it('continues with what the device kept of the same revision', async () => {
     const { keeper } = await open({ content: titled('Kept'), revision: 1, attempted: [] });
     expect(keeper.read().content.title.en).toBe('Kept');
     await phaseOf(keeper).toBe('saved');
@@ -248,7 +248,7 @@ describe('the draft of a course', () => {
     });
   });
 
-  it("takes somebody else's newer change where nothing here waits, and no older one", async () => {
+  it("takes another person's newer change where nothing waits here, and no older one", async () => {
     const { keeper, write } = await open();
     keeper.hear(stored(2, 'Theirs'));
     expect(keeper.read()).toMatchObject({ revision: 2, content: { title: { id: 'Theirs' } } });

@@ -4,7 +4,7 @@ import { newLesson } from '../content/new-lesson.ts';
 import { newCourseContent } from '../list/new-course-content.ts';
 import { problemRows } from './problem-rows.ts';
 
-test('a place that is empty in both languages is one row, which says where it is', () => {
+test('a field empty in both languages is one row, which names the field', () => {
   const content = newCourseContent({ id: 'Kas', en: 'Cash' });
   const problems = publishProblems(content);
   const rows = problemRows(content, problems);

@@ -15,7 +15,7 @@ const list = (...items: EditorNode[][]): EditorNode => ({
 });
 const taken = (...content: EditorNode[]) => richText.parse(asRichText({ type: 'doc', content }));
 
-describe('what the editor holds', () => {
+describe('the content of the editor', () => {
   it('keeps the vocabulary and leaves out what it does not name', () => {
     const link = { type: 'link', attrs: { href: 'https://gerai.test/a', target: '_blank', rel: 'x' } };
     expect(

@@ -38,7 +38,7 @@ const patient = () => {
   };
 };
 
-it('sends a video in parts and tells how far it is', async () => {
+it('sends a video in parts and reports its progress', async () => {
   const { stub, puts, parts } = server();
   const sending = patient();
   expect(await sendVideo(file, stub, sending)).toBe(video);

@@ -32,7 +32,7 @@ beforeEach(() => {
   [now, sent, answer] = [0, [], async () => {}];
 });
 
-test('tells whole seconds, each once, and keeps the rest for the next time', async () => {
+test('reports whole seconds, each once, and keeps the rest for the next time', async () => {
   const keeper = opened();
   keeper.count(true);
   now = 15_400;
@@ -44,7 +44,7 @@ test('tells whole seconds, each once, and keeps the rest for the next time', asy
   expect(keeper.told).toBe(30_000);
 });
 
-test('counts only while it runs, and tells nothing where there is nothing', async () => {
+test('counts only while it runs, and reports nothing for zero', async () => {
   const keeper = opened();
   keeper.count(true);
   now = 5000;
@@ -55,7 +55,7 @@ test('counts only while it runs, and tells nothing where there is nothing', asyn
   expect(sent).toEqual([{ place: {}, seconds: 5, leaving: true }]);
 });
 
-test('what is on its way is counted', async () => {
+test('time being sent is counted', async () => {
   const keeper = opened();
   keeper.count(true);
   now = 4000;
@@ -70,7 +70,7 @@ test('what is on its way is counted', async () => {
   expect(keeper.counted).toBe(4000);
 });
 
-test('a place that did not arrive stays on the device, goes before what the server knows, and is told again', async () => {
+test("a position that was not sent stays on the device, precedes the server's, and is sent again", async () => {
   const keeper = opened({ ticked: ['a'] });
   keeper.count(true);
   now = 20_000;
@@ -91,7 +91,7 @@ test('a place that did not arrive stays on the device, goes before what the serv
   expect(sent.at(-1)).toMatchObject({ seconds: 20 });
 });
 
-test('what was not told is saved up to one minute, what is refused is not told again', async () => {
+test('unsent time is saved up to one minute, refused time is not sent again', async () => {
   const keeper = opened();
   keeper.count(true);
   answer = async () => {
@@ -110,14 +110,14 @@ test('what was not told is saved up to one minute, what is refused is not told a
   expect(sent).toHaveLength(2);
 });
 
-test('a place is forgotten, and is of nobody else', () => {
+test('a position is deleted, and belongs to one person', () => {
   changeLessonMemory(key, { place: { down: 0.5 } });
   expect(readLessonMemory({ ...key, owner: 'budi' })).toEqual({});
   changeLessonMemory(key, { place: undefined });
   expect(readLessonMemory(key)).toEqual({});
 });
 
-test('what was not told is handed over once, in whole seconds', () => {
+test('unsent time is handed over once, in whole seconds', () => {
   const keeper = opened();
   keeper.count(true);
   now = 7500;

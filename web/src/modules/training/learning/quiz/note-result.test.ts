@@ -28,7 +28,7 @@ const taken = (of: object) => {
   return { client, lesson: client.getQueryData(queryKey) };
 };
 
-test('what came of the open attempt takes its place', () => {
+test('the result of the open attempt replaces it', () => {
   const { client, lesson } = taken({ open_attempt: { id: 'first' } });
   expect(lesson).toMatchObject({
     open_attempt: null,

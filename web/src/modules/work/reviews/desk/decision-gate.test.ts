@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closedGate, type Gate, look, mayDecide, SEEN_MS, take } from './decision-gate.ts';
 
 describe('the gate of a decision', () => {
-  it('opens when the photo has stood there for 300 ms, and stays open when it is scrolled away', () => {
+  it('opens when the photo has been in view for 300 ms, and stays open when it is scrolled away', () => {
     const taken = take(closedGate, 'one');
     const begun = look(taken, 'one', true, 1000);
     expect(mayDecide(look(begun, 'one', true, 1299), 'one')).toBe(false);
@@ -13,7 +13,7 @@ describe('the gate of a decision', () => {
     expect(mayDecide(seen, 'two')).toBe(false);
   });
 
-  it('starts anew after a break, and for each that is taken, the same one again included', () => {
+  it('starts again after a break, and for each retake, the same one again included', () => {
     const begun = look(take(closedGate, 'one'), 'one', true, 0);
     const broken = look(look(begun, 'one', false, 200), 'one', true, 250);
     expect(mayDecide(look(broken, 'one', true, 500), 'one')).toBe(false);

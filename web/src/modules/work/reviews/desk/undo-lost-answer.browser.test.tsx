@@ -96,7 +96,7 @@ test('an undo says that the server has the decision whose answer was lost', asyn
   await expect.element(strip().getByText(said)).not.toBeInTheDocument();
 });
 
-test('an undo takes back what never reached the server', async () => {
+test('an undo cancels what never reached the server', async () => {
   const first = await openReviews({ reaches: false });
   await approveWithoutAnswer(first);
   await button(`Undo: ${first.task_name}`).click();

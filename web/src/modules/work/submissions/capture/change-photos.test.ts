@@ -7,7 +7,7 @@ const photo = (id: string): DraftPhoto => ({ id, blob: new Blob([id]), width: 8,
 const draft = (...ids: string[]) => ({ notes: '', photos: ids.map(photo) });
 const idsOf = ({ photos = [] }: { photos?: DraftPhoto[] | undefined }) => photos.map(({ id }) => id);
 
-test('a photo that was taken anew and is put back changes places with the new one', () => {
+test('a retaken photo that is restored changes places with the new one', () => {
   const before = draft('a', 'b', 'c');
   const retaken = { ...before, ...withoutPhoto(before, 'b', photo('new')) };
   expect(idsOf(retaken)).toEqual(['a', 'new', 'c']);
@@ -23,7 +23,7 @@ test('that is possible in a draft which is full, where a removed photo has no ro
   expect(canRestore({ ...removed, photos: [...removed.photos, photo('more')] })).toBe(false);
 });
 
-test('what is put back stands where it was, also when the new one was removed by then', () => {
+test('a restored photo is where it was, also when the new one was removed by then', () => {
   const before = draft('a', 'b');
   const retaken = { ...before, ...withoutPhoto(before, 'a', photo('new')) };
   expect(idsOf(restored({ ...retaken, photos: [photo('b')] }))).toEqual(['a', 'b']);

@@ -20,7 +20,7 @@ const problem = () => form().getByRole('alert');
 const notes = () => form().getByLabelText('Catatan (opsional)', { exact: true });
 const file = (type: string, content: BlobPart) => new File([content], 'berkas', { type });
 
-test('a tap on a photo looks at it, and what is removed comes back', async () => {
+test('a tap on a photo opens it, and a removed one can be restored', async () => {
   const { reopen, sent } = await openMyTasks();
   await take();
   await expectPhotos(1);

@@ -24,7 +24,7 @@ test.each([
   );
 });
 
-test('who sent it and when is told in the language of the reader', () => {
+test("who sent it and when is stated in the reader's language", () => {
   const refusal = refused('submissions.submitted_by', { name: 'Budi', at: '2026-11-20T01:00:00.000Z' });
   expect(refusalText(indonesian, refusal)).toBe('Tugas ini sudah dikirim oleh Budi pada 20 Nov 2026, 09.00');
   expect(refusalText(english, refusal)).toBe('This task was already sent by Budi on 20 Nov 2026, 09:00');
