@@ -103,10 +103,7 @@ async function insertRows(transaction: Tx, table: string, columns: Column[], row
   const from = columns
     .map(({ name, is_transaction }) => (is_transaction ? 'pg_current_xact_id()' : quoted(name)))
     .join(', ');
-  const places = keepPlaces(
-    table,
-    columns.map(({ name }) => name),
-  );
+  const places = keepPlaces(table);
   const { numAffectedRows } = await sql`
     with given as (select * from unnest(${rows}::${sql.raw(quoted(table))}[]))
     ${places ? sql`, places as (${places})` : sql``}

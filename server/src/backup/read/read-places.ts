@@ -14,9 +14,9 @@ export async function openPlaces(tx: Tx): Promise<void> {
 }
 
 /** A statement that stores the positions among a table's rows, named `given`; null if it has none. */
-export function keepPlaces(table: string, columns: readonly string[]): RawBuilder<unknown> | null {
+export function keepPlaces(table: string): RawBuilder<unknown> | null {
   if (table === 'activity') return sql`insert into restored_lines select transaction_id, id from given`;
-  if (table === 'users' && columns.includes('notices_read_transaction'))
+  if (table === 'users')
     return sql`insert into restored_readers select uid, notices_read_transaction, notices_read_id from given`;
   return null;
 }
@@ -30,10 +30,6 @@ const BEYOND_ALL = sql.lit(Number.MAX_SAFE_INTEGER);
  * among entries written concurrently, a read one may become unread.
  */
 export async function restoreReadPlaces(tx: Tx): Promise<void> {
-  // An older schema without notifications also lacks the columns; the migration that adds them sets the positions.
-  const { rows } = await sql<{ kept: boolean }>`
-    select exists (select from restored_readers) as kept`.execute(tx);
-  if (!rows[0]!.kept) return;
   await sql`
     create temporary table restored_places on commit drop as
     select transaction_id, id,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/connection/database.ts';
 import { allowStatementTime } from '../../database/connection/statement-time.ts';
 import { migrate } from '../../database/schema/migrate.ts';
-import { migrationsFolder, readMigrations } from '../../database/schema/read-migrations.ts';
+import { migrationsFolder, readMigrations, startsElsewhere } from '../../database/schema/read-migrations.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { hasSealedPassword } from '../../modules/accounts/auth/passwords/seal-password.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
@@ -59,7 +59,13 @@ const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum,
 
 /** Creates the backup's schema. Throws if the database is in use, or if its migrations are unknown. */
 async function prepareSchema(database: Database, header: BackupHeader): Promise<void> {
-  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const migrations = await readMigrations();
+  if (startsElsewhere(header.migrations, migrations))
+    throw new Error(
+      `The backup was made before this schema began (its first migration is ${header.migrations[0]!.name}), and can't be ` +
+        `brought to it. Restore it with Gerai ${header.product} of that day, the version that made it.`,
+    );
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const foreign = header.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (foreign)
     throw new Error(

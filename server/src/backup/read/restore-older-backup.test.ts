@@ -1,22 +1,25 @@
 import { tmpdir } from 'node:os';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../database/schema/migrate.ts';
-import { migrationsFolder } from '../../database/schema/read-migrations.ts';
+import { migrationsFolder, readMigrations } from '../../database/schema/read-migrations.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import { countUnread } from '../../modules/insight/notifications/queries.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { emptyTestDatabase } from '../../testing/database.ts';
 import { testTrailSettled } from '../../testing/trail.ts';
+import { readApplied } from '../write/snapshot-tables.ts';
 import type { BackupSource } from '../write/write-backup.ts';
+import type { OpenBackup } from './open-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { restore, rowsOf, writtenBackup } from './test-round-trip.ts';
 
-/** The first schema with backups. */
-const FIRST = '202611210930-keep-backups-and-recent-log';
-/** A schema with notifications, but without groups and other later columns in the trail. */
-const WITH_BELLS = '202611221060-find-the-tasks-of-a-job-role';
+/** The schema of the version before: all migrations but the newest. */
+const applied = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+const [OLDER, NEWEST] = applied.slice(-2).map(({ name }) => name) as [string, string];
 
 const rina: PersonActor = {
   kind: 'person',
@@ -35,10 +38,10 @@ async function emptyPlace() {
 }
 
 /** A small business in an older schema, with a rejected submission of Rina's. */
-async function olderBusiness(schema: string): Promise<BackupSource> {
+async function olderBusiness(): Promise<BackupSource> {
   const place = await emptyPlace();
   const { db } = place.database;
-  await migrate(place.database, migrationsFolder, schema);
+  await migrate(place.database, migrationsFolder, OLDER);
   await sql`
     with outlet as (insert into outlets (outlet_name, region) values ('HM', 'Jakarta') returning id),
     role as (insert into job_roles (role_name) values ('Ops') returning id),
@@ -64,11 +67,35 @@ async function olderBusiness(schema: string): Promise<BackupSource> {
   return { ...place, db, config, clock: fixedClock('2026-11-20T20:00:00+08:00') };
 }
 
-describe.each([FIRST, WITH_BELLS])('a backup of the schema %s', (schema) => {
+async function* nothing() {}
+const emptyBackup: OpenBackup = {
+  header: {
+    format: 'gerai-backup',
+    version: 1,
+    product: '9.9.9',
+    created_at: '2026-11-20T12:00:00.000Z',
+    database: 'embedded',
+    with_photos: true,
+    migrations: [],
+    tables: [],
+  },
+  counts: { rows: {}, files: 0, file_bytes: 0 },
+  rows: nothing,
+  files: nothing,
+  close: async () => {},
+};
+
+async function refuseInserts(db: Kysely<Tables>, table: string, when = sql``): Promise<void> {
+  await sql`create function refuse() returns trigger language plpgsql as
+    'begin raise exception ''no room''; end'`.execute(db);
+  await sql`create trigger refuse before insert on ${sql.table(table)}
+    for each row ${when} execute function refuse()`.execute(db);
+}
+
+describe('a backup of an older schema', () => {
   it('is restored, migrated to the newest version, and recorded in the trail', async () => {
-    const source = await olderBusiness(schema);
-    if (schema === WITH_BELLS)
-      await sql`update users set notices_read_transaction = '1', notices_read_id = 0`.execute(source.db);
+    const source = await olderBusiness();
+    await sql`update users set notices_read_transaction = '1', notices_read_id = 0`.execute(source.db);
     const target = await emptyPlace();
     await restore(await writtenBackup(source), target);
 
@@ -82,35 +109,51 @@ describe.each([FIRST, WITH_BELLS])('a backup of the schema %s', (schema) => {
       { subject_id: '2026-11-20T12:00:00.000Z', details: { created_at: '2026-11-20T12:00:00.000Z' } },
     ]);
     await testTrailSettled(db);
-    // In schemas before notifications, they begin after the existing entries.
-    expect((await countUnread(db, rina)).unread).toBe(schema === WITH_BELLS ? 1 : 0);
+    expect((await countUnread(db, rina)).unread).toBe(1);
+  });
+
+  it.each([
+    [
+      'before this schema began',
+      [{ name: '202611200900-create-schema', checksum: 'a' }],
+      /before this schema began.*create-schema.*Restore it with Gerai 9\.9\.9/,
+    ],
+    [
+      'by a newer version',
+      [...applied, { name: '999912312359-add-more', checksum: 'a' }],
+      /add-more, which this version does not know.*newer/,
+    ],
+  ])('is refused where it was made %s, with nothing restored', async (_, migrations, refusal) => {
+    const target = await emptyPlace();
+    const backup: OpenBackup = { ...emptyBackup, header: { ...emptyBackup.header, migrations } };
+    const log = () => {};
+    const restored = restoreBackup({ ...target, backup, photos: 'included', now: new Date(0), log });
+    await expect(restored).rejects.toThrow(refusal);
+    expect(await readApplied(target.database.db)).toEqual([]);
   });
 });
 
 describe('what goes wrong once the rows are there', () => {
   it('leaves them whole, and says that starting goes on, where the newest schema was not reached', async () => {
-    const backup = await writtenBackup(await olderBusiness(FIRST));
+    const backup = await writtenBackup(await olderBusiness());
     const target = await emptyPlace();
     const { db } = target.database;
-    await sql`create function leave_groups() returns integer language sql as 'select 1'`.execute(db);
+    await migrate(target.database, migrationsFolder, OLDER);
+    await refuseInserts(db, 'schema_migrations');
     await expect(restore(backup, target)).rejects.toThrow(
-      /^Every row is restored, but .* start Gerai.*: Migration 202611231000-gather-people-in-groups failed: /s,
+      new RegExp(`^Every row is restored, but .* start Gerai.*: Migration ${NEWEST} failed: no room$`, 's'),
     );
     expect((await rowsOf(target.database)).users).toHaveLength(1);
-    await sql`drop function leave_groups()`.execute(db);
-    expect((await migrate(target.database))[0]).toBe('202611231000-gather-people-in-groups');
+    await sql`drop function refuse() cascade`.execute(db);
+    expect(await migrate(target.database)).toEqual([NEWEST]);
   });
 
   it('says so where only the line of the trail is missing', async () => {
-    const source = await olderBusiness(FIRST);
+    const source = await olderBusiness();
     const backup = await writtenBackup(source);
     const target = await emptyPlace();
-    const { db } = target.database;
-    await migrate(target.database, migrationsFolder, FIRST);
-    await sql`create function refuse() returns trigger language plpgsql as
-      'begin raise exception ''no room''; end'`.execute(db);
-    await sql`create trigger refuse before insert on activity
-      for each row when (new.event = 'backup restored') execute function refuse()`.execute(db);
+    await migrate(target.database, migrationsFolder, OLDER);
+    await refuseInserts(target.database.db, 'activity', sql`when (new.event = 'backup restored')`);
     await expect(restore(backup, target)).rejects.toThrow(/^Everything is restored .* trail .*: no room$/s);
     await migrate(source.database);
     expect(await rowsOf(target.database)).toEqual(await rowsOf(source.database));

@@ -67,6 +67,14 @@ test('refuses a database that a newer version has migrated', async () => {
   expect(await boxes()).toEqual([1, 2]);
 });
 
+test('refuses a database whose history began elsewhere, and says what to do', async () => {
+  await sql`create table schema_migrations (name text, checksum text)`.execute(database.db);
+  await sql`insert into schema_migrations values ('202512310000-create-crates', 'a')`.execute(database.db);
+  await expect(migrate(database, folder)).rejects.toThrow(
+    /made before this schema began \(.*create-crates\).*Name an empty database/,
+  );
+});
+
 test('refuses a new migration that is older than an applied one', async () => {
   await migrate(database, folder);
   await write('202601010001-come-late', 'insert into boxes values (3);');

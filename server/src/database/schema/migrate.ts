@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { allowStatementTime } from '../connection/statement-time.ts';
-import { type Migration, readMigrations } from './read-migrations.ts';
+import { type Migration, readMigrations, startsElsewhere } from './read-migrations.ts';
 import type { Tables } from './tables.ts';
 
 interface Applied {
@@ -54,6 +54,12 @@ async function readApplied(transaction: Transaction<Tables>): Promise<Applied[]>
 
 /** The applied migrations must be a prefix of the known ones, unchanged. */
 function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void {
+  if (startsElsewhere(applied, migrations)) {
+    throw new Error(
+      `The database was made before this schema began (its first migration is ${applied[0]!.name}), and can't be ` +
+        'brought to it. Name an empty database or another DATA_DIR; what the old one holds needs the version that made it.',
+    );
+  }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [position, { name, checksum }] of applied.entries()) {
     const migration = known.get(name);
@@ -87,11 +93,11 @@ async function apply(transaction: Transaction<Tables>, migration: Migration): Pr
     )`.execute(transaction);
   try {
     await sql.raw(migration.sql).execute(transaction);
+    await sql`
+      insert into schema_migrations (name, checksum)
+      values (${migration.name}, ${migration.checksum})`.execute(transaction);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
   }
-  await sql`
-    insert into schema_migrations (name, checksum)
-    values (${migration.name}, ${migration.checksum})`.execute(transaction);
 }

@@ -28,6 +28,11 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
+/** Whether a history begins with another migration than the known ones: its schema was made before theirs. */
+export function startsElsewhere(applied: { name: string }[], known: { name: string }[]): boolean {
+  return applied.length > 0 && applied[0]!.name !== known[0]?.name;
+}
+
 /** A key for a list of migrations that changes if any of them changes. */
 export function checksumOf(migrations: Migration[]): string {
   const text = migrations.map(({ name, checksum }) => `${name} ${checksum}\n`).join('');

@@ -5,7 +5,7 @@ import type { ActivityEvent } from '../../trail/contract.ts';
 import { activityChange } from '../../trail/contract.ts';
 import { groupLimits } from './contract.ts';
 
-/** Actions of admins and moderators in groups; the audit's indexes list the same events (migration 202611231000). */
+/** Actions of admins and moderators in groups; the audit's indexes list the same events (migration create-platform). */
 export const MODERATION_EVENTS = [
   'social group created',
   'social group updated',

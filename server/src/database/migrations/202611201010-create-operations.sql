@@ -1,4 +1,4 @@
--- Backups that were asked for: the address of each works once, and the screen shows how far it is.
+-- Operations: backups that were asked for. The address of each works once, and the screen shows how far it is.
 create table backups (
   id uuid primary key,
   token_hash bytea not null unique,
@@ -17,15 +17,3 @@ create table backups (
 create index backups_latest_idx on backups (requested_at desc);
 -- One at a time, whichever server makes it.
 create unique index backups_running_key on backups ((true)) where status = 'running';
-
--- What every server has logged lately, so that it can be read in one place. Not written to the database's own log:
--- it costs little, and a crash may empty it.
-create unlogged table recent_log (
-  id bigint generated always as identity primary key,
-  at timestamptz not null,
-  -- Pino's numbers: 30 info, 40 warn, 50 error, 60 fatal.
-  level smallint not null,
-  server text not null,
-  line text not null
-);
-create index recent_log_problems_idx on recent_log (id desc) where level >= 40;

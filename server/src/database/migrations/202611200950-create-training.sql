@@ -1,4 +1,6 @@
--- Courses of the training module. What they say is of a version; a published one never changes.
+-- Training: courses, who takes them, how far they are, and certificates. Sized for 1,000 courses and a million enrolments.
+
+-- A course; what it says is of a version, and a published version never changes.
 create table courses (
   -- Made by the client, so that sending it again is harmless.
   id uuid primary key,
@@ -7,7 +9,7 @@ create table courses (
   created_by_uid uuid not null references users (uid),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Offered to nobody any more; who has begun it may finish it.
+  -- Offered to nobody any more; whoever has begun it may finish it.
   archived_at timestamptz
 );
 
@@ -19,6 +21,12 @@ create function outline_of(content jsonb) returns jsonb language sql immutable s
 $$;
 create function minutes_of(content jsonb) returns integer language sql immutable strict parallel safe as $$
   select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer from jsonb_array_elements(content -> 'lessons') lesson
+$$;
+-- Of each quiz with a limit of attempts how many it allows: lists look for whoever has used them up.
+create function attempts_allowed_of(content jsonb) returns jsonb language sql immutable strict parallel safe as $$
+  select coalesce(jsonb_object_agg(lesson ->> 'id', lesson -> 'max_attempts'), '{}')
+  from jsonb_array_elements(content -> 'lessons') lesson
+  where lesson ->> 'kind' = 'quiz' and lesson ->> 'max_attempts' is not null
 $$;
 
 create table course_versions (
@@ -33,7 +41,9 @@ create table course_versions (
   revision integer not null default 1,
   -- As shared/src/training/authoring/content.ts has it; nothing else writes it.
   content jsonb not null,
+  -- Who wrote what is in it, at updated_at: of two who write at once, each is told of the other.
   updated_at timestamptz not null,
+  updated_by_uid uuid references users (uid),
   -- What lists show and order by.
   category text not null generated always as (content ->> 'category') stored
     check (category in ('Operations', 'Customer Service', 'Safety', 'Leadership', 'Technology')),
@@ -42,6 +52,7 @@ create table course_versions (
   card jsonb not null generated always as (content - 'lessons') stored,
   outline jsonb not null generated always as (outline_of(content)) stored,
   minutes integer not null generated always as (minutes_of(content)) stored,
+  attempts_allowed jsonb not null generated always as (attempts_allowed_of(content)) stored,
   -- By which it is ordered in each language, and what a search looks through.
   order_id text not null generated always as (
     lower(coalesce(nullif(content #>> '{title,id}', ''), content #>> '{title,en}'))) stored,
@@ -77,9 +88,6 @@ create table course_pictures (
   course_id uuid not null references courses (id) on delete cascade
 );
 create index course_pictures_course_idx on course_pictures (course_id);
-alter table photos drop constraint photos_purpose_check;
-alter table photos add constraint photos_purpose_check
-  check (purpose in ('submission', 'sample', 'avatar', 'social', 'course'));
 
 -- A video that arrives in parts, each of which may be sent again, so that a weak network loses one part at most.
 create table course_videos (
@@ -137,7 +145,7 @@ create table course_task_links (
 );
 create index course_task_links_task_idx on course_task_links (display_id);
 
--- A person's way through a course, once more after it was completed where the certificate is renewed.
+-- A person's place in a course; another one follows a completed one where the certificate is renewed.
 create table course_enrolments (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references courses (id) on delete cascade,
@@ -154,12 +162,17 @@ create table course_enrolments (
   completed_at timestamptz,
   -- Attempts at each quiz beyond those that it allows, given by a manager or an admin.
   extra_attempts smallint not null default 0 check (extra_attempts between 0 and 20),
+  -- Two facts that triggers keep beside what they follow from, since lists over everyone look for them. Stuck: a quiz was
+  -- not passed and no attempt at it is left or open, so it goes on only when the person is given another.
+  is_stuck boolean not null default false,
+  -- Whether the person has, or had, another enrolment in the course: any other enrolment is the latest.
+  is_repeated boolean not null default false,
   constraint course_enrolments_version_fk foreign key (course_id, version_id) references course_versions (course_id, id),
   constraint course_enrolments_started check ((version_id is null) = (started_at is null)),
   constraint course_enrolments_completed check (completed_at is null or started_at is not null),
   constraint course_enrolments_reason check ((source = 'rejections') = (reason is not null))
 );
--- One at a time; and of rejections on a task, once.
+-- One open enrolment at a time; and for rejections of a task, one ever.
 create unique index course_enrolments_open_key on course_enrolments (course_id, user_id) where completed_at is null;
 create unique index course_enrolments_rejections_key on course_enrolments (course_id, user_id, (reason ->> 'display_id'))
   where source = 'rejections';
@@ -213,6 +226,46 @@ create table quiz_attempts (
 );
 -- Tabs beside each other share the attempt that is open.
 create unique index quiz_attempts_open_key on quiz_attempts (enrolment_id, lesson_id) where submitted_at is null;
+
+create function is_stuck(enrolment uuid, version uuid, extra_attempts integer) returns boolean language sql stable as $$
+  select exists (
+    select from quiz_attempts attempt
+    join course_versions on course_versions.id = version
+    where attempt.enrolment_id = enrolment
+      and course_versions.attempts_allowed ->> attempt.lesson_id::text is not null
+    group by attempt.lesson_id, course_versions.attempts_allowed
+    having count(*) >= (course_versions.attempts_allowed ->> attempt.lesson_id::text)::integer + extra_attempts
+      and bool_and(attempt.submitted_at is not null and not attempt.passed))
+$$;
+create function note_attempts_used_up() returns trigger language plpgsql as $$
+begin
+  update course_enrolments
+    set is_stuck = is_stuck(id, version_id, extra_attempts)
+    where id = new.enrolment_id and is_stuck <> is_stuck(id, version_id, extra_attempts);
+  return null;
+end $$;
+create trigger quiz_attempts_note_used_up after insert or update of submitted_at, passed on quiz_attempts
+  for each row execute function note_attempts_used_up();
+create function note_attempts_given() returns trigger language plpgsql as $$
+begin
+  new.is_stuck := is_stuck(new.id, new.version_id, new.extra_attempts);
+  return new;
+end $$;
+create trigger course_enrolments_note_attempts_given before update of extra_attempts on course_enrolments
+  for each row execute function note_attempts_given();
+
+create function note_repeated() returns trigger language plpgsql as $$
+begin
+  update course_enrolments enrolment
+    set is_repeated = true
+    from added
+    join course_enrolments other on other.course_id = added.course_id and other.user_id = added.user_id
+      and other.id <> added.id
+    where enrolment.id in (added.id, other.id) and not enrolment.is_repeated;
+  return null;
+end $$;
+create trigger course_enrolments_note_repeated after insert on course_enrolments
+  referencing new table as added for each statement execute function note_repeated();
 
 -- What a person learned on a business date, for minutes and streaks.
 create table learning_days (

@@ -1,4 +1,78 @@
--- Posts of the social feed, their comments and reactions (specification 2, sections 3 and 5).
+-- Social: groups, posts, comments and reactions. Sized for a million posts with ten million reactions.
+
+-- Who may see a group: its members, whoever has a job role with access, and admins (shared/src/social/groups/policy.ts).
+create table social_groups (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 100),
+  description text not null default '' check (length(description) <= 500),
+  creator_id uuid not null references users (uid),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create unique index social_groups_name_key on social_groups (lower(name));
+
+create table social_group_members (
+  group_id uuid not null references social_groups (id) on delete cascade,
+  user_id uuid not null references users (uid) on delete cascade,
+  role text not null default 'member' check (role in ('member', 'moderator', 'admin')),
+  joined_at timestamptz not null,
+  primary key (group_id, user_id)
+);
+create index social_group_members_user_idx on social_group_members (user_id, group_id);
+create index social_group_members_joined_idx on social_group_members (group_id, joined_at, user_id);
+
+-- To moderate needs to post, to post needs to view.
+create table group_role_access (
+  group_id uuid not null references social_groups (id) on delete cascade,
+  job_role_id uuid not null references job_roles (id) on delete cascade,
+  can_view boolean not null,
+  can_post boolean not null,
+  can_moderate boolean not null,
+  primary key (group_id, job_role_id),
+  constraint group_role_access_post_needs_view check (can_view or not can_post),
+  constraint group_role_access_moderate_needs_post check (can_post or not can_moderate)
+);
+create index group_role_access_role_idx on group_role_access (job_role_id, group_id) where can_view;
+
+-- A deleted person leaves every group.
+create function leave_groups() returns trigger language plpgsql as $$
+begin
+  delete from social_group_members where user_id = new.uid;
+  return null;
+end $$;
+create trigger users_leave_groups after update of deleted_at on users
+  for each row when (new.deleted_at is not null) execute function leave_groups();
+
+-- Tells the streams whose view of the groups has changed: a person's uid, 'role:' and a job role's id, or empty for
+-- perhaps anybody, where there are more than one call adds. By statement: the deletion of a group of 10,000 notifies once.
+create function notify_groups() returns trigger language plpgsql as $$
+declare
+  whose text[];
+begin
+  if tg_table_name = 'social_group_members' then
+    whose := array(select distinct user_id::text from changed limit 201);
+  else
+    whose := array(select distinct 'role:' || job_role_id from changed limit 201);
+  end if;
+  if cardinality(whose) > 200 then
+    whose := array[''];
+  end if;
+  perform pg_notify('groups', one) from unnest(whose) one;
+  return null;
+end $$;
+create trigger social_group_members_added after insert on social_group_members
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger social_group_members_changed after update on social_group_members
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger social_group_members_removed after delete on social_group_members
+  referencing old table as changed for each statement execute function notify_groups();
+create trigger group_role_access_added after insert on group_role_access
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger group_role_access_changed after update on group_role_access
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger group_role_access_removed after delete on group_role_access
+  referencing old table as changed for each statement execute function notify_groups();
+
 create table social_posts (
   -- Made by the client, so that sending it again is harmless.
   id uuid primary key,
@@ -11,7 +85,7 @@ create table social_posts (
   is_announcement boolean not null default false,
   -- Digest of what was sent, to tell a repeat from another post under the same id.
   content_hash bytea not null,
-  -- Words as they are, and by their stems in both languages.
+  -- Words as they are written, and by their stems in both languages.
   search tsvector not null generated always as (
     to_tsvector('simple'::regconfig, content) || to_tsvector('indonesian'::regconfig, content)
     || to_tsvector('english'::regconfig, content)
@@ -21,7 +95,7 @@ create table social_posts (
   updated_at timestamptz not null,
   constraint social_posts_say_something check (content <> '' or photo_count > 0)
 );
--- The feed: pinned ones first, then the newest, of everything, of one group, of one person, or announcements alone.
+-- The feed: pinned posts first, then the newest, of everything, of one group, of one person, or announcements alone.
 create index social_posts_newest_idx on social_posts (is_pinned desc, created_at desc, id desc);
 create index social_posts_group_idx on social_posts (group_id, is_pinned desc, created_at desc, id desc);
 create index social_posts_announcement_idx on social_posts (group_id, is_pinned desc, created_at desc, id desc)
@@ -47,7 +121,7 @@ create table social_comments (
     || to_tsvector('english'::regconfig, content)
   ) stored,
   created_at timestamptz not null,
-  -- A deleted one leaves its place, and nothing of what it said.
+  -- A deleted comment leaves its place, and nothing of what it said.
   deleted_at timestamptz,
   deleted_by_uid uuid references users (uid),
   constraint social_comments_parent_key unique (id, post_id, is_reply),
@@ -59,7 +133,7 @@ create table social_comments (
     case when deleted_at is null then content <> '' or photo_count > 0 else content = '' and photo_count = 0 end)
 );
 create index social_comments_post_idx on social_comments (post_id, created_at, id) where parent_id is null;
--- For the post that goes and takes them along: the others have only some of them.
+-- For the deletion of a post, which deletes its comments; the other indexes have only some of them.
 create index social_comments_of_post_idx on social_comments (post_id);
 create index social_comments_parent_idx on social_comments (parent_id, created_at, id) where parent_id is not null;
 create index social_comments_author_idx on social_comments (author_id, created_at desc, id desc);
@@ -121,11 +195,11 @@ begin
 end $$;
 create trigger social_reactions_count after insert on social_reactions
   for each row execute function count_reaction();
--- Not where a whole post goes: its counts go too, and taking a thousand off one by one takes long.
+-- Not where a whole post is deleted: its counts are deleted too, and subtracting a thousand one by one takes long.
 create trigger social_reactions_uncount after delete on social_reactions
   for each row when (pg_trigger_depth() = 0) execute function count_reaction();
 
--- Deleted ones leave their place, but are counted no more.
+-- Deleted comments leave their place, but do not count.
 create function count_comment() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -158,19 +232,12 @@ create table social_reads (
   primary key (post_id, user_id)
 );
 
--- A photo belongs to one submission, post or comment.
+-- Of the platform's photos (create-platform): each belongs to one submission, post or comment.
 alter table photos
-  add column post_id uuid references social_posts (id),
-  add column comment_id uuid references social_comments (id);
--- Of these alone: most photos are of submissions.
-create unique index photos_post_id_position_key on photos (post_id, position) where post_id is not null;
-create unique index photos_comment_id_position_key on photos (comment_id, position) where comment_id is not null;
-alter table photos drop constraint photos_check;
-alter table photos
-  add constraint photos_one_place check (num_nonnulls(submission_id, post_id, comment_id) <= 1),
-  add constraint photos_placed check ((num_nonnulls(submission_id, post_id, comment_id) = 0) = (position is null));
+  add constraint photos_post_id_fkey foreign key (post_id) references social_posts (id),
+  add constraint photos_comment_id_fkey foreign key (comment_id) references social_comments (id);
 
--- What goes lets its photos go: the sweep finds them, and their files.
+-- What is deleted frees its photos: the sweep deletes them and their files.
 create function let_photos_go() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'social_posts' then

@@ -1,0 +1,193 @@
+-- Work: what is to be done on a day, the proof that it was, and what reviewers said. Sized for 36 million tasks, of
+-- which 2,000 outlets get 12,000 a day.
+
+-- A task of one outlet and job role on one date. Rows are narrow: what the task says is in its definition. Outlet, role,
+-- date and deadline never change; rows of the past are never deleted.
+create table daily_tasks (
+  id uuid primary key default gen_random_uuid(),
+  template_id uuid references task_templates (id) on delete set null,
+  definition_id uuid not null references task_definitions (id),
+  run_id bigint references job_runs (id),
+  -- Of the definition, as lists sort and search by it.
+  task_name text not null,
+  task_date date not null,
+  assigned_location_id uuid not null references outlets (id),
+  assigned_job_role_id uuid not null references job_roles (id),
+  deadline_datetime timestamptz not null,
+  -- The business date of the deadline: the day's end and the queue of the day find tasks by it.
+  deadline_date date not null check (deadline_date >= task_date),
+  created_at timestamptz not null default now(),
+  constraint daily_tasks_once_key unique (template_id, task_date, assigned_location_id)
+);
+-- An outlet's open work, whatever the years stored.
+create index daily_tasks_outlet_deadline_idx on daily_tasks (assigned_location_id, deadline_date);
+create index daily_tasks_deadline_idx on daily_tasks (deadline_date);
+create index daily_tasks_date_idx on daily_tasks (task_date desc, id desc);
+create index daily_tasks_definition_idx on daily_tasks (definition_id);
+-- An outlet's tasks of some days, and its newest ones.
+create index daily_tasks_outlet_date_idx on daily_tasks (assigned_location_id, task_date desc, id desc);
+-- My Tasks (list-my-tasks.ts): the open tasks of a job role at an outlet. An index of the role alone lured the planner
+-- where one role has half of all tasks: it read 112,200 entries for 20 rows of 200,000 tasks. It also finds whether a
+-- role has tasks at all, which is asked before a role is deleted.
+create index daily_tasks_role_outlet_idx on daily_tasks (assigned_job_role_id, assigned_location_id, deadline_date);
+
+-- An attempt at a task: what was sent, and how it was reviewed.
+create table task_submissions (
+  -- Made by the client, so that sending it again is harmless.
+  id uuid primary key default gen_random_uuid(),
+  task_id uuid not null references daily_tasks (id) on delete cascade,
+  attempt integer not null check (attempt >= 1),
+  is_latest boolean not null default true,
+  -- The task's outlet, job role and date, kept here because queues and lists find submissions by them: a list costs what
+  -- its days hold, and not what the years do.
+  outlet_id uuid not null references outlets (id),
+  job_role_id uuid not null references job_roles (id),
+  task_date date not null,
+  staff_status text not null check (staff_status in ('Submitted', 'AutoFailed')),
+  manager_status text not null
+    check (manager_status in ('Pending', 'Approved', 'Rejected', 'AutoApproved', 'AutoFailed')),
+  audit_status text not null check (audit_status in ('Pending', 'Approved', 'Rejected', 'AutoFailed')),
+  system_status text not null check (system_status in ('None', 'AutoFailed', 'AutoApprove')),
+  -- The place of the derived display status among DISPLAY_STATUSES (shared/src/work/submissions/statuses.ts); 0 is a task
+  -- without a submission.
+  display_rank smallint not null generated always as (
+    case
+      when staff_status = 'AutoFailed' then 7
+      when audit_status = 'Approved' then 5
+      when audit_status = 'Rejected' then 6
+      when manager_status = 'Approved' then 2
+      when manager_status = 'AutoApproved' then 3
+      when manager_status = 'Rejected' then 4
+      else 1
+    end) stored,
+  staff_notes text not null default '' check (length(staff_notes) <= 2000),
+  manager_notes text not null default '' check (length(manager_notes) <= 2000),
+  audit_notes text not null default '' check (length(audit_notes) <= 2000),
+  photo_count smallint not null default 0 check (photo_count between 0 and 4),
+  -- Digest of what was sent, to tell a repeat from another submission under the same id.
+  content_hash bytea,
+  submitted_by_uid uuid references users (uid),
+  submitted_at timestamptz not null,
+  manager_reviewed_by_uid uuid references users (uid),
+  manager_reviewed_at timestamptz,
+  audit_reviewed_by_uid uuid references users (uid),
+  audit_reviewed_at timestamptz,
+  updated_at timestamptz not null,
+  constraint task_submissions_attempt_key unique (task_id, attempt),
+  -- The legal combinations of the four statuses.
+  constraint task_submissions_legal_statuses check (
+    case staff_status
+      when 'AutoFailed' then manager_status = 'AutoFailed' and audit_status = 'AutoFailed' and system_status = 'AutoFailed'
+      else case manager_status
+        when 'Pending' then audit_status = 'Pending' and system_status = 'None'
+        when 'Rejected' then audit_status = 'Pending' and system_status = 'None'
+        when 'Approved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'None'
+        when 'AutoApproved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'AutoApprove'
+        else false
+      end
+    end
+  ),
+  constraint task_submissions_reviewed check (
+    (manager_status in ('Pending', 'AutoFailed')) = (manager_reviewed_at is null)
+    and (audit_status in ('Pending', 'AutoFailed')) = (audit_reviewed_at is null)
+    and (manager_status not in ('Approved', 'Rejected') or manager_reviewed_by_uid is not null)
+    and (audit_status not in ('Approved', 'Rejected') or audit_reviewed_by_uid is not null)
+  ),
+  constraint task_submissions_rejection_notes check (
+    (manager_status <> 'Rejected' or manager_notes <> '') and (audit_status <> 'Rejected' or audit_notes <> '')
+  ),
+  constraint task_submissions_submitter check ((staff_status = 'AutoFailed') = (submitted_by_uid is null))
+);
+-- At most one submission of a task is open: this decides the race of two people.
+create unique index task_submissions_open_key on task_submissions (task_id)
+  where manager_status <> 'Rejected' and audit_status <> 'Rejected';
+create unique index task_submissions_latest_key on task_submissions (task_id) where is_latest;
+-- The lists over all outlets join the tasks of some days with their status.
+create index task_submissions_date_idx on task_submissions (task_date desc, task_id desc) include (display_rank)
+  where is_latest;
+-- The two queues, each as small as its backlog.
+create index task_submissions_manager_queue_idx on task_submissions (outlet_id, submitted_at desc, id desc)
+  where manager_status = 'Pending';
+create index task_submissions_audit_queue_idx on task_submissions (submitted_at desc, id desc)
+  where audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved');
+-- The histories: what was decided, newest first, at one outlet or at all.
+create index task_submissions_manager_history_idx on task_submissions (outlet_id, manager_reviewed_at desc, id desc)
+  where manager_reviewed_at is not null;
+create index task_submissions_all_manager_history_idx on task_submissions (manager_reviewed_at desc, id desc)
+  where manager_reviewed_at is not null;
+create index task_submissions_audit_history_idx on task_submissions (audit_reviewed_at desc, id desc)
+  where audit_reviewed_at is not null;
+-- What a role at an outlet did in the last days (the dashboard of staff), and whether a role has submissions at all.
+create index task_submissions_role_outlet_idx on task_submissions (job_role_id, outlet_id, submitted_at);
+-- What was submitted today (the dashboard of admins), from the index alone.
+create index task_submissions_sent_idx on task_submissions (submitted_at) where staff_status = 'Submitted' and is_latest;
+-- The rejections of a person's work, lately: the third of one task leads to a course.
+create index task_submissions_rejected_idx on task_submissions
+  (submitted_by_uid, (coalesce(audit_reviewed_at, manager_reviewed_at)))
+  where manager_status = 'Rejected' or audit_status = 'Rejected';
+-- The latest rejections of an outlet, for the reasons that its reviewers are offered.
+create index task_submissions_manager_reasons_idx on task_submissions (outlet_id, manager_reviewed_at desc)
+  where manager_status = 'Rejected';
+create index task_submissions_audit_reasons_idx on task_submissions (outlet_id, audit_reviewed_at desc)
+  where audit_status = 'Rejected';
+-- What an auditor looks at first (shared/src/work/reviews/risk.ts): the rejections of the last 30 days, and what each
+-- person sent in them.
+create index task_submissions_recent_rejections_idx on task_submissions (task_date, outlet_id, submitted_by_uid, task_id)
+  where manager_status = 'Rejected' or audit_status = 'Rejected';
+create index task_submissions_person_idx on task_submissions (submitted_by_uid, task_date, task_id)
+  where staff_status = 'Submitted';
+
+-- The verbs give the task's date; for a statement that does not, it is looked up.
+create function set_submission_task_date() returns trigger language plpgsql as $$
+begin
+  new.task_date := (select task_date from daily_tasks where id = new.task_id);
+  return new;
+end $$;
+create trigger task_submissions_set_task_date before insert on task_submissions
+  for each row when (new.task_date is null) execute function set_submission_task_date();
+
+alter table photos add constraint photos_submission_fk
+  foreign key (submission_id) references task_submissions (id) on delete cascade;
+
+-- What a submission's photo looks like, so that a picture that was used before is found.
+create table photo_fingerprints (
+  photo_id uuid primary key references photos (id) on delete cascade,
+  -- 40 by 40 grey pixels of the picture above its watermark.
+  pixels bytea not null check (octet_length(pixels) = 1600),
+  -- Parts of its perceptual hashes: two pictures that share none are not compared.
+  keys integer[] not null check (cardinality(keys) between 1 and 24)
+);
+create index photo_fingerprints_keys_idx on photo_fingerprints using gin (keys);
+
+-- Two photos that show the same picture, each pair once.
+create table photo_matches (
+  photo_id uuid not null references photos (id) on delete cascade,
+  other_id uuid not null references photos (id) on delete cascade,
+  likeness real not null check (likeness <= 1),
+  primary key (photo_id, other_id),
+  check (photo_id <> other_id)
+);
+create index photo_matches_other_idx on photo_matches (other_id);
+
+-- A sample of what waited for an audit, as it was drawn: the queue changes by the minute, a sample must not.
+create table audit_samples (
+  id uuid primary key default gen_random_uuid(),
+  auditor_uid uuid not null references users (uid),
+  business_date date not null,
+  -- The filter and the coverage as text; with the day and the auditor it is the seed of the draw.
+  input text not null,
+  filter jsonb not null,
+  coverage jsonb not null,
+  population integer not null check (population > 0),
+  outlets integer not null check (outlets > 0),
+  drawn_at timestamptz not null,
+  constraint audit_samples_once_key unique (auditor_uid, business_date, input)
+);
+create table audit_sample_items (
+  sample_id uuid not null references audit_samples (id) on delete cascade,
+  submission_id uuid not null references task_submissions (id) on delete cascade,
+  -- Taken for its risk, not by chance.
+  is_high_risk boolean not null,
+  primary key (sample_id, submission_id)
+);
+create index audit_sample_items_submission_idx on audit_sample_items (submission_id);
