@@ -69,7 +69,14 @@ const onEmbedded = [
   'server/src/modules/**/{generation,day-end,maintenance}/**/*.test.ts',
   '{server,demo}/src/**/*.embedded.test.ts',
 ];
-const inPart = process.env.TEST_PART === 'embedded';
+
+/** What PostgreSQL need not repeat where the embedded database runs it: the table of routes, and what asks neither. */
+const onEmbeddedAlone = [
+  'server/src/authorisation/authorisation.test.ts',
+  'server/src/config.test.ts',
+  'server/src/platform/{http,pictures,storage,tables}/**/*.test.ts',
+];
+const part = process.env.TEST_PART;
 
 // Our own code keeps no state in modules, so its test files share a process: loading the server anew for
 // each file would cost more than the tests. The machinery's tests change signals and environment.
@@ -83,7 +90,13 @@ export default defineConfig({
     onConsoleLog: (line) => !line.includes('Multiple GoTrueClient instances'),
     projects: [
       project('shared', ['shared/src/**/*.test.ts'], false),
-      project('server', inPart ? onEmbedded : ['server/src/**/*.test.ts'], false, [], [elsewhere]),
+      project(
+        'server',
+        part === 'embedded' ? onEmbedded : ['server/src/**/*.test.ts'],
+        false,
+        [],
+        part === 'postgres' ? [elsewhere, ...onEmbeddedAlone] : [elsewhere],
+      ),
       // Its macros are gone after the same plugins as in the build.
       project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins, ['**/*.browser.test.tsx']),
       browser,

@@ -131,7 +131,8 @@ export type StageName = keyof typeof stages;
 const elsewhere = 'America/Los_Angeles';
 
 async function serverOn(context: StageContext, url: string): Promise<Outcome> {
-  const env = { TEST_PART: undefined, TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
+  const part = context.full ? undefined : 'postgres';
+  const env = { TEST_PART: part, TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
   const outcome = await vitest(context, ['server', 'demo'], env);
   if (ran(outcome) || context.filters.length > 0) return outcome;
   return add(outcome, single(false, 'no test of server/ ran on PostgreSQL'));

@@ -24,9 +24,10 @@ export type Who = keyof typeof PEOPLE;
 export const viewers = (Object.keys(PEOPLE) as Who[]).filter((who) => PEOPLE[who]);
 export const outsiders = (Object.keys(PEOPLE) as Who[]).filter((who) => !PEOPLE[who]);
 
-/** The content of the group, created anew for each call. */
+/** The content of a group, created anew for each call that writes. */
 export interface Secret {
   author: TestUser;
+  former: TestUser;
   group: string;
   post: string;
   announcement: string;
@@ -127,7 +128,7 @@ export async function makeSecret(world: PrivacyWorld): Promise<Secret> {
   await ok(server, former, 'PUT', `/api/social/comments/${comment}/reaction`, { reaction_type: 'like' });
   await ok(server, former, 'DELETE', `/api/social/groups/${group}/membership`);
   traces.push(group, post, announcement, comment, photo, own);
-  return { author, group, post, announcement, comment, photo };
+  return { author, former, group, post, announcement, comment, photo };
 }
 
 async function storePhoto(server: TestServer, { token }: TestUser, photo: string): Promise<void> {

@@ -53,3 +53,18 @@ test('two at once are two, and what changes the schema is not used again', async
   await expect(sql`select from left_behind`.execute(next.context.db)).rejects.toThrow(/left_behind/);
   await next.close();
 });
+
+test('a server has the settings of its test, and another may follow one that listened', async () => {
+  const build = async (server: TestServer) => (await server.call('GET', '/api/version')).json().build;
+  const first = await testServer({ BUILD: '77' });
+  await first.outlet();
+  await first.app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await build(first)).toBe('77');
+  await first.close();
+
+  const second = await testServer();
+  expect(await build(second)).not.toBe('77');
+  expect(second.app.server.listening).toBe(false);
+  expect(await second.context.db.selectFrom('outlets').select('id').execute()).toEqual([]);
+  await second.close();
+});

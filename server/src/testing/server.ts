@@ -4,8 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import type { fixedClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { takeServer } from './shared-server.ts';
-import { type StartedServer, startServer } from './start-server.ts';
+import { type TakenServer, type TestSettings, takeServer } from './shared/shared-server.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -37,19 +36,14 @@ export interface TestUser {
 }
 
 /**
- * A whole server on an empty database, its clock fixed at noon (UTC+8) on Friday 20 November 2026. It is the worker's
- * shared server, emptied when closed; with a configuration, or while that one is in use, a separate one.
+ * A whole server on an empty database, its clock fixed at noon (UTC+8) on Friday 20 November 2026, with these settings
+ * beside the usual ones. It is the worker's shared server, emptied when closed; while that is in use, another one.
  */
-export async function testServer(env?: Record<string, string>): Promise<TestServer> {
-  return env ? ownTestServer(env) : withCalls(await takeServer());
+export async function testServer(settings?: TestSettings): Promise<TestServer> {
+  return withCalls(await takeServer(settings));
 }
 
-/** The same with a server and database of its own, for tests that start, stop or change a server. */
-export async function ownTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  return withCalls(await startServer(env));
-}
-
-function withCalls({ app, context, clock, close }: StartedServer): TestServer {
+function withCalls({ app, context, clock, close }: TakenServer): TestServer {
   return {
     app,
     context,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/schema/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 
 /** The state to which a database is reset: its rows may change, its catalogue may not. */
 export interface Beginning {
