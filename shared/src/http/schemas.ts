@@ -6,6 +6,13 @@ export const noContent = z.undefined();
 
 export const uuid = z.uuid();
 
+/** The parameters of a path that ends in a thing's id. */
+export const idParams = z.object({ id: uuid });
+
+/** A trimmed text that must not be empty; `reason` says so in the feature's words. */
+export const requiredText = <Reason extends string>(most: number, reason: Reason) =>
+  z.string().trim().min(1, reason).max(most);
+
 /** PostgreSQL's calendar has no year 0, and no data here is older. */
 const EARLIEST = '1900-01-01';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { instant, uuid } from '../http/schemas.ts';
+import { idParams, instant, uuid } from '../http/schemas.ts';
 
 export const PHOTO_PURPOSES = ['submission', 'sample', 'avatar', 'social', 'course'] as const;
 export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
@@ -53,7 +53,7 @@ export const putPhoto = endpoint({
   method: 'PUT',
   path: '/api/photos/:id',
   summary: 'Store a photo under an id of the client; the body is the image itself',
-  params: z.object({ id: uuid }),
+  params: idParams,
   query: z.object({ purpose: z.enum(['submission', 'sample', 'social', 'course']) }),
   response: photo,
   status: 201,
@@ -75,7 +75,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
   summary: 'A photo as image/jpeg, at the signed address that the API gave with it',
-  params: z.object({ id: uuid }),
+  params: idParams,
   query: photoQuery,
   response: z.custom<Uint8Array>(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { cursor, flag, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
 import type { ApiKeyReason } from './reasons.ts';
 
 /** API keys: other programs call the server with them (decisions, calls). */
@@ -46,11 +46,7 @@ export const createApiKey = endpoint({
   path: '/api/api-keys',
   summary: 'Make a key for another program (admin). Only this answer ever carries the key itself.',
   body: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'api_keys.name_required' satisfies ApiKeyReason)
-      .max(apiKeyLimits.name),
+    name: requiredText(apiKeyLimits.name, 'api_keys.name_required' satisfies ApiKeyReason),
   }),
   response: apiKey.extend({ key: z.string() }),
   status: 201,
@@ -61,6 +57,6 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/api-keys/:id',
   summary: 'Revoke a key (admin): from now on it opens nothing, on any server',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: noContent,
 });

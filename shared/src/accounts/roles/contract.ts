@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
 import type { RoleReason } from './reasons.ts';
 
 export const jobRole = z.object({ id: uuid, role_name: z.string() });
@@ -52,11 +52,7 @@ export const listRoles = endpoint({
   response: z.array(keptRole),
 });
 
-const role_name = z
-  .string()
-  .trim()
-  .min(1, 'roles.name_required' satisfies RoleReason)
-  .max(roleLimits.name);
+const role_name = requiredText(roleLimits.name, 'roles.name_required' satisfies RoleReason);
 
 /** The role form (specification 2, section 5: both fields are required). */
 export const roleInput = z.object({
@@ -64,8 +60,6 @@ export const roleInput = z.object({
   type: z.enum(ROLE_TYPES, 'roles.type_required' satisfies RoleReason),
 });
 export type RoleInput = z.infer<typeof roleInput>;
-
-const params = z.object({ id: uuid });
 
 export const createRole = endpoint({
   method: 'POST',
@@ -81,7 +75,7 @@ export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/:id',
   summary: 'Rename a role, everywhere at once (admin); not a built-in one',
-  params,
+  params: idParams,
   body: z.object({ role_name }),
   response: keptRole,
 });
@@ -90,6 +84,6 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/:id',
   summary: 'Delete a role that nothing uses (admin); not a built-in one',
-  params,
+  params: idParams,
   response: noContent,
 });

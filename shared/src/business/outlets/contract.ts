@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
 import type { OutletReason } from './reasons.ts';
 
 export const outletLimits = { name: 100, region: 100 } as const;
@@ -44,20 +44,10 @@ export const pageOutlets = endpoint({
 
 /** The outlet form (specification 2, section 5: both fields are required). */
 export const outletInput = z.object({
-  outlet_name: z
-    .string()
-    .trim()
-    .min(1, 'outlets.name_required' satisfies OutletReason)
-    .max(outletLimits.name),
-  region: z
-    .string()
-    .trim()
-    .min(1, 'outlets.region_required' satisfies OutletReason)
-    .max(outletLimits.region),
+  outlet_name: requiredText(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
+  region: requiredText(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
 });
 export type OutletInput = z.infer<typeof outletInput>;
-
-const params = z.object({ id: uuid });
 
 export const createOutlet = endpoint({
   method: 'POST',
@@ -72,7 +62,7 @@ export const updateOutlet = endpoint({
   method: 'PUT',
   path: '/api/outlets/:id',
   summary: 'Change the name and region of an outlet (admin); the new name shows everywhere',
-  params,
+  params: idParams,
   body: outletInput,
   response: keptOutlet,
 });
@@ -81,6 +71,6 @@ export const deleteOutlet = endpoint({
   method: 'DELETE',
   path: '/api/outlets/:id',
   summary: 'Delete an outlet that nothing uses (admin)',
-  params,
+  params: idParams,
   response: noContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
 import type { TaskGroupReason } from './reasons.ts';
 
 export const taskGroupLimits = {
@@ -60,17 +60,11 @@ export const listKeptTaskGroups = endpoint({
 
 /** The task group form (specification 2, section 5: the name is required). */
 export const taskGroupInput = z.object({
-  group_name: z
-    .string()
-    .trim()
-    .min(1, 'task_groups.name_required' satisfies TaskGroupReason)
-    .max(taskGroupLimits.name),
+  group_name: requiredText(taskGroupLimits.name, 'task_groups.name_required' satisfies TaskGroupReason),
   description: z.string().trim().max(taskGroupLimits.description).default(''),
   color: z.enum(SWATCHES.map(({ color }) => color)).default(defaultColor),
 });
 export type TaskGroupInput = z.infer<typeof taskGroupInput>;
-
-const params = z.object({ id: uuid });
 
 export const createTaskGroup = endpoint({
   method: 'POST',
@@ -85,7 +79,7 @@ export const updateTaskGroup = endpoint({
   method: 'PUT',
   path: '/api/task-groups/:id',
   summary: 'Change the name, description and colour of a task group (admin)',
-  params,
+  params: idParams,
   body: taskGroupInput,
   response: keptTaskGroup,
 });
@@ -94,7 +88,7 @@ export const deleteTaskGroup = endpoint({
   method: 'DELETE',
   path: '/api/task-groups/:id',
   summary: 'Delete a task group that no template is in (admin)',
-  params,
+  params: idParams,
   response: noContent,
 });
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, instant, noContent, page, timeOfDay, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  instant,
+  noContent,
+  page,
+  requiredText,
+  timeOfDay,
+  uuid,
+} from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { FREQUENCIES } from './frequencies.ts';
@@ -84,11 +93,7 @@ function requireFrequencyFields(
 
 export const templateInput = scheduleInput
   .extend({
-    task_name: z
-      .string()
-      .trim()
-      .min(1, 'templates.name_required' satisfies TemplateReason)
-      .max(templateLimits.taskName),
+    task_name: requiredText(templateLimits.taskName, 'templates.name_required' satisfies TemplateReason),
     assigned_job_role_id: z.uuid('templates.job_role_required' satisfies TemplateReason),
     group_id: uuid.nullable().default(null),
     instructions: z.string().trim().max(templateLimits.text).default(''),

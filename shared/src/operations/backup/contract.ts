@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, uuid } from '../../http/schemas.ts';
 
 export const backupLimits = {
   /** Seconds for which an unused download address is valid; it works once. */
@@ -53,7 +53,7 @@ export const cancelBackup = endpoint({
   method: 'DELETE',
   path: '/api/maintenance/backups/:id',
   summary: 'Stop a backup that is being downloaded',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: noContent,
 });
 
@@ -62,7 +62,7 @@ export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/maintenance/backups/:id/file',
   summary: 'The backup itself, while it is made: an archive that `npm run restore` reads',
-  params: z.object({ id: uuid }),
+  params: idParams,
   query: z.object({ token: z.string().min(20).max(100) }),
   response: z.unknown(),
 });

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, page, uuid } from '../../http/schemas.ts';
+import { cursor, idParams, page, uuid } from '../../http/schemas.ts';
 import { comment, REACTION_TYPES, socialLimits, writtenText } from './contract.ts';
-
-const params = z.object({ id: uuid });
 
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/social/posts/:id/comments',
   summary: 'Comments of a post without their replies, oldest first, a page at a time',
-  params,
+  params: idParams,
   query: z.object({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(socialLimits.commentsPerPage),
@@ -21,7 +19,7 @@ export const listReplies = endpoint({
   method: 'GET',
   path: '/api/social/comments/:id/replies',
   summary: 'Replies to a comment, oldest first, a page at a time',
-  params,
+  params: idParams,
   query: z.object({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(socialLimits.repliesPerPage),
@@ -33,7 +31,7 @@ export const getComment = endpoint({
   method: 'GET',
   path: '/api/social/comments/:id',
   summary: 'One comment or reply, to which an address leads',
-  params,
+  params: idParams,
   response: comment,
 });
 
@@ -42,7 +40,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/api/social/posts/:id/comments',
   summary: 'Comment on a post, or reply, under an id of the client; the same again gives the first answer',
-  params,
+  params: idParams,
   body: z.object({
     id: uuid,
     parent_id: uuid.nullable().default(null),
@@ -59,7 +57,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/social/comments/:id',
   summary: 'Delete a comment: its place stays (its author, moderators, admins)',
-  params,
+  params: idParams,
   response: comment,
 });
 
@@ -67,7 +65,7 @@ export const reactToComment = endpoint({
   method: 'PUT',
   path: '/api/social/comments/:id/reaction',
   summary: 'React to a comment, instead of how one did before',
-  params,
+  params: idParams,
   body: z.object({ reaction_type: z.enum(REACTION_TYPES) }),
   response: comment,
 });
@@ -76,6 +74,6 @@ export const removeCommentReaction = endpoint({
   method: 'DELETE',
   path: '/api/social/comments/:id/reaction',
   summary: "Take one's reaction to a comment back",
-  params,
+  params: idParams,
   response: comment,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { uuid } from '../../http/schemas.ts';
+import { idParams, uuid } from '../../http/schemas.ts';
 import { photoQuery } from '../../pictures/contract.ts';
 
 /**
@@ -11,7 +11,7 @@ export const getSocialPhoto = endpoint({
   method: 'GET',
   path: '/api/social/photos/:id',
   summary: 'A photo of a post or a comment as image/jpeg, at the address that the API gave to this session',
-  params: z.object({ id: uuid }),
+  params: idParams,
   query: photoQuery.extend({ session: uuid.catch('00000000-0000-0000-0000-000000000000') }),
   response: z.custom<Uint8Array>(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, flag, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import { cursor, flag, idParams, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
 import { socialPerson } from '../groups/contract.ts';
 import { post, socialLimits, writtenText } from './contract.ts';
 
@@ -18,13 +18,11 @@ export const listFeed = endpoint({
   response: page(post),
 });
 
-const params = z.object({ id: uuid });
-
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/social/posts/:id',
   summary: 'One post',
-  params,
+  params: idParams,
   response: post,
 });
 
@@ -54,7 +52,7 @@ export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/social/posts/:id',
   summary: 'Change what one has posted: text, photos in their order, who is named',
-  params,
+  params: idParams,
   body: z.object({
     content,
     photo_ids: photoIds,
@@ -69,7 +67,7 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/social/posts/:id',
   summary: 'Delete a post with its comments (its author, moderators, admins)',
-  params,
+  params: idParams,
   response: noContent,
 });
 
@@ -77,7 +75,7 @@ export const setPin = endpoint({
   method: 'PUT',
   path: '/api/social/posts/:id/pin',
   summary: 'Pin a post above the others, or not (moderators, admins)',
-  params,
+  params: idParams,
   body: z.object({ is_pinned: z.boolean() }),
   response: post,
 });
@@ -110,7 +108,7 @@ export const listReaders = endpoint({
   method: 'GET',
   path: '/api/social/posts/:id/readers',
   summary: 'Who has not seen an announcement yet, or who has, by name (author, managers, admins)',
-  params,
+  params: idParams,
   query: z.object({
     seen: flag,
     after: cursor.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, uuid } from '../../http/schemas.ts';
+import { idParams, instant, uuid } from '../../http/schemas.ts';
 import { ownReactions, REACTION_TYPES, reactionCounts } from './contract.ts';
 
 /** A post's reactions after a change. */
@@ -44,7 +44,7 @@ export const getReactions = endpoint({
   method: 'GET',
   path: '/api/social/posts/:id/reactions',
   summary: 'How many reactions of each type a post has, and the five most recent',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: z.object({
     reactions: reactionCounts,
     reaction_count: z.number().int(),

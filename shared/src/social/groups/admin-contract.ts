@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
 import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.ts';
 import { isLegalAccess } from './policy.ts';
 import type { SocialGroupReason } from './reasons.ts';
@@ -37,16 +37,10 @@ export const listManagedGroups = endpoint({
 
 /** The group form (specification 2, section 5: the name is required). */
 export const groupInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'social_groups.name_required' satisfies SocialGroupReason)
-    .max(groupLimits.name),
+  name: requiredText(groupLimits.name, 'social_groups.name_required' satisfies SocialGroupReason),
   description: z.string().trim().max(groupLimits.description).default(''),
 });
 export type GroupInput = z.infer<typeof groupInput>;
-
-const params = z.object({ id: uuid });
 
 export const createGroup = endpoint({
   method: 'POST',
@@ -61,7 +55,7 @@ export const updateGroup = endpoint({
   method: 'PUT',
   path: '/api/social/admin/groups/:id',
   summary: 'Change the name and description of a group (admin)',
-  params,
+  params: idParams,
   body: groupInput,
   response: managedGroup,
 });
@@ -70,7 +64,7 @@ export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/social/admin/groups/:id',
   summary: 'Delete a group with its posts, comments and memberships (admin)',
-  params,
+  params: idParams,
   response: noContent,
 });
 
@@ -78,7 +72,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/social/admin/groups/:id/members',
   summary: 'Members of a group, who joined first first (admin)',
-  params,
+  params: idParams,
   query: z.object({
     q: search,
     after: cursor.optional(),
@@ -92,7 +86,7 @@ export const findCandidates = endpoint({
   method: 'GET',
   path: '/api/social/admin/groups/:id/candidates',
   summary: 'People who are not members of a group, by name or email, at most 20 (admin)',
-  params,
+  params: idParams,
   query: z.object({ q: search }),
   response: z.array(socialPerson),
 });
@@ -101,7 +95,7 @@ export const addMembers = endpoint({
   method: 'POST',
   path: '/api/social/admin/groups/:id/members',
   summary: 'Make people members of a group; who is one already stays as they are (admin)',
-  params,
+  params: idParams,
   body: z.object({ user_ids: z.array(uuid).min(1).max(groupLimits.added) }),
   response: z.object({ added: z.number().int() }),
 });
@@ -140,7 +134,7 @@ export const listAccess = endpoint({
   method: 'GET',
   path: '/api/social/admin/groups/:id/access',
   summary: 'What every job role may do in a group, by name (admin)',
-  params,
+  params: idParams,
   response: z.array(groupRoleAccess),
 });
 

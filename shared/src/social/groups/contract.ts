@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, uuid } from '../../http/schemas.ts';
 
 /** Roles of a member (specification 2, section 9). */
 export const GROUP_ROLES = ['member', 'moderator', 'admin'] as const;
@@ -44,13 +44,11 @@ export const listGroups = endpoint({
   response: z.array(socialGroup),
 });
 
-const params = z.object({ id: uuid });
-
 export const joinGroup = endpoint({
   method: 'PUT',
   path: '/api/social/groups/:id/membership',
   summary: 'Become a member of a group; again changes nothing',
-  params,
+  params: idParams,
   response: socialGroup,
 });
 
@@ -58,7 +56,7 @@ export const leaveGroup = endpoint({
   method: 'DELETE',
   path: '/api/social/groups/:id/membership',
   summary: 'Be a member of a group no more; again changes nothing',
-  params,
+  params: idParams,
   response: noContent,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, idParams, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { courseVideo } from '../content/contract.ts';
 import { COURSE_CATEGORIES, COURSE_STATES, courseContent, writtenContent } from './content.ts';
@@ -77,8 +77,6 @@ export const editedCourse = z.object({
 });
 export type EditedCourse = z.infer<typeof editedCourse>;
 
-const params = z.object({ id: uuid });
-
 export const createCourse = endpoint({
   method: 'POST',
   path: '/api/training/admin/courses',
@@ -93,7 +91,7 @@ export const getManagedCourse = endpoint({
   method: 'GET',
   path: '/api/training/admin/courses/:id',
   summary: 'A course as its authors have it open (admin)',
-  params,
+  params: idParams,
   response: editedCourse,
 });
 
@@ -101,7 +99,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/training/admin/courses/:id/draft',
   summary: 'Keep the draft of a course; of two who change it at once the second is told (admin)',
-  params,
+  params: idParams,
   body: z.object({
     /** The revision that was edited. For a course without a draft this creates one. */
     revision: z.number().int().min(1),
@@ -114,7 +112,7 @@ export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/training/admin/courses/:id/draft',
   summary: 'Throw the draft away, and go back to what is published (admin)',
-  params,
+  params: idParams,
   response: editedCourse,
 });
 
@@ -122,7 +120,7 @@ export const publishCourse = endpoint({
   method: 'POST',
   path: '/api/training/admin/courses/:id/publish',
   summary: 'Make the draft the version that people begin from now on (admin)',
-  params,
+  params: idParams,
   body: z.object({ revision: z.number().int().min(1) }),
   response: editedCourse,
 });
@@ -131,7 +129,7 @@ export const changeCourse = endpoint({
   method: 'PATCH',
   path: '/api/training/admin/courses/:id',
   summary: 'Open a course to everyone or not; archive it or take it back (admin)',
-  params,
+  params: idParams,
   body: z.object({ is_open: z.boolean().optional(), archived: z.boolean().optional() }),
   response: editedCourse,
 });
@@ -140,7 +138,7 @@ export const deleteCourse = endpoint({
   method: 'DELETE',
   path: '/api/training/admin/courses/:id',
   summary: 'Delete a course that nobody has enrolled in (admin)',
-  params,
+  params: idParams,
   response: noContent,
 });
 
@@ -167,7 +165,7 @@ export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/training/admin/courses/:id/assignments',
   summary: 'To whom a course is assigned, the newest first (admin)',
-  params,
+  params: idParams,
   query: z.object({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(courseLimits.assignmentsPerPage),
@@ -180,7 +178,7 @@ export const assignCourse = endpoint({
   method: 'POST',
   path: '/api/training/admin/courses/:id/assignments',
   summary: 'Assign a course to a job role, an outlet or a person, under an id of the client (admin)',
-  params,
+  params: idParams,
   body: z.object({ id: uuid, audience: z.enum(AUDIENCES), audience_id: uuid, due_date: civilDate }),
   response: courseAssignment,
   status: 201,
@@ -211,7 +209,7 @@ export const listTaskLinks = endpoint({
   method: 'GET',
   path: '/api/training/admin/courses/:id/tasks',
   summary: 'Tasks whose rejected submissions lead to a course (admin)',
-  params,
+  params: idParams,
   response: z.array(linkedTask),
 });
 
@@ -219,7 +217,7 @@ export const setTaskLinks = endpoint({
   method: 'PUT',
   path: '/api/training/admin/courses/:id/tasks',
   summary: 'Choose the tasks whose rejected submissions lead to a course (admin)',
-  params,
+  params: idParams,
   body: z.object({
     display_ids: z.array(z.string().regex(/^[A-Za-z0-9-]{1,20}$/)).max(courseLimits.taskLinks),
   }),

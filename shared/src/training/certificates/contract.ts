@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { business } from '../../business/identity/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, idParams, page, uuid } from '../../http/schemas.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import { localText } from '../authoring/local-text.ts';
 
@@ -39,7 +39,7 @@ export const getCertificatePdf = endpoint({
   path: '/api/training/certificates/:id/pdf',
   summary:
     'A certificate as PDF: of the caller, of the people of a manager, of everyone for admins and auditors',
-  params: z.object({ id: uuid }),
+  params: idParams,
   query: z.object({ language: z.enum(LANGUAGES) }),
   response: z.custom<Uint8Array>(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { noContent, uuid } from '../../http/schemas.ts';
+import { idParams, noContent, uuid } from '../../http/schemas.ts';
 import { photoQuery } from '../../pictures/contract.ts';
 
 /** Media types of videos accepted by PUT; browsers play both. */
@@ -30,14 +30,12 @@ export const courseVideo = z.object({
 });
 export type CourseVideo = z.infer<typeof courseVideo>;
 
-const params = z.object({ id: uuid });
-
 /** Starts an upload or resumes one; repeating it returns the parts received. */
 export const startVideo = endpoint({
   method: 'PUT',
   path: '/api/training/admin/videos/:id',
   summary: 'Begin to upload a video, or ask how far it is (admin)',
-  params,
+  params: idParams,
   body: z.object({
     media_type: z.enum(VIDEO_TYPES),
     bytes: z.number().int().min(1).max(videoLimits.bytes),
@@ -65,7 +63,7 @@ export const completeVideo = endpoint({
   method: 'POST',
   path: '/api/training/admin/videos/:id/completion',
   summary: 'Say that every part is there; the server looks whether it is a video (admin)',
-  params,
+  params: idParams,
   response: courseVideo,
 });
 
@@ -79,7 +77,7 @@ export const getVideo = endpoint({
   method: 'GET',
   path: '/api/training/videos/:id',
   summary: 'A video, at the address that the API gave for this session, by ranges',
-  params,
+  params: idParams,
   query: sessionQuery.omit({ size: true }),
   response: z.custom<Uint8Array>(),
 });
@@ -88,7 +86,7 @@ export const getCoursePicture = endpoint({
   method: 'GET',
   path: '/api/training/pictures/:id',
   summary: 'A picture of a course as image/jpeg, at the address that the API gave for this session',
-  params,
+  params: idParams,
   query: sessionQuery,
   response: z.custom<Uint8Array>(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, flag, idParams, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import { COURSE_CATEGORIES, COURSE_LEVELS, contentLimits, LESSON_KINDS } from '../authoring/content.ts';
@@ -127,13 +127,11 @@ export const courseDetail = courseCard.extend({
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 
-const params = z.object({ id: uuid });
-
 export const getCourse = endpoint({
   method: 'GET',
   path: '/api/training/courses/:id',
   summary: 'A course with its lessons and how far the caller is',
-  params,
+  params: idParams,
   response: courseDetail,
 });
 
@@ -141,7 +139,7 @@ export const enrol = endpoint({
   method: 'POST',
   path: '/api/training/courses/:id/enrolment',
   summary: 'Enrol in a course, or renew it; the same again changes nothing',
-  params,
+  params: idParams,
   response: courseDetail,
   status: 201,
   repeatStatus: 200,
@@ -151,7 +149,7 @@ export const leaveCourse = endpoint({
   method: 'DELETE',
   path: '/api/training/courses/:id/enrolment',
   summary: 'Leave a course that one has enrolled in oneself, not completed, and used no limited attempts in',
-  params,
+  params: idParams,
   response: noContent,
 });
 
@@ -159,6 +157,6 @@ export const startCourse = endpoint({
   method: 'POST',
   path: '/api/training/enrolments/:id/start',
   summary: 'Begin a course in its present version; the same again changes nothing',
-  params,
+  params: idParams,
   response: courseDetail,
 });

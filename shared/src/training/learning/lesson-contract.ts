@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import { contentLimits, QUESTION_KINDS } from '../authoring/content.ts';
@@ -153,7 +153,7 @@ export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/training/attempts/:id/submission',
   summary: 'Hand in an attempt; the same again gives the first result',
-  params: z.object({ id: uuid }),
+  params: idParams,
   body: z.object({ answers: z.record(uuid, answer) }),
   response: attemptResult.extend({ course: courseDetail }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, idParams, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { localText } from '../authoring/local-text.ts';
 import { ENROLMENT_SOURCES } from '../learning/contract.ts';
@@ -107,6 +107,6 @@ export const grantAttempt = endpoint({
   method: 'POST',
   path: '/api/training/enrolments/:id/attempts',
   summary: 'Give somebody who has used up the attempts at a quiz another one',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: noContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { uuid } from '../../http/schemas.ts';
+import { requiredText, uuid } from '../../http/schemas.ts';
 import { submissionLimits } from '../submissions/contract.ts';
 import type { ReviewBecause, ReviewReason } from './reasons.ts';
 
@@ -12,11 +12,7 @@ export const MOST_DECISIONS = 200;
 
 const rejection = z.object({
   ids: z.array(uuid).min(1).max(MOST_DECISIONS),
-  notes: z
-    .string()
-    .trim()
-    .min(1, 'reviews.notes_required' satisfies ReviewReason)
-    .max(submissionLimits.notes),
+  notes: requiredText(submissionLimits.notes, 'reviews.notes_required' satisfies ReviewReason),
 });
 
 const decisions = z

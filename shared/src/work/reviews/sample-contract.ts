@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import { civilDate, idParams, instant, uuid } from '../../http/schemas.ts';
 import { auditFilter } from './contract.ts';
 
 export const sampleLimits = { percent: 100, perOutlet: 50, size: 5000 } as const;
@@ -58,6 +58,6 @@ export const readAuditSample = endpoint({
   method: 'GET',
   path: '/api/reviews/audit/samples/:id',
   summary: 'A sample, how far it is and what it showed',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: auditSample,
 });
