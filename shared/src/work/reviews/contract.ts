@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, flag, idParams, instant, listOf, page, uuid } from '../../http/schemas.ts';
 import { photo, photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
@@ -132,7 +132,7 @@ export const readManagerReview = endpoint({
   method: 'GET',
   path: '/api/reviews/manager/:id',
   summary: "A submission of the manager's own outlet, waiting or decided (an admin sees every outlet's)",
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: oneReview,
 });
 
@@ -140,7 +140,7 @@ export const readAuditReview = endpoint({
   method: 'GET',
   path: '/api/reviews/audit/:id',
   summary: 'A submission that a manager or the system approved, waiting for an audit or audited',
-  params: z.object({ id: uuid }),
+  params: idParams,
   response: oneReview,
 });
 
@@ -169,8 +169,6 @@ export const readDayClosing = endpoint({
   summary: 'What the coming end of the day will do to what waits for the manager',
   query: z.object({ outlet_id: uuid.optional() }),
   response: z.object({
-    /** The server's time, since the client's clock may be wrong. */
-    now: instant,
     closes_at: instant,
     /** Those with a photo are approved at closes_at; those without stay. */
     with_photo: z.number().int(),
@@ -211,7 +209,7 @@ export const reviewAsManager = endpoint({
   method: 'POST',
   path: '/api/submissions/:id/manager-review',
   summary: 'Approve or reject a pending submission of the own outlet',
-  params: z.object({ id: uuid }),
+  params: idParams,
   body: decisionBody,
   response: submission,
 });
@@ -220,7 +218,7 @@ export const reviewAsAuditor = endpoint({
   method: 'POST',
   path: '/api/submissions/:id/audit-review',
   summary: 'Approve or reject what a manager or the system approved',
-  params: z.object({ id: uuid }),
+  params: idParams,
   body: decisionBody,
   response: submission,
 });

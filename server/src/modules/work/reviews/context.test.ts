@@ -171,7 +171,6 @@ describe('the end of the day', () => {
     for (const photo_count of [1, 2, 0])
       await insertSubmission(db, await insertTask(db, { ...place, outlet_id }), byStaff({ photo_count }));
     const told = {
-      now: server.context.clock.now().toISOString(),
       closes_at: '2026-11-20T15:59:00.000Z',
       with_photo: 2,
       without_photo: 1,

@@ -16,8 +16,7 @@ export async function readDayClosing(
   actor: PersonActor,
   filter: { outlet_id?: string | undefined },
 ): Promise<EndpointResponse<typeof closingCall>> {
-  const now = clock.now();
-  const closes_at = nextDaily(dailyJobs['update-task-statuses'].time, now);
+  const closes_at = nextDaily(dailyJobs['update-task-statuses'].time, clock.now());
   const outlet_id = actor.role === 'admin' ? filter.outlet_id : actor.location_id;
   const { rows } = await sql<{ with_photo: number; without_photo: number }>`
     select count(*) filter (where photo_count > 0) as with_photo,
@@ -25,5 +24,5 @@ export async function readDayClosing(
     from task_submissions
     where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
       ${outlet_id === undefined ? sql`` : sql`and outlet_id = ${outlet_id}`}`.execute(db);
-  return { now: now.toISOString(), closes_at: closes_at.toISOString(), ...rows[0]! };
+  return { closes_at: closes_at.toISOString(), ...rows[0]! };
 }

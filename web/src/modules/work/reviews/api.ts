@@ -11,6 +11,7 @@ import {
 } from '@gerai/shared/work/reviews/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { clockOffset } from '../../../core/api/server-clock.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ReviewStage } from './decision/queued-review.ts';
@@ -75,13 +76,13 @@ export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** What the day's end will do; `behind` is how many milliseconds this device's clock is behind the server's. */
+/** What the day's end will do, and when by the server's clock, which is `clockOffset` ms ahead of this device's. */
 export const dayClosingQuery = (outlet_id: string | undefined) =>
   queryOptions({
     queryKey: [queryRoots.managerReviews, 'closing', outlet_id],
     queryFn: async ({ signal }) => {
       const closing = await call(readDayClosing, { query: { outlet_id } }, { signal });
-      return { ...closing, behind: Date.parse(closing.now) - Date.now() };
+      return { ...closing, clockOffset: clockOffset() };
     },
     // After midnight the answer is about another day.
     refetchInterval: 10 * 60_000,

@@ -54,7 +54,7 @@ async function openReviews({ reaches }: { reaches: boolean }): Promise<ReviewIte
       return { rows, next: null, total: rows.length };
     }),
     answer(readManagerReview, () => ({ item: first, outcome })),
-    answer(readDayClosing, () => ({ now: AT, closes_at: AT, with_photo: 0, without_photo: 0 })),
+    answer(readDayClosing, () => ({ closes_at: AT, with_photo: 0, without_photo: 0 })),
     answer(listManagerReasons, () => ({ reasons: [] })),
     answer(listJobRoles, () => []),
     answer(reviewAsManager, ({ body }) => {
