@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
@@ -19,9 +18,12 @@ import { logRequests } from './platform/http/log-requests.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
+import { secureAnswers } from './platform/http/secure-answers.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
 import { type Live, openLive } from './platform/live/open-live.ts';
+import { isWorker } from './processes/ask-primary.ts';
+import { SharedLimits } from './processes/shared-limits.ts';
 import { routes } from './routes.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
@@ -50,7 +52,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.setValidatorCompiler(() => () => true);
   acceptJsonBodies(app);
   acceptRawBodies(app);
-  logRequests(app);
+  logRequests(app, log);
 
   const live = openLive(
     context,
@@ -63,9 +65,10 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.addHook('preClose', () => live.close());
 
   await shortenAnswers(app);
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy, crossOriginEmbedderPolicy: false });
+  await secureAnswers(app);
   await app.register(rateLimit, {
     global: false,
+    ...(isWorker ? { store: SharedLimits } : {}),
     // After authentication, so that the limit is keyed by the caller and not by a header that the caller controls.
     hook: 'preParsing',
     keyGenerator: ({ actor, ip }) => callerOf(actor) ?? ip,
@@ -98,23 +101,6 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   );
   return app;
 }
-
-const contentPolicy = {
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Mantine writes spacing and colours as inline styles.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    // Course videos: stored ones, and the preview before an upload.
-    mediaSrc: ["'self'", 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    frameAncestors: ["'none'"],
-    upgradeInsecureRequests: null,
-  },
-};
 
 /** The key by which calls are counted. */
 function callerOf(actor: Actor | null): string | undefined {

@@ -40,6 +40,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://db/gerai'],
     ['DATABASE_URL', 'db'],
     ['DATABASE_POOL_SIZE', '0'],
+    ['WORKERS', '0'],
     ['PUBLIC_URL', 'ftp://gerai.test'],
     ['S3_ENDPOINT', 'bucket'],
     ['SERVICE_KEY', 'too short'],

@@ -12,6 +12,8 @@ const environment = z.object({
   TRUST_PROXY: optionalText,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(4),
+  /** Processes behind the port, on a PostgreSQL server: by default one for each core. */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DATA_DIR: z.string().trim().min(1).default('data'),
   S3_BUCKET: optionalText,
   S3_ENDPOINT: z.url().optional(),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
@@ -16,6 +17,7 @@ import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
 import { openRecentLog } from './platform/log/recent-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { openTrailCache } from './platform/trail/trail-cache.ts';
 import { subscribers } from './subscribers.ts';
 
 export interface StartOptions {
@@ -33,6 +35,7 @@ export interface StartedServer {
   /** PUBLIC_URL, or the listening address. */
   address: string;
   context: Context;
+  metrics: Registry;
   /** Finishes open requests and running jobs, then closes the database. Idempotent. */
   close(): Promise<void>;
 }
@@ -70,6 +73,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     clock,
     keys,
     actors,
+    kept: openTrailCache(database.db, clock),
     storage,
     subscribers,
     log,
@@ -82,7 +86,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(() => closeApp(app));
   const listening = await app.listen({ port: config.PORT, host: config.HOST });
   const opened = opening.move();
-  return { address: config.PUBLIC_URL ?? listening, context, close: () => opened.disposeAsync() };
+  const { metrics } = app;
+  return { address: config.PUBLIC_URL ?? listening, context, metrics, close: () => opened.disposeAsync() };
 }
 
 /** Milliseconds after which requests still open at shutdown are aborted. */

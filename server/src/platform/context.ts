@@ -8,6 +8,7 @@ import type { ActorCache } from './http/actor-cache.ts';
 import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TrailSubscriber } from './trail/subscriber.ts';
+import type { TrailCache } from './trail/trail-cache.ts';
 
 /** The dependencies passed to every verb and query beside the actor. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Context {
   keys: Keys;
   /** Cache of the actors by session; verbs that change users or end sessions invalidate it. */
   actors: ActorCache;
+  /** Cache of what the trail tells the changes of. */
+  kept: TrailCache;
   storage: FileStorage;
   /** Features that react to trail entries written by others (server/src/subscribers.ts). */
   subscribers: readonly TrailSubscriber[];

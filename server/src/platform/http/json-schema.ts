@@ -1,14 +1,20 @@
 import { z } from 'zod';
 
-interface JsonSchema {
+export interface JsonSchema {
   [key: string]: unknown;
   type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema | JsonSchema[];
+  additionalProperties?: JsonSchema | boolean;
+  const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
 }
 
 /**
- * A contract's schema as JSON Schema, for the OpenAPI document and Fastify's serializer. The serializer writes only
- * named properties, so a column can't leak, and costs a fraction of parsing every response.
+ * A contract's schema as JSON Schema, for the OpenAPI document and the serializers. They write only named properties, so
+ * a column can't leak, and cost a fraction of parsing every response.
  */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 /** Frequent requests that are only logged at debug level when they succeed. */
 const QUIET = [
@@ -10,10 +11,12 @@ const QUIET = [
 ];
 
 /** Logs one line per answered request, without its query, which may contain signatures. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  // These lines have no secrets, and looking for them in each took a twentieth of a short request.
+  const lines = log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
-    request.log[quiet ? 'debug' : 'info'](summary(request, reply), 'request');
+    lines[quiet ? 'debug' : 'info']({ reqId: request.id, ...summary(request, reply) }, 'request');
   });
   // Logs a request whose body breaks off during authentication: it is never read, so no error or response occurs.
   app.addHook('onRequest', async (request, reply) => {

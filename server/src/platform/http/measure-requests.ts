@@ -30,10 +30,12 @@ export function measureRequests(app: FastifyInstance, { live, pool }: Measured):
     duration.observe(labels, reply.elapsedTime / 1000);
   });
 
-  const gauge = (name: string, help: string, read: () => number) =>
+  // Of several processes behind one port, sums are shown, and of these figures the largest.
+  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers,
       collect() {
         this.set(read());
@@ -46,14 +48,19 @@ export function measureRequests(app: FastifyInstance, { live, pool }: Measured):
     gauge('database_connections_waited_for', 'Requests that wait for one', () => pool.waitingCount);
   }
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
-  gauge('process_uptime_seconds', 'Since the start of the process', () => process.uptime());
+  gauge('process_uptime_seconds', 'Since the start of the process', () => process.uptime(), 'max');
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
-  gauge('nodejs_eventloop_delay_p99_seconds', 'How late timers were, since the last reading', () => {
-    const p99 = delay.percentile(99) / 1e9;
-    delay.reset();
-    return p99;
-  });
+  gauge(
+    'nodejs_eventloop_delay_p99_seconds',
+    'How late timers were, since the last reading',
+    () => {
+      const p99 = delay.percentile(99) / 1e9;
+      delay.reset();
+      return p99;
+    },
+    'max',
+  );
   return registry;
 }

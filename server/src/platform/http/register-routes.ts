@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { compileSerializer } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { BodyReasons, Guard, Route } from './route.ts';
 
@@ -19,6 +20,7 @@ export function registerRoutes(
   for (const route of routes) {
     const { endpoint, guard, options } = route;
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
+    const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -43,11 +45,17 @@ export function registerRoutes(
         reply.status(status);
         const input = parse(route, request);
         const result = await route.handle(context, request.actor, input, { request, reply });
-        return result === undefined && status === 204 ? reply.send() : result;
+        if (result === undefined && status === 204) return reply.send();
+        const text = result === reply ? undefined : serialize?.(result);
+        if (text === undefined) return result;
+        reply.type(JSON_TYPE);
+        return text;
       },
     });
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Returns the actor if the guard admits them; throws otherwise. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {

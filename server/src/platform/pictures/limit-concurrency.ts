@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import { AppError } from '../errors.ts';
+
+/** Heavy tasks at once in one process: its share of the cores, at most 3, below the four threads that file access uses. */
+export const HEAVY_AT_ONCE = Math.max(
+  1,
+  Math.min(Math.floor(availableParallelism() / Number(process.env.GERAI_PROCESSES ?? 1)), 3),
+);
 
 /**
  * Returns a function that runs at most `running` tasks at once, first come, first served. At most `waiting` more are

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { HEAVY_AT_ONCE, limitConcurrency } from './limit-concurrency.ts';
 
 export interface ProcessedImage {
   /** JPEG without metadata, upright, on a white background. */
@@ -18,9 +17,8 @@ export interface ProcessedImage {
 // so no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-// At most 3, below the four threads that file access and look-ups share. Each waiting image occupies memory with its
-// upload.
-const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, 'photos.busy');
+// Each waiting image occupies memory with its upload.
+const inTurn = limitConcurrency(HEAVY_AT_ONCE, 50, 'photos.busy');
 
 /** Magic bytes by format. */
 const formats = {

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { openActorCache } from '../../platform/http/actor-cache.ts';
 import { loadKeys } from '../../platform/keys.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
+import { openTrailCache } from '../../platform/trail/trail-cache.ts';
 import { subscribers } from '../../subscribers.ts';
 
 export interface StartedServer {
@@ -34,6 +35,8 @@ export async function startServer(database: Database): Promise<StartedServer> {
     clock,
     keys: await loadKeys(database.db),
     actors: await openActorCache(database),
+    // Tests insert rows by hand, without entries of the trail.
+    kept: openTrailCache(database.db, clock, 0),
     storage: memoryStorage(),
     subscribers,
     log: pino({ level: 'silent' }),

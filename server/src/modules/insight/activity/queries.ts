@@ -3,7 +3,7 @@ import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 import { mayView } from '../../social/groups/access/queries.ts';
 
@@ -53,32 +53,48 @@ interface RecentQuery {
   events?: readonly ActivityEvent[];
 }
 
+/** An entry as `selectRecentActivity` gives it; as JSON its time has PostgreSQL's form. */
+export type RecentEntry = Omit<ActivityEntry, 'actor_avatar_url'> & { avatar_version: number | null };
+
 /** The latest trail entries a person may see, newest first. */
 export async function listRecentActivity(
-  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
-  { limit, events }: RecentQuery,
+  query: RecentQuery,
 ): Promise<ActivityEntry[]> {
+  const rows = await selectRecentActivity(context.db, actor, query).execute();
+  return rows.map((row) => toActivityEntry(context, row));
+}
+
+/** A selection of entries, to execute or to put into a statement. */
+type Selection = Expression<RecentEntry> & { execute(): Promise<RecentEntry[]> };
+
+export const selectRecentActivity = (db: Queryable, actor: PersonActor, query: RecentQuery): Selection =>
+  selectLatest(db, visibleActivity(actor), query);
+
+function selectLatest(db: Queryable, visible: readonly Visible[], { limit, events }: RecentQuery): Selection {
   // Each condition is a query by its own index: combined with `or`, the database would scan all years.
-  const latest = visibleActivity(actor).map(({ where, by }) =>
+  const latest = visible.map(({ where, by }) =>
     db
       .selectFrom('activity')
       .selectAll()
       .where(where)
-      .$if(events !== undefined, (query) => query.where('event', 'in', events!))
+      .$if(events !== undefined, (query) =>
+        query.where('event', 'in', sql<ActivityEvent>`(${sql.join(events!.map((event) => sql.lit(event)))})`),
+      )
       .$if(by === 'created_at', (query) => query.orderBy('created_at', 'desc'))
       .orderBy('id', 'desc')
-      .limit(limit),
+      .limit(sql.lit(limit)),
   );
   const [first, ...rest] = latest.map((query) => db.selectFrom(query.as('line')).selectAll());
   const all = rest.reduce((union, query) => union.union(query), first!);
-  const rows = await db
+  return db
     .selectFrom(all.as('line'))
     .leftJoin('outlets', 'outlets.id', 'line.outlet_id')
     .leftJoin('users', 'users.uid', 'line.actor_uid')
     .select([
       'line.id',
-      'line.event',
+      sql<ActivityEvent>`line.event`.as('event'),
       'line.actor_uid',
       'line.actor_name',
       'users.avatar_version',
@@ -88,14 +104,35 @@ export async function listRecentActivity(
     .select(['line.outlet_id', 'outlets.outlet_name', 'line.created_at'])
     .select(subjectName.as('subject_name'))
     .orderBy('line.id', 'desc')
-    .limit(limit)
-    .execute();
-  const now = clock.now();
-  return rows.map(({ avatar_version, ...row }) => ({
-    ...row,
-    event: row.event as ActivityEvent,
-    actor_avatar_url: row.actor_uid && signAvatarUrl(keys, { uid: row.actor_uid, avatar_version }, now),
-  }));
+    .limit(sql.lit(limit));
+}
+
+/** What any admin sees. */
+export const selectAllActivity = (db: Queryable, query: RecentQuery): Selection =>
+  selectLatest(db, [{ where: (line) => line.lit(true), by: 'id' }], query);
+
+/** The latest work of the whole business, which admins and auditors see whoever they are. */
+export const selectRecentWork = (db: Queryable, limit: number): Selection =>
+  selectLatest(db, [{ where: isAnyonesWork, by: 'id' }], { limit });
+
+const isAnyonesWork: Where = (line) => line.and([isWorkEntry(line), line('group_id', 'is', null)]);
+
+/** SQL column: the entries as JSON, newest first. */
+export const recentAsJson = (entries: Expression<unknown>) =>
+  sql<RecentEntry[]>`(select coalesce(json_agg(entry), '[]') from ${entries} entry)`;
+
+/** Maps an entry to a response, with the avatar's URL signed at the context's time. */
+export function toActivityEntry(
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  { avatar_version, ...entry }: RecentEntry,
+): ActivityEntry {
+  const { actor_uid: uid } = entry;
+  const created_at = new Date(entry.created_at).toISOString();
+  return {
+    ...entry,
+    created_at,
+    actor_avatar_url: uid && signAvatarUrl(keys, { uid, avatar_version }, clock.now()),
+  };
 }
 
 /** The subject of the entry, by its name at that time. */

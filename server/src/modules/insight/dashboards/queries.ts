@@ -1,4 +1,3 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import {
   type AdminDashboard,
   type Ages,
@@ -7,10 +6,18 @@ import {
 } from '@gerai/shared/insight/dashboards/contract.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Context, Queryable } from '../../../platform/context.ts';
-import { listRecentActivity } from '../activity/queries.ts';
-import { countAges } from './count-ages.ts';
+import { sql } from 'kysely';
+import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { AsOf } from '../../../platform/trail/trail-cache.ts';
+import {
+  type RecentEntry,
+  recentAsJson,
+  selectAllActivity,
+  selectRecentWork,
+  toActivityEntry,
+} from '../activity/queries.ts';
+import { countAges, type Starts, startsOf, withOlder } from './count-ages.ts';
 
 /** Excludes sign-ins and sign-outs, which would crowd out everything else. */
 const NOTEWORTHY = [
@@ -18,83 +25,87 @@ const NOTEWORTHY = [
   ...(['task created', 'task updated', 'task deleted'] as const),
   ...(['account_created', 'account_deleted', 'role_change', 'location_change'] as const),
 ];
-
-const recent = (context: Context, actor: PersonActor, events = WORK_EVENTS) =>
-  listRecentActivity(context, actor, { limit: dashboardLimits.recentActivity, events });
-
-async function figures<T>(db: Queryable, statement: RawBuilder<T>): Promise<T> {
-  const { rows } = await statement.execute(db);
-  return rows[0]!;
-}
+const limit = dashboardLimits.recentActivity;
+type WithEntries<Figures> = AsOf & Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
-export async function readAdminDashboard(context: Context, actor: PersonActor): Promise<AdminDashboard> {
-  const { db, clock } = context;
-  const today = startOfBusinessDay(businessDate(clock.now()));
-  const counts = await figures(
-    db,
-    sql<Omit<AdminDashboard, 'recent'>>`
-      select
-        (select count(*) from users where deleted_at is null) as users,
-        (select count(*) from outlets) as outlets,
-        (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'daily_tasks') as "dailyTasks",
-        (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'task_submissions')
-          as "taskSubmissions",
-        (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'to review')
-          as "pendingManagerReview",
-        (select count(*) from task_submissions
-          where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday"`,
+export async function readAdminDashboard(context: Context): Promise<AdminDashboard> {
+  const today = startOfBusinessDay(businessDate(context.clock.now())).toISOString();
+  const { snapshot, recent, ...counts } = await context.kept.read(
+    `admin ${today}`,
+    'everywhere',
+    async () => {
+      const [row] = await selectAdminFigures(context.db, { today });
+      return row!;
+    },
   );
-  return { ...counts, recent: await recent(context, actor, NOTEWORTHY) };
+  return { ...counts, recent: recent.map((entry) => toActivityEntry(context, entry)) };
 }
 
+const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminDashboard>>(
+  ({ today }, db) => sql`
+    select pg_current_snapshot()::text as snapshot,
+      (select count(*) from users where deleted_at is null) as users,
+      (select count(*) from outlets) as outlets,
+      counted.*,
+      (select count(*) from task_submissions
+        where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday",
+      ${recentAsJson(selectAllActivity(db, { limit, events: NOTEWORTHY }))} as recent
+    from (
+      select coalesce(sum(row_count) filter (where table_name = 'daily_tasks'), 0)::bigint as "dailyTasks",
+        coalesce(sum(row_count) filter (where table_name = 'task_submissions'), 0)::bigint as "taskSubmissions",
+        coalesce(sum(row_count) filter (where table_name = 'to review'), 0)::bigint as "pendingManagerReview"
+      from row_counts where table_name in ('daily_tasks', 'task_submissions', 'to review')
+    ) counted`,
+);
+
 /** The queue of all outlets waiting for an audit, and what was audited. */
-export async function readAuditDashboard(context: Context, actor: PersonActor): Promise<AuditDashboard> {
-  const { db, clock } = context;
-  const today = businessDate(clock.now());
-  const [queue, audited, lines] = await Promise.all([
-    readAuditQueue(db, today),
-    countAudited(db, today),
-    recent(context, actor),
-  ]);
-  return { business_date: today, ...queue, ...audited, recent: lines };
+export async function readAuditDashboard(context: Context): Promise<AuditDashboard> {
+  const date = businessDate(context.clock.now());
+  const { snapshot, recent, all, today, oneDay, twoDays, ...figures } = await context.kept.read(
+    `audit ${date}`,
+    'everywhere',
+    async () => {
+      const weekAgo = startOfBusinessDay(addDays(date, 1 - dashboardLimits.weekDays)).toISOString();
+      const [row] = await selectAuditFigures(context.db, { ...startsOf(date), weekAgo });
+      return row!;
+    },
+  );
+  return {
+    business_date: date,
+    pending: withOlder(all, { today, oneDay, twoDays }),
+    ...figures,
+    recent: recent.map((entry) => toActivityEntry(context, entry)),
+  };
 }
+
+const waiting = sql`audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved')`;
 
 /**
  * Auditors choose what to audit, so old submissions pile up: their number is the maintained total minus the recent
  * ones, without reading them.
  */
-async function readAuditQueue(db: Queryable, today: string) {
-  const waiting = sql`audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved')`;
-  const since = startOfBusinessDay(addDays(today, -2));
-  const { all, pendingAutoApproved, oldestPendingAt, ...ages } = await figures(
-    db,
-    sql<Omit<Ages, 'older'> & { all: number; pendingAutoApproved: number; oldestPendingAt: string | null }>`
-      select kept.*, young.*,
-        (select submitted_at from task_submissions where ${waiting} order by submitted_at, id limit 1)
-          as "oldestPendingAt"
-      from (
-        select coalesce(sum(row_count), 0)::bigint as all,
-          coalesce(sum(row_count) filter (where table_name = 'to audit: AutoApproved'), 0)::bigint
-            as "pendingAutoApproved"
-        from row_counts where table_name in ('to audit: Approved', 'to audit: AutoApproved')
-      ) kept, (
-        select ${countAges(today)} from task_submissions where ${waiting} and submitted_at >= ${since}
-      ) young`,
-  );
-  const older = all - ages.today - ages.oneDay - ages.twoDays;
-  return { pending: { ...ages, older }, pendingAutoApproved, oldestPendingAt };
-}
-
-async function countAudited(db: Queryable, today: string) {
-  const weekAgo = startOfBusinessDay(addDays(today, 1 - dashboardLimits.weekDays));
-  return await figures(
-    db,
-    sql<Pick<AuditDashboard, 'auditedToday' | 'auditedLast7Days' | 'rejectedLast7Days'>>`
-      select count(*) filter (where audit_reviewed_at >= ${startOfBusinessDay(today)}) as "auditedToday",
+const selectAuditFigures = prepareStatement<
+  Starts & { weekAgo: string },
+  WithEntries<Omit<AuditDashboard, 'business_date' | 'pending'>> & Omit<Ages, 'older'> & { all: number }
+>(
+  ({ today, yesterday, dayBefore, weekAgo }, db) => sql`
+    select pg_current_snapshot()::text as snapshot, kept.*, young.*, audited.*,
+      (select submitted_at from task_submissions where ${waiting} order by submitted_at, id limit 1)
+        as "oldestPendingAt",
+      ${recentAsJson(selectRecentWork(db, limit))} as recent
+    from (
+      select coalesce(sum(row_count), 0)::bigint as all,
+        coalesce(sum(row_count) filter (where table_name = 'to audit: AutoApproved'), 0)::bigint
+          as "pendingAutoApproved"
+      from row_counts where table_name in ('to audit: Approved', 'to audit: AutoApproved')
+    ) kept, (
+      select ${countAges({ today, yesterday, dayBefore })}
+      from task_submissions where ${waiting} and submitted_at >= ${dayBefore}
+    ) young, (
+      select count(*) filter (where audit_reviewed_at >= ${today}) as "auditedToday",
         count(*) as "auditedLast7Days",
         count(*) filter (where audit_status = 'Rejected') as "rejectedLast7Days"
-      from task_submissions
-      where audit_reviewed_at >= ${weekAgo}`,
-  );
-}
+      from task_submissions where audit_reviewed_at >= ${weekAgo}
+    ) audited`,
+);

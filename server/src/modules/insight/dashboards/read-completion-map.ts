@@ -6,8 +6,8 @@ import {
 } from '@gerai/shared/insight/dashboards/contract.ts';
 import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { sql } from 'kysely';
-import type { Context, Queryable } from '../../../platform/context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
 
 interface Counted {
   task_date: string;
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /** The last `days` civil dates, oldest first, ending today. */
-const lastDates = (today: string, days: number): string[] =>
+export const lastDates = (today: string, days: number): string[] =>
   Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days));
 
 /** Every outlet's tasks and completed tasks over the last days, from one narrow index row per day, outlet and role. */
@@ -49,20 +49,24 @@ export async function readCompletionMap(
   return { business_date, dates, outlets: [...lines.values()] };
 }
 
-/** One outlet's last days, including days without tasks. */
-export async function readOutletDays(
-  db: Queryable,
-  outlet_id: string | null,
-  today: string,
-): Promise<DayCompletion[]> {
-  const dates = lastDates(today, dashboardLimits.chartDays);
-  // A list of dates makes one index lookup per day of this outlet; a range would read all outlets' rows.
-  const { rows } = await sql<Omit<Counted, 'outlet_id'>>`
-    select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
-    from outlet_day_counts where outlet_id = ${outlet_id} and task_date = any(${dates}::date[])
-    group by task_date`.execute(db);
+export type CountedDay = Omit<Counted, 'outlet_id'>;
+
+/**
+ * SQL column: what was counted of one outlet on some dates, as JSON. A list of dates makes one index lookup per day of this
+ * outlet; a range would read all outlets' rows.
+ */
+export const selectOutletDays = ({ outlet_id, dates }: Record<'outlet_id' | 'dates', RawBuilder<unknown>>) =>
+  sql<CountedDay[]>`(
+    select coalesce(json_agg(day), '[]') from (
+      select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+      from outlet_day_counts where outlet_id = ${outlet_id}::uuid and task_date = any(${dates}::date[])
+      group by task_date
+    ) day)`;
+
+/** One outlet's last days for a chart, including days without tasks. */
+export function toOutletDays(rows: readonly CountedDay[], today: string): DayCompletion[] {
   const byDate = new Map(rows.map((row) => [row.task_date, row]));
-  return dates.map((date) => {
+  return lastDates(today, dashboardLimits.chartDays).map((date) => {
     const row = byDate.get(date);
     return { date, tasks: row?.tasks ?? 0, done: row ? doneOf(row) : 0 };
   });

@@ -9,73 +9,122 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { isDone, type TaskProgress, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { sql } from 'kysely';
-import type { Context, Queryable } from '../../../platform/context.ts';
-import { listRecentActivity } from '../activity/queries.ts';
-import { countAges } from './count-ages.ts';
-import { readOutletDays } from './read-completion-map.ts';
+import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { AsOf } from '../../../platform/trail/trail-cache.ts';
+import {
+  type RecentEntry,
+  recentAsJson,
+  selectRecentActivity,
+  toActivityEntry,
+} from '../activity/queries.ts';
+import { countAges, type Starts, startsOf, withOlder } from './count-ages.ts';
+import { type CountedDay, lastDates, selectOutletDays, toOutletDays } from './read-completion-map.ts';
 
 /** The figures of the manager's outlet; zeros without an outlet. */
 export async function readManagerDashboard(context: Context, actor: PersonActor): Promise<ManagerDashboard> {
-  const { db, clock } = context;
-  const now = clock.now();
-  const today = businessDate(now);
-  const [queue, tasks, days, recent] = await Promise.all([
-    readQueue(db, actor.location_id, today),
-    listTodaysTasks(db, actor.location_id, today),
-    readOutletDays(db, actor.location_id, today),
-    listRecentActivity(context, actor, { limit: dashboardLimits.recentActivity, events: WORK_EVENTS }),
-  ]);
+  const now = context.clock.now();
+  const business_date = businessDate(now);
+  const { uid, role, location_id: outlet_id, job_role_id } = actor;
+  const { all, oldest, tasks, days, recent, ...ages } = await context.kept.read(
+    `manager ${business_date} ${role} ${uid} ${outlet_id} ${job_role_id}`,
+    role === 'manager' ? { outlet_id, uid } : 'everywhere',
+    async () => {
+      const dates = lastDates(business_date, dashboardLimits.chartDays);
+      const given = { uid, outlet_id, job_role_id, business_date, dates, ...startsOf(business_date) };
+      const [row] = await statementOf(role)(context.db, given);
+      return row!;
+    },
+  );
+  const todays = tasks.map(toTask);
   return {
-    business_date: today,
-    ...queue,
-    today: outletFigures(tasks, now),
-    jobRoles: byJobRole(tasks, now),
-    days,
-    recent,
+    business_date,
+    pending: withOlder(all, ages),
+    oldestPendingAt: oldest,
+    today: outletFigures(todays, now),
+    jobRoles: byJobRole(todays, now),
+    days: toOutletDays(days, business_date),
+    recent: recent.map((entry) => toActivityEntry(context, entry)),
   };
 }
 
-/** The manager's queue. The day's end empties it except for submissions without a photo, so all rows are counted. */
-async function readQueue(db: Queryable, outlet_id: string | null, today: string) {
-  const { rows } = await sql<Omit<Ages, 'older'> & { all: number; oldest: string | null }>`
-    select count(*) as all, min(submitted_at) as oldest, ${countAges(today)}
-    from task_submissions where outlet_id = ${outlet_id} and manager_status = 'Pending'`.execute(db);
-  const { all, oldest, ...ages } = rows[0]!;
-  const older = all - ages.today - ages.oneDay - ages.twoDays;
-  return { pending: { ...ages, older }, oldestPendingAt: oldest };
+interface Input extends Starts {
+  uid: string;
+  outlet_id: string | null;
+  job_role_id: string | null;
+  business_date: string;
+  dates: string[];
 }
+
+interface Row extends AsOf, Omit<Ages, 'older'> {
+  all: number;
+  oldest: string | null;
+  tasks: StoredTask[];
+  days: CountedDay[];
+  recent: RecentEntry[];
+}
+
+/** By the role that asks: an admin sees other recent activity. */
+const statements = new Map<string, ReturnType<typeof prepareRole>>();
+
+function statementOf(role: string): ReturnType<typeof prepareRole> {
+  const statement = statements.get(role) ?? prepareRole(role);
+  statements.set(role, statement);
+  return statement;
+}
+
+/**
+ * One statement: four had four round trips. The day's end empties the queue except for submissions without a photo, so
+ * all its rows are counted. An outlet's tasks are few, so their states come from the rule of My Tasks, not from SQL.
+ */
+const prepareRole = (role: string) =>
+  prepareStatement<Input, Row>((given, db) => {
+    const { uid, outlet_id, job_role_id, business_date, dates, today, yesterday, dayBefore } = given;
+    // Its values are given later; only its kind and role decide on the statement's text.
+    const place = { location_id: outlet_id, job_role_id };
+    const reader = { kind: 'person', role, uid, ...place } as unknown as PersonActor;
+    const recent = selectRecentActivity(db, reader, {
+      limit: dashboardLimits.recentActivity,
+      events: WORK_EVENTS,
+    });
+    return sql`
+      select pg_current_snapshot()::text as snapshot, queue.*,
+        (select coalesce(json_agg(task), '[]') from (
+          select role.id as job_role_id, role.role_name, task.deadline_datetime,
+            latest.staff_status, latest.manager_status, latest.audit_status
+          from daily_tasks task
+          join job_roles role on role.id = task.assigned_job_role_id
+          left join task_submissions latest on latest.task_id = task.id and latest.is_latest
+          where task.assigned_location_id = ${outlet_id}::uuid
+            -- Its deadline is that day or later; the index of an outlet's open tasks is by deadline. With both bounds the
+            -- planner expects few rows for any values, and keeps one plan.
+            and task.deadline_date between ${business_date}::date and ${business_date}::date + 366
+            and task.task_date = ${business_date}::date
+          order by role.role_name
+        ) task) as tasks,
+        ${selectOutletDays({ outlet_id, dates })} as days,
+        ${recentAsJson(recent)} as recent
+      from (
+        select count(*) as all, min(submitted_at) as oldest, ${countAges({ today, yesterday, dayBefore })}
+        from task_submissions where outlet_id = ${outlet_id}::uuid and manager_status = 'Pending'
+      ) queue`;
+  });
 
 type TodaysTask = TaskProgress & { job_role_id: string; role_name: string };
+type StoredTask = Omit<TodaysTask, 'submission'> & {
+  [Status in keyof NonNullable<TaskProgress['submission']>]:
+    | NonNullable<TaskProgress['submission']>[Status]
+    | null;
+};
 
-/** An outlet's tasks are few, so their states come from the rule of My Tasks, not from SQL. */
-async function listTodaysTasks(
-  db: Queryable,
-  outlet_id: string | null,
-  today: string,
-): Promise<TodaysTask[]> {
-  const rows = await db
-    .selectFrom('daily_tasks as task')
-    .innerJoin('job_roles as role', 'role.id', 'task.assigned_job_role_id')
-    .leftJoin('task_submissions as latest', (join) =>
-      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
-    )
-    .select(['role.id as job_role_id', 'role.role_name', 'task.deadline_datetime'])
-    .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
-    .where('task.assigned_location_id', '=', outlet_id)
-    // A task of today has its deadline today or later; the index of an outlet's open tasks is by deadline.
-    .where('task.deadline_date', '>=', today)
-    .where('task.task_date', '=', today)
-    .orderBy('role.role_name')
-    .execute();
-  return rows.map(({ staff_status, manager_status, audit_status, ...task }) => ({
-    ...task,
-    submission: staff_status && {
-      staff_status,
-      manager_status: manager_status!,
-      audit_status: audit_status!,
-    },
-  }));
-}
+const toTask = ({ staff_status, manager_status, audit_status, ...task }: StoredTask): TodaysTask => ({
+  ...task,
+  submission: staff_status && {
+    staff_status,
+    manager_status: manager_status!,
+    audit_status: audit_status!,
+  },
+});
 
 function byJobRole(tasks: readonly TodaysTask[], now: Date): ManagerDashboard['jobRoles'] {
   return [...Map.groupBy(tasks, ({ job_role_id }) => job_role_id)].map(([id, ofRole]) => ({

@@ -2,86 +2,88 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { dashboardLimits, type StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { staffFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
-import type { Context, Queryable } from '../../../platform/context.ts';
+import { sql } from 'kysely';
+import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { AsOf } from '../../../platform/trail/trail-cache.ts';
 
 /** The figures of the person's outlet and job role; zeros without either. */
-export async function readStaffDashboard(
-  { db, clock }: Context,
-  actor: PersonActor,
-): Promise<StaffDashboard> {
-  const now = clock.now();
-  const today = businessDate(now);
-  const [tasks, done, rejected] = await Promise.all([
-    recentTasks(db, actor, today),
-    countDone(db, actor, today),
-    countRejected(db, actor, today),
-  ]);
-  const ofToday = tasks.filter(({ task_date }) => task_date === today);
-  return {
-    business_date: today,
-    ...staffFigures(ofToday, now),
-    ...done,
-    ...rejected,
-    recent: tasks.slice(0, dashboardLimits.recentItems),
-  };
+export async function readStaffDashboard(context: Context, actor: PersonActor): Promise<StaffDashboard> {
+  const now = context.clock.now();
+  const business_date = businessDate(now);
+  const { uid, location_id: outlet_id, job_role_id } = actor;
+  const { snapshot, tasks, ...counts } = await context.kept.read(
+    `staff ${business_date} ${outlet_id} ${job_role_id}`,
+    { outlet_id, uid },
+    async () => {
+      const dayBefore = (days: number) => startOfBusinessDay(addDays(business_date, 1 - days)).toISOString();
+      const [row] = await selectFigures(context.db, {
+        outlet_id,
+        job_role_id,
+        business_date,
+        since: addDays(business_date, 1 - dashboardLimits.recentDays),
+        weekAgo: dayBefore(dashboardLimits.weekDays),
+        monthAgo: dayBefore(dashboardLimits.monthDays),
+      });
+      return row!;
+    },
+  );
+  const ofToday = tasks.filter(({ task_date }) => task_date === business_date);
+  const recent = tasks.slice(0, dashboardLimits.recentItems);
+  return { business_date, ...staffFigures(ofToday, now), ...counts, recent: recent.map(withInstant) };
 }
 
-/** The tasks of the last days, newest first; few, since they are of one outlet and role. */
-async function recentTasks(db: Queryable, actor: PersonActor, today: string) {
-  const since = addDays(today, 1 - dashboardLimits.recentDays);
-  return await db
-    .selectFrom('daily_tasks as task')
-    .leftJoin('task_submissions as latest', (join) =>
-      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
-    )
-    .select(['task.id', 'task.task_name', 'task.task_date', 'task.deadline_datetime'])
-    .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
-    .where('task.assigned_location_id', '=', actor.location_id)
-    .where('task.assigned_job_role_id', '=', actor.job_role_id)
-    // No deadline precedes its task's date; the index of an outlet's tasks is by deadline.
-    .where('task.deadline_date', '>=', since)
-    .where('task.task_date', '>=', since)
-    .where('task.task_date', '<=', today)
-    .orderBy('task.task_date', 'desc')
-    .orderBy('task.deadline_datetime', 'desc')
-    .orderBy('task.id')
-    .execute();
+type RecentTask = StaffDashboard['recent'][number];
+
+/** In JSON, PostgreSQL has another form of instants. */
+const withInstant = (task: RecentTask): RecentTask => ({
+  ...task,
+  deadline_datetime: new Date(task.deadline_datetime).toISOString(),
+});
+
+interface Input {
+  outlet_id: string | null;
+  job_role_id: string | null;
+  business_date: string;
+  /** The earliest date of the recent tasks. */
+  since: string;
+  weekAgo: string;
+  monthAgo: string;
 }
 
-/** Counts rejected tasks that may be submitted again today: the rule submissionRefusal as a range of deadlines. */
-async function countRejected(db: Queryable, actor: PersonActor, today: string) {
-  return await db
-    .selectFrom('daily_tasks as task')
-    .innerJoin('task_submissions as latest', (join) =>
-      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('rejected'))
-    .where('task.assigned_location_id', '=', actor.location_id)
-    .where('task.assigned_job_role_id', '=', actor.job_role_id)
-    .where('task.deadline_date', '>=', addDays(today, -1))
-    .where('task.task_date', '<=', today)
-    .where((eb) => eb.or([eb('manager_status', '=', 'Rejected'), eb('audit_status', '=', 'Rejected')]))
-    .executeTakeFirstOrThrow();
-}
+type Row = AsOf &
+  Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | 'rejected'> & { tasks: RecentTask[] };
 
-/** Tasks submitted in the last 7 and 30 days including today, each counted once and not while rejected. */
-async function countDone(db: Queryable, actor: PersonActor, today: string) {
-  const dayBefore = (days: number) => startOfBusinessDay(addDays(today, 1 - days)).toISOString();
-  return await db
-    .selectFrom('task_submissions')
-    .select(({ fn }) => [
-      fn
-        .countAll<number>()
-        .filterWhere('submitted_at', '>=', dayBefore(dashboardLimits.weekDays))
-        .as('completedLast7Days'),
-      fn.countAll<number>().as('completedLast30Days'),
-    ])
-    .where('outlet_id', '=', actor.location_id)
-    .where('job_role_id', '=', actor.job_role_id)
-    .where('staff_status', '=', 'Submitted')
-    .where('submitted_at', '>=', dayBefore(dashboardLimits.monthDays))
-    .where('is_latest', '=', true)
-    .where('manager_status', '<>', 'Rejected')
-    .where('audit_status', '<>', 'Rejected')
-    .executeTakeFirstOrThrow();
-}
+/**
+ * In one statement: the tasks of the last days, newest first, which are few, of one outlet and role; what was submitted
+ * in the last 7 and 30 days including today, each counted once and not while rejected; and what stands rejected and may be
+ * submitted again today (the rule submissionRefusal as a range of deadlines). A deadline is at most a year after its task.
+ */
+const selectFigures = prepareStatement<Input, Row>(
+  ({ outlet_id, job_role_id, business_date, since, weekAgo, monthAgo }) => sql`
+    select pg_current_snapshot()::text as snapshot, done.*,
+      (select coalesce(json_agg(task), '[]') from (
+        select task.id, task.task_name, task.task_date, task.deadline_datetime,
+          latest.staff_status, latest.manager_status, latest.audit_status
+        from daily_tasks task
+        left join task_submissions latest on latest.task_id = task.id and latest.is_latest
+        where task.assigned_location_id = ${outlet_id}::uuid and task.assigned_job_role_id = ${job_role_id}::uuid
+          -- No deadline precedes its task's date; the index of an outlet's tasks is by deadline.
+          and task.deadline_date between ${since}::date and ${business_date}::date + 366
+          and task.task_date between ${since}::date and ${business_date}::date
+        order by task.task_date desc, task.deadline_datetime desc, task.id
+      ) task) as tasks,
+      (select count(*) from daily_tasks task
+        join task_submissions latest on latest.task_id = task.id and latest.is_latest
+        where task.assigned_location_id = ${outlet_id}::uuid and task.assigned_job_role_id = ${job_role_id}::uuid
+          and task.deadline_date between ${business_date}::date - 1 and ${business_date}::date + 366
+          and task.task_date <= ${business_date}::date
+          and (latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected')) as rejected
+    from (
+      select count(*) filter (where submitted_at >= ${weekAgo}) as "completedLast7Days",
+        count(*) as "completedLast30Days"
+      from task_submissions
+      where outlet_id = ${outlet_id}::uuid and job_role_id = ${job_role_id}::uuid and staff_status = 'Submitted'
+        and submitted_at >= ${monthAgo} and is_latest and manager_status <> 'Rejected' and audit_status <> 'Rejected'
+    ) done`,
+);

@@ -6,6 +6,7 @@ import {
   getVersion,
 } from '@gerai/shared/operations/version/contract.ts';
 import { forAdminOrService, open, signedIn } from '../../../platform/http/route.ts';
+import { askPrimary, isWorker } from '../../../processes/ask-primary.ts';
 import { readComponents, readReadiness, readVersion } from './queries.ts';
 
 export const routes = [
@@ -22,7 +23,7 @@ export const routes = [
     async (_context, _actor, _input, { request, reply }) => {
       const { metrics } = request.server;
       reply.type(metrics.contentType);
-      return metrics.metrics();
+      return isWorker ? await askPrimary({ of: 'metrics' }) : await metrics.metrics();
     },
     { produces: 'text/plain' },
   ),

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
-import { limitConcurrency } from '../../../../platform/pictures/limit-concurrency.ts';
+import { HEAVY_AT_ONCE, limitConcurrency } from '../../../../platform/pictures/limit-concurrency.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one thread; about 20 ms. Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -10,7 +9,7 @@ export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$6uXYYr6MubmwGQ257g5h/w$xO5y+p4nZmFo38MdYRMR6tINJFlyZAK8Cpx41z2pGo8';
 
 /** Hashing uses whole cores and megabytes, so a flood of it waits in a short queue of its own. */
-const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 100, 'auth.busy');
+const inTurn = limitConcurrency(HEAVY_AT_ONCE, 100, 'auth.busy');
 
 /** Hashes a password with argon2id for storage. Throws `unavailable` if too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, COST));

@@ -1,0 +1,34 @@
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+/** Stands for a value in a compiled statement. */
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The values of a statement, as parts of its SQL. */
+export type Given<Input> = { readonly [Name in keyof Input]-?: RawBuilder<Input[Name]> };
+
+/**
+ * A statement whose text never varies: compiled at its first use, later only given its values. Compiling took a sixth of
+ * a dashboard's processor time.
+ */
+export function prepareStatement<Input extends object, Row>(
+  build: (given: Given<Input>, db: Kysely<Tables>) => RawBuilder<Row>,
+): (db: Kysely<Tables>, input: Input) => Promise<Row[]> {
+  const given = new Proxy({} as Given<Input>, {
+    get: (_, name) => sql.val(new Placeholder(String(name))),
+  });
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, input) => {
+    compiled ??= build(given, db).compile(db);
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? input[one.name as keyof Input] : one,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}

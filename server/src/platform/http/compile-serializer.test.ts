@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { compileSerializer } from './compile-serializer.ts';
+import { toJsonSchema } from './json-schema.ts';
+
+const serialize = (schema: z.ZodType, value: unknown) => {
+  const text = compileSerializer(toJsonSchema(schema))!(value);
+  return text === undefined ? undefined : JSON.parse(text);
+};
+const person = z.object({ name: z.string(), age: z.number().int().nullable(), nick: z.string().optional() });
+
+it('writes only what the contract names, at every depth', () => {
+  const given = { name: 'Ayu', age: 30, password_hash: 'x' };
+  expect(serialize(person, given)).toEqual({ name: 'Ayu', age: 30 });
+  const nested = z.object({
+    rows: z.array(person),
+    of: z.record(z.string(), person),
+    one: person.nullable(),
+  });
+  expect(serialize(nested, { rows: [given], of: { a: given }, one: given, total: 1 })).toEqual({
+    rows: [{ name: 'Ayu', age: 30 }],
+    of: { a: { name: 'Ayu', age: 30 } },
+    one: { name: 'Ayu', age: 30 },
+  });
+});
+
+it('writes null where it may be, and leaves out what is undefined', () => {
+  expect(serialize(person.nullable(), null)).toBeNull();
+  expect(serialize(person, { name: 'Ayu', age: null, nick: undefined })).toEqual({ name: 'Ayu', age: null });
+});
+
+it('tells objects apart by their constant, and alternatives by their type', () => {
+  const event = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), one: z.number() }),
+    z.object({ kind: z.literal('b'), two: z.number() }),
+  ]);
+  expect(serialize(event, { kind: 'b', one: 1, two: 2 })).toEqual({ kind: 'b', two: 2 });
+  expect(serialize(event, { kind: 'c' })).toBeUndefined();
+  const value = z.union([z.string(), z.number(), z.array(person)]);
+  expect([serialize(value, 'x'), serialize(value, 1.5), serialize(value, [])]).toEqual(['x', 1.5, []]);
+});
+
+it.each([
+  ['a missing property', person, { name: 'Ayu' }],
+  ['text for a number', person, { name: 'Ayu', age: '30' }],
+  ['a fraction for a whole number', person, { name: 'Ayu', age: 1.5 }],
+  ['a date for text', person, { name: new Date(0), age: 1 }],
+  ['null', person, null],
+  ['a list for an object', person, []],
+  ['an object for a list', z.array(person), {}],
+  ['what is no number', z.number(), Number.NaN],
+])('leaves %s to the general serializer', (_, schema, value) => {
+  expect(serialize(schema, value)).toBeUndefined();
+});
+
+it('does not know objects that only validating tells apart', () => {
+  const either = z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]);
+  expect(compileSerializer(toJsonSchema(either))).toBeNull();
+});

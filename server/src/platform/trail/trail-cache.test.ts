@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { type ActivityInput, recordActivity } from './record-activity.ts';
+import { type AsOf, openTrailCache, type Scope, type TrailCache } from './trail-cache.ts';
+
+let server: TestServer;
+let kept: TrailCache;
+let outlet_id: string;
+let reads: number;
+beforeEach(async () => {
+  server = await testServer();
+  kept = openTrailCache(server.context.db, server.clock);
+  outlet_id = await server.outlet();
+  reads = 0;
+});
+afterEach(() => server.close());
+
+/** The number of the read that was answered from. */
+const read = async (scope: Scope = 'everywhere', key = 'a') =>
+  (
+    await kept.read(key, scope, async (): Promise<AsOf & { number: number }> => {
+      reads += 1;
+      const number = reads;
+      const { rows } = await sql<AsOf>`select pg_current_snapshot()::text as snapshot`.execute(
+        server.context.db,
+      );
+      return { ...rows[0]!, number };
+    })
+  ).number;
+const happen = (entry: Partial<ActivityInput> = {}) =>
+  server.context.db.transaction().execute((tx) =>
+    recordActivity(tx, { kind: 'job', name: 'Test' }, server.clock.now(), {
+      event: 'task submitted',
+      subject: { type: 'daily_task', id: 'x' },
+      ...entry,
+    }),
+  );
+
+it('keeps what was read until the trail has another entry', async () => {
+  expect([await read(), await read(), await read()]).toEqual([1, 1, 1]);
+  await happen();
+  expect([await read(), await read()]).toEqual([2, 2]);
+});
+
+it('keeps each key by itself', async () => {
+  expect([
+    await read('everywhere', 'a'),
+    await read('everywhere', 'b'),
+    await read('everywhere', 'a'),
+  ]).toEqual([1, 2, 1]);
+});
+
+it('keeps what is of an outlet through the work of others, signing in, posts and lessons', async () => {
+  const here: Scope = { outlet_id, uid: '00000000-0000-4000-8000-000000000001' };
+  await read(here);
+  await happen({ outlet_id: await server.outlet() });
+  for (const event of ['login', 'social post created', 'training lesson completed'] as const)
+    await happen({ event });
+  expect(await read(here)).toBe(1);
+  await happen({ outlet_id });
+  expect(await read(here)).toBe(2);
+  await happen({ event: 'day ended' });
+  expect(await read(here)).toBe(3);
+});
+
+it('reads anew after what a person did or what concerns them elsewhere', async () => {
+  const { uid } = await server.signIn({ role: 'manager' });
+  await read({ outlet_id, uid });
+  await happen({ outlet_id: await server.outlet(), concerns_uid: uid });
+  expect(await read({ outlet_id, uid })).toBe(2);
+});
+
+it('sees an entry whose transaction began before the read and was committed after it', async () => {
+  const { promise: written, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: commit } = Promise.withResolvers<void>();
+  const slow = server.context.db.transaction().execute(async (tx) => {
+    await recordActivity(tx, { kind: 'job', name: 'Slow' }, server.clock.now(), {
+      event: 'task submitted',
+      subject: { type: 'daily_task', id: 'x' },
+    });
+    tell();
+    if (server.context.database.kind === 'server') await goOn;
+  });
+  if (server.context.database.kind === 'embedded') await slow;
+  await written;
+  expect([await read(), await read()]).toEqual([1, 1]);
+  // A later entry that is visible at once must not hide it.
+  await happen({ event: 'login' });
+  expect(await read()).toBe(1);
+  commit();
+  await slow;
+  expect(await read()).toBe(server.context.database.kind === 'server' ? 2 : 1);
+});
+
+it('keeps nothing for longer than half a minute, and no failed read', async () => {
+  await read();
+  server.clock.advance(31_000);
+  expect(await read()).toBe(2);
+  await expect(kept.read('failing', 'everywhere', () => Promise.reject(new Error('No')))).rejects.toThrow(
+    'No',
+  );
+  expect(await read('everywhere', 'failing')).toBe(3);
+});

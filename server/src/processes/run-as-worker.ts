@@ -1,0 +1,32 @@
+import type { StartedServer, StartOptions } from '../start.ts';
+import { isMessage, type Message } from './message.ts';
+
+/** Runs a server as one of several processes, until it is told to stop. The first of them runs the jobs. */
+export async function runAsWorker(
+  start: (options: Pick<StartOptions, 'withJobs'>) => Promise<StartedServer>,
+): Promise<StartedServer> {
+  // The process that started this one hears the signals, and sends a message.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  const server = await start({ withJobs: process.env.GERAI_PROCESS === '0' });
+  process.on('message', (message: unknown) => {
+    if (isMessage(message, 'stop')) void stop(server);
+    else if (isMessage(message, 'report')) void report(server, message.id);
+  });
+  process.send!({ type: 'listening', address: server.address } satisfies Message);
+  return server;
+}
+
+async function stop({ context, close }: StartedServer): Promise<void> {
+  const code = await close().then(
+    () => 0,
+    (error: unknown) => {
+      context.log.error({ err: error }, 'The server did not close well');
+      return 1;
+    },
+  );
+  process.exit(code);
+}
+
+async function report({ metrics }: StartedServer, id: number): Promise<void> {
+  process.send!({ type: 'reported', id, metrics: await metrics.getMetricsAsJSON() } satisfies Message);
+}
