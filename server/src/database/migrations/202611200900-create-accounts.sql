@@ -50,6 +50,7 @@ create table users (
 );
 -- An address belongs to one account; a deleted account frees it.
 create unique index users_email_key on users (lower(email)) where deleted_at is null;
+-- The people of an outlet: counted beside it, and asked before it is deleted.
 create index users_location_idx on users (location_id);
 -- Who has a role: counted beside it, listed by it, and asked before it is deleted.
 create index users_role_idx on users (role);
@@ -80,6 +81,7 @@ create table sessions (
   refreshed_at timestamptz,
   ended_at timestamptz
 );
+-- A person's open sessions, which a changed password or account ends.
 create index sessions_user_idx on sessions (user_uid) where ended_at is null;
 
 -- Failed attempts to sign in, counted by account and by IP address; the key is a digest of either.
@@ -119,7 +121,6 @@ create table api_keys (
   revoked_at timestamptz
 );
 create unique index api_keys_name_key on api_keys (lower(name)) where revoked_at is null;
-create index api_keys_newest_idx on api_keys (created_at desc, id desc);
 
 -- A changed account or an ended session must be known to every server at once.
 create function notify_access() returns trigger language plpgsql as $$

@@ -46,6 +46,7 @@ create table task_definitions (
   sample_photo_id uuid references photos (id),
   created_at timestamptz not null default now()
 );
+-- A deleted group is set to null here, and a swept photo is looked for.
 create index task_definitions_group_idx on task_definitions (group_id);
 create index task_definitions_sample_idx on task_definitions (sample_photo_id) where sample_photo_id is not null;
 
@@ -74,6 +75,7 @@ create table task_templates (
   check (frequency <> 'monthly' or monthly_date is not null),
   constraint task_templates_location_key unique nulls not distinct (display_id, assigned_location_id)
 );
+-- The list of templates begins with definitions; outlets and job roles are listed with their templates.
 create index task_templates_definition_idx on task_templates (definition_id);
 create index task_templates_job_role_idx on task_templates (assigned_job_role_id);
 create index task_templates_location_idx on task_templates (assigned_location_id);

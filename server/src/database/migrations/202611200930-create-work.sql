@@ -19,13 +19,14 @@ create table daily_tasks (
   created_at timestamptz not null default now(),
   constraint daily_tasks_once_key unique (template_id, task_date, assigned_location_id)
 );
--- An outlet's open work, whatever the years stored.
+-- An outlet's open work: Team Tasks, the dashboard of managers, and, outlet by outlet, the day's end (end-day.ts). An index
+-- of the deadline alone lured the planner from here: it read the tasks of all outlets for those of one.
 create index daily_tasks_outlet_deadline_idx on daily_tasks (assigned_location_id, deadline_date);
-create index daily_tasks_deadline_idx on daily_tasks (deadline_date);
+-- The lists of tasks (list-daily-tasks.ts), of all outlets and of one, newest first.
 create index daily_tasks_date_idx on daily_tasks (task_date desc, id desc);
-create index daily_tasks_definition_idx on daily_tasks (definition_id);
--- An outlet's tasks of some days, and its newest ones.
 create index daily_tasks_outlet_date_idx on daily_tasks (assigned_location_id, task_date desc, id desc);
+-- The lists narrowed by a task's name, and definitions, which are deleted when nothing refers to them.
+create index daily_tasks_definition_idx on daily_tasks (definition_id);
 -- My Tasks (list-my-tasks.ts): the open tasks of a job role at an outlet. An index of the role alone lured the planner
 -- where one role has half of all tasks: it read 112,200 entries for 20 rows of 200,000 tasks. It also finds whether a
 -- role has tasks at all, which is asked before a role is deleted.
@@ -39,9 +40,10 @@ create table task_submissions (
   attempt integer not null check (attempt >= 1),
   is_latest boolean not null default true,
   -- The task's outlet, job role and date, kept here because queues and lists find submissions by them: a list costs what
-  -- its days hold, and not what the years do.
-  outlet_id uuid not null references outlets (id),
-  job_role_id uuid not null references job_roles (id),
+  -- its days hold, and not what the years do. The task has the foreign keys; here they would cost each submission two
+  -- look-ups and two row locks, and the deletion of an outlet a scan of all submissions.
+  outlet_id uuid not null,
+  job_role_id uuid not null,
   task_date date not null,
   staff_status text not null check (staff_status in ('Submitted', 'AutoFailed')),
   manager_status text not null
@@ -96,42 +98,41 @@ create table task_submissions (
   constraint task_submissions_rejection_notes check (
     (manager_status <> 'Rejected' or manager_notes <> '') and (audit_status <> 'Rejected' or audit_notes <> '')
   ),
-  constraint task_submissions_submitter check ((staff_status = 'AutoFailed') = (submitted_by_uid is null))
+  constraint task_submissions_submitter check ((staff_status = 'AutoFailed') = (submitted_by_uid is null)),
+  -- With the key below it says that at most one submission of a task is open, which decides the race of two people.
+  constraint task_submissions_earlier_rejected check (
+    is_latest or manager_status = 'Rejected' or audit_status = 'Rejected')
 );
--- At most one submission of a task is open: this decides the race of two people.
-create unique index task_submissions_open_key on task_submissions (task_id)
-  where manager_status <> 'Rejected' and audit_status <> 'Rejected';
+-- Each screen that shows a task with its current submission.
 create unique index task_submissions_latest_key on task_submissions (task_id) where is_latest;
--- The lists over all outlets join the tasks of some days with their status.
+-- The lists over all outlets (list-daily-tasks.ts, count-daily-tasks.ts) join the tasks of some days with their status.
 create index task_submissions_date_idx on task_submissions (task_date desc, task_id desc) include (display_rank)
   where is_latest;
--- The two queues, each as small as its backlog.
+-- The two queues (list-waiting.ts), each as small as its backlog.
 create index task_submissions_manager_queue_idx on task_submissions (outlet_id, submitted_at desc, id desc)
   where manager_status = 'Pending';
 create index task_submissions_audit_queue_idx on task_submissions (submitted_at desc, id desc)
   where audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved');
--- The histories: what was decided, newest first, at one outlet or at all.
+-- The histories (list-history.ts): what was decided, newest first, at one outlet or at all.
 create index task_submissions_manager_history_idx on task_submissions (outlet_id, manager_reviewed_at desc, id desc)
   where manager_reviewed_at is not null;
 create index task_submissions_all_manager_history_idx on task_submissions (manager_reviewed_at desc, id desc)
   where manager_reviewed_at is not null;
 create index task_submissions_audit_history_idx on task_submissions (audit_reviewed_at desc, id desc)
   where audit_reviewed_at is not null;
--- What a role at an outlet did in the last days (the dashboard of staff), and whether a role has submissions at all.
+-- What a role at an outlet did in the last 30 days: the dashboard of staff.
 create index task_submissions_role_outlet_idx on task_submissions (job_role_id, outlet_id, submitted_at);
--- What was submitted today (the dashboard of admins), from the index alone.
+-- What was submitted today: the dashboard of admins, from the index alone, and the list that it leads to.
 create index task_submissions_sent_idx on task_submissions (submitted_at) where staff_status = 'Submitted' and is_latest;
--- The rejections of a person's work, lately: the third of one task leads to a course.
+-- The rejections of a person's work, lately: the third of one task leads to a course (assign-after-rejections.ts).
 create index task_submissions_rejected_idx on task_submissions
   (submitted_by_uid, (coalesce(audit_reviewed_at, manager_reviewed_at)))
   where manager_status = 'Rejected' or audit_status = 'Rejected';
--- The latest rejections of an outlet, for the reasons that its reviewers are offered.
-create index task_submissions_manager_reasons_idx on task_submissions (outlet_id, manager_reviewed_at desc)
-  where manager_status = 'Rejected';
-create index task_submissions_audit_reasons_idx on task_submissions (outlet_id, audit_reviewed_at desc)
-  where audit_status = 'Rejected';
--- What an auditor looks at first (shared/src/work/reviews/risk.ts): the rejections of the last 30 days, and what each
--- person sent in them.
+-- The latest rejections of an outlet, for the reasons that its reviewers are offered (list-reasons.ts).
+create index task_submissions_reasons_idx on task_submissions
+  (outlet_id, (coalesce(audit_reviewed_at, manager_reviewed_at)) desc)
+  where manager_status = 'Rejected' or audit_status = 'Rejected';
+-- What an auditor looks at first (list-by-risk.ts): the rejections of the last 30 days, and what each person sent in them.
 create index task_submissions_recent_rejections_idx on task_submissions (task_date, outlet_id, submitted_by_uid, task_id)
   where manager_status = 'Rejected' or audit_status = 'Rejected';
 create index task_submissions_person_idx on task_submissions (submitted_by_uid, task_date, task_id)
@@ -157,6 +158,7 @@ create table photo_fingerprints (
   -- Parts of its perceptual hashes: two pictures that share none are not compared.
   keys integer[] not null check (cardinality(keys) between 1 and 24)
 );
+-- The pictures that share a part of a hash (check-photo.ts).
 create index photo_fingerprints_keys_idx on photo_fingerprints using gin (keys);
 
 -- Two photos that show the same picture, each pair once.
@@ -167,6 +169,7 @@ create table photo_matches (
   primary key (photo_id, other_id),
   check (photo_id <> other_id)
 );
+-- Matches are looked for from either side (select-photo-reuses.ts); a swept photo takes its matches along.
 create index photo_matches_other_idx on photo_matches (other_id);
 
 -- A sample of what waited for an audit, as it was drawn: the queue changes by the minute, a sample must not.
@@ -185,9 +188,9 @@ create table audit_samples (
 );
 create table audit_sample_items (
   sample_id uuid not null references audit_samples (id) on delete cascade,
+  -- No index: a submission is never deleted.
   submission_id uuid not null references task_submissions (id) on delete cascade,
   -- Taken for its risk, not by chance.
   is_high_risk boolean not null,
   primary key (sample_id, submission_id)
 );
-create index audit_sample_items_submission_idx on audit_sample_items (submission_id);

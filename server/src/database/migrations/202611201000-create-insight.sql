@@ -24,6 +24,7 @@ create table outlet_day_counts (
   auto_failed integer not null,
   folded boolean not null default false
 );
+-- Heat map, reports and risks read some days; the job reads what is not folded yet.
 create index outlet_day_counts_idx on outlet_day_counts (task_date, outlet_id);
 create index outlet_day_counts_unfolded_idx on outlet_day_counts (task_date) where not folded;
 
@@ -150,6 +151,7 @@ create table push_subscriptions (
   auth bytea not null check (length(auth) = 16),
   created_at timestamptz not null
 );
+-- The devices of the person to be told.
 create index push_subscriptions_user_idx on push_subscriptions (user_uid);
 
 -- Pushes to be sent. A server that takes one moves `due_at` ahead, so that another takes over when it dies.
@@ -163,6 +165,7 @@ create table push_deliveries (
   due_at timestamptz not null,
   unique (subscription_id, tag)
 );
+-- What is due next.
 create index push_deliveries_due_idx on push_deliveries (due_at);
 
 -- Up to where the trail has been looked through for pushes: one row.

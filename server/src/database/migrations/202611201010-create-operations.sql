@@ -14,6 +14,5 @@ create table backups (
   estimated_bytes bigint not null,
   error text
 );
-create index backups_latest_idx on backups (requested_at desc);
 -- One at a time, whichever server makes it.
 create unique index backups_running_key on backups ((true)) where status = 'running';

@@ -75,9 +75,8 @@ async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date)
     select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
       'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now},
       task.task_date
-    from daily_tasks task
-    where task.deadline_date = ${date}
-      and not exists (select from task_submissions submission where submission.task_id = task.id)
+    from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
+    where not exists (select from task_submissions submission where submission.task_id = task.id)
     on conflict do nothing returning outlet_id)
     select outlet_id, count(*) from failed group by outlet_id`.execute(tx);
   return rows;

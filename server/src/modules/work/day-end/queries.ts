@@ -25,9 +25,9 @@ export async function previewDayEnd(
   if (why) throw refusal('refused', why, { at: ['date'] });
   const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
     select
-      (select count(*) from daily_tasks task
-        where task.deadline_date = ${date}
-          and not exists (select from task_submissions submission where submission.task_id = task.id)
+      (select count(*)
+        from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
+        where not exists (select from task_submissions submission where submission.task_id = task.id)
       ) as "willFail",
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"

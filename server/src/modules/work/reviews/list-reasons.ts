@@ -23,9 +23,9 @@ export async function listReasons(
   const isReviewed = stage === 'manager' ? canSeeManagerReviews(actor, outlet_id) : canAudit(actor);
   if (!isReviewed) throw notFound('Outlet');
   const since = new Date(clock.now().getTime() - reviewLimits.reasonDays * DAY_MS);
-  const [status, at, notes] = (['status', 'reviewed_at', 'notes'] as const).map((column) =>
-    sql.ref(`${stage}_${column}`),
-  );
+  const [status, notes] = (['status', 'notes'] as const).map((column) => sql.ref(`${stage}_${column}`));
+  // A rejection of either stage is a submission's last decision: one index has both.
+  const at = sql`coalesce(audit_reviewed_at, manager_reviewed_at)`;
   const { rows } = await sql<{ reason: string }>`
     select mode() within group (order by reason) as reason
     from (

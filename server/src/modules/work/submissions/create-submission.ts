@@ -17,7 +17,7 @@ export interface SubmissionInsert {
 /**
  * Inserts an attempt as the task's current submission, attaches its photos and adds its entry to the trail, in one
  * statement: a transaction of three had five round trips. Returns undefined, having changed nothing, unless all photos
- * are unattached ones of the actor. Fails on `task_submissions_open_key` or another unique key if a concurrent
+ * are unattached ones of the actor. Fails on `task_submissions_earlier_rejected` or a unique key if a concurrent
  * submission was first.
  */
 export async function createSubmission(

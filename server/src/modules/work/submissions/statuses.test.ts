@@ -103,4 +103,25 @@ describe('the database', () => {
       expect([DISPLAY_STATUSES[display_rank], task_date]).toEqual([displayStatus(statuses), date_of_task]);
     }
   });
+
+  it('lets only a rejected submission be followed by another, so that one of a task is open', async () => {
+    const { db } = server.context;
+    const rows = await db
+      .selectFrom('task_submissions')
+      .select(['id', 'manager_status', 'audit_status'])
+      .execute();
+    expect(rows).toHaveLength(legal.length);
+    for (const { id, manager_status, audit_status } of rows) {
+      const followed = await db
+        .updateTable('task_submissions')
+        .set({ is_latest: false })
+        .where('id', '=', id)
+        .execute()
+        .then(
+          () => true,
+          (error) => !violates(error, 'task_submissions_earlier_rejected'),
+        );
+      expect(followed).toBe(manager_status === 'Rejected' || audit_status === 'Rejected');
+    }
+  });
 });

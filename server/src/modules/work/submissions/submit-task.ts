@@ -45,10 +45,10 @@ export async function submitTask(
   throw refusedPhotos('submissions.unknown_photo');
 }
 
-/** The unique keys that fail when a concurrent submission was first. */
+/** The constraints that fail when a concurrent submission was first. */
 const wasFirst = [
   'task_submissions_pkey',
-  'task_submissions_open_key',
+  'task_submissions_earlier_rejected',
   'task_submissions_latest_key',
   'task_submissions_attempt_key',
 ];

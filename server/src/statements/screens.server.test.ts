@@ -1,0 +1,125 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { loadBusiness } from './load/load-business.ts';
+import { loadCourses } from './load/load-courses.ts';
+import { countDays, loadDays, loadTrail } from './load/load-days.ts';
+import { loadGroups, loadPosts } from './load/load-feed.ts';
+import { measureReads } from './measure-reads.ts';
+import { recordStatements } from './record-statements.ts';
+
+/** 40,000 tasks of 100 outlets: ten have 72 a day, the others 14, and one job role has half of all. */
+const OUTLETS = 100;
+const DAYS = 20;
+/** The posts' counts are so narrow that the planner reads all of 3,000 rather than 21 by key. */
+const POSTS = 3000;
+/** The tasks of a busy outlet on a day, and of all outlets. */
+const TASKS = 72;
+const TASKS_OF_ALL = 10 * TASKS + 90 * 14;
+const PAGE = 50;
+
+const today = businessDate(new Date());
+let server: TestServer;
+const people: Record<string, { token: string; location_id: string }> = {};
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db, keys } = server.context;
+  server.clock.set(new Date().toISOString());
+  await db.connection().execute(async (connection) => {
+    const queryer = { query: (text: string) => sql.raw(text).execute(connection) };
+    await loadBusiness(queryer, { outlets: OUTLETS, today }, 'none');
+    await loadDays(queryer, today, 0, DAYS - 1);
+    await countDays(queryer);
+    await loadTrail(queryer, 50_000);
+    await loadCourses(queryer);
+    await loadGroups(queryer);
+    await loadPosts(queryer, 0, POSTS - 1);
+    await queryer.query('vacuum analyze');
+  });
+  const emails = { manager: 'person0-0', staff: 'person0-1', admin: 'admin0', audit: 'auditor0' };
+  for (const [role, name] of Object.entries(emails)) {
+    const user = await db
+      .selectFrom('users')
+      .innerJoin('sessions', 'sessions.user_uid', 'users.uid')
+      .select(['uid', 'sessions.id as session_id', 'location_id'])
+      .where('email', '=', `${name}@bench.test`)
+      .executeTakeFirstOrThrow();
+    const { token } = await signAccessToken(keys, user, server.clock.now());
+    people[role] = { token, location_id: user.location_id! };
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+const week = `dateFrom=${addDays(today, -6)}&dateTo=${today}`;
+const yesterday = `dateFrom=${addDays(today, -1)}&dateTo=${addDays(today, -1)}`;
+
+/** A tree of three levels and the row; and master data, whose rows are not counted. */
+const PAGES_A_ROW = 5;
+const PAGES_OF_MASTER_DATA = 500;
+
+/**
+ * Each screen with the most rows that one of its statements may read, planned for all values or for its own: some times
+ * what it shows or counts, whatever the years stored. A red row is mended by its statement or an index.
+ */
+it.each<[screen: string, role: string, url: string, most: number]>([
+  ['My Tasks', 'staff', '/api/my-tasks', 3 * TASKS],
+  ['Team Tasks', 'manager', '/api/my-tasks', 6 * TASKS],
+  ["a manager's queue", 'manager', '/api/reviews/manager?limit=50', 8 * PAGE],
+  ["a manager's queue, oldest first", 'manager', '/api/reviews/manager?limit=50&order=oldest', 8 * PAGE],
+  ['the end of the day', 'manager', '/api/reviews/manager/closing', 2 * TASKS],
+  ['the reasons to reject', 'manager', '/api/reviews/manager/reasons?outlet_id=OUTLET', 2 * PAGE],
+  ["a manager's history", 'manager', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS],
+  ["all managers' history", 'admin', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS_OF_ALL],
+  ["the auditor's queue", 'audit', `/api/reviews/audit?limit=50&${week}`, 10 * TASKS_OF_ALL],
+  ["the auditor's history", 'audit', `/api/reviews/audit/history?limit=50&${week}`, 8 * TASKS_OF_ALL],
+  ['the samples', 'audit', '/api/reviews/audit/samples', PAGE],
+  ['the dashboard of staff', 'staff', '/api/dashboards/staff', 15 * TASKS],
+  // Of all entries a thirtieth is of the outlet: its ten latest are among the last some hundred.
+  ['the dashboard of a manager', 'manager', '/api/dashboards/manager', 8 * TASKS],
+  ['the dashboard of an auditor', 'audit', '/api/dashboards/audit', 7 * TASKS_OF_ALL],
+  ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
+  ['the heat map', 'admin', '/api/dashboards/completion?days=7', 7 * 3 * OUTLETS],
+  ['a report', 'admin', `/api/reports?by=outlet&${week}`, 7 * 3 * OUTLETS],
+  ['the list of tasks', 'admin', `/api/daily-tasks?limit=50&${week}`, 3 * PAGE],
+  ['the list of tasks of all years', 'admin', '/api/daily-tasks?limit=50', 3 * PAGE],
+  ['the list of tasks of an outlet', 'admin', '/api/daily-tasks?limit=50&outlet_id=OUTLET', 3 * PAGE],
+  [
+    'the list of tasks by status',
+    'admin',
+    `/api/daily-tasks?limit=50&${yesterday}&sort=status&order=asc`,
+    3 * TASKS_OF_ALL,
+  ],
+  [
+    'the groups of the list',
+    'admin',
+    `/api/daily-tasks/groups?group=location&${yesterday}`,
+    3 * TASKS_OF_ALL,
+  ],
+  ['the pages of the list', 'admin', `/api/daily-tasks/places?every=50&${yesterday}`, TASKS_OF_ALL],
+  ['the bell of staff', 'staff', '/api/notifications/unread', PAGE],
+  ['the bell of a manager', 'manager', '/api/notifications/unread', 8 * PAGE],
+  ['the notifications of staff', 'staff', '/api/notifications?limit=20', PAGE],
+  ['the notifications of a manager', 'manager', '/api/notifications?limit=20', 8 * PAGE],
+  ['the feed', 'staff', '/api/social/feed?limit=20', POSTS + 8 * PAGE],
+  ['the catalogue', 'staff', '/api/training/courses?limit=24', PAGE],
+  ['the dashboard of training', 'staff', '/api/training/dashboard', 2 * PAGE],
+  ["an outlet's progress", 'manager', '/api/training/team?limit=50', 8 * PAGE],
+  ["an outlet's progress counted", 'manager', '/api/training/team/counts', 4 * PAGE],
+])('%s reads its share, for %s', async (_, role, url, most) => {
+  const { token, location_id } = people[role]!;
+  const path = url.replace('OUTLET', location_id ?? people.manager!.location_id);
+  const statements = await recordStatements(async () => {
+    const { statusCode, body } = await server.call('GET', path, { token });
+    expect(statusCode, body).toBe(200);
+  });
+  expect(statements).not.toEqual([]);
+  for (const statement of statements)
+    for (const { plan, rows, pages, scans } of await measureReads(server.context.db, statement)) {
+      const told = `${plan} plan, ${scans.join(', ')}: ${statement.text}`;
+      expect(rows, told).toBeLessThanOrEqual(most);
+      expect(pages, told).toBeLessThanOrEqual(PAGES_A_ROW * most + PAGES_OF_MASTER_DATA);
+    }
+});
