@@ -1,6 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { allowStatementTime } from '../connection/statement-time.ts';
+import { buildIndex } from './build-index.ts';
+import { isConcurrent } from './check-migration.ts';
+import { LOCK_WAIT, type LockWait, lockMigrations, retryLocked } from './lock-migrations.ts';
 import { type Migration, readMigrations, startsElsewhere } from './read-migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,45 +13,64 @@ interface Applied {
 }
 
 /**
- * Any number that no other advisory lock of this database uses; servers that start together migrate one after the
- * other.
- */
-const MIGRATION_LOCK = 4_201_507;
-
-/**
  * Migrates a database to the newest schema: each migration once, in order, in a transaction with its record in
- * `schema_migrations`. Returns the names of those applied now; applies none after `until`. Throws before any change
- * if an applied migration was edited or is unknown, or if a new one is older than an applied one.
+ * `schema_migrations`, or outside one where it builds an index concurrently. Returns the names of those applied now;
+ * applies none after `until`. Throws before any change if an applied migration was edited or is unknown, or if a new one
+ * is older than an applied one.
  */
-export async function migrate(database: Database, folder?: string, until?: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder?: string,
+  until?: string,
+  lockWait = LOCK_WAIT,
+): Promise<string[]> {
   const known = await readMigrations(folder);
   const migrations = until === undefined ? known : known.filter(({ name }) => name <= until);
+  const step = () =>
+    lockMigrations(database, (connection) => applyNext(connection, database.kind, migrations, lockWait));
   const done: string[] = [];
-  for (let next = await applyNext(database, migrations); next; next = await applyNext(database, migrations)) {
-    done.push(next);
-  }
+  for (let next = await step(); next; next = await step()) done.push(next);
   return done;
 }
 
 /** Applies the first pending migration. Returns its name, or undefined if there is none. */
-async function applyNext(database: Database, migrations: Migration[]): Promise<string | undefined> {
-  return database.db.transaction().execute(async (transaction) => {
-    await allowStatementTime(transaction, 0);
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    const applied = await readApplied(transaction);
-    refuseForeignHistory(applied, migrations);
-    const next = migrations[applied.length];
-    if (next) await apply(transaction, next);
-    return next?.name;
-  });
+async function applyNext(
+  connection: Kysely<Tables>,
+  kind: Database['kind'],
+  migrations: Migration[],
+  lockWait: LockWait,
+): Promise<string | undefined> {
+  const next = await findNext(connection, migrations);
+  if (!next) return undefined;
+  if (kind === 'server' && isConcurrent(next.sql)) {
+    await explain(next, buildIndex(connection, next));
+    await record(connection, next);
+    return next.name;
+  }
+  return await retryLocked(lockWait, () =>
+    connection.transaction().execute(async (transaction) => {
+      await allowStatementTime(transaction, 0);
+      await sql`select set_config('lock_timeout', ${String(lockWait.waitMs)}, true)`.execute(transaction);
+      // Again: in one process two starts share the embedded database.
+      const due = await findNext(transaction, migrations);
+      if (due) await explain(due, apply(transaction, due));
+      return due?.name;
+    }),
+  );
 }
 
-async function readApplied(transaction: Transaction<Tables>): Promise<Applied[]> {
+async function findNext(db: Kysely<Tables>, migrations: Migration[]): Promise<Migration | undefined> {
+  const applied = await readApplied(db);
+  refuseForeignHistory(applied, migrations);
+  return migrations[applied.length];
+}
+
+async function readApplied(db: Kysely<Tables>): Promise<Applied[]> {
   const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('schema_migrations') is not null as exists`.execute(transaction);
+    select to_regclass('schema_migrations') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return [];
   const applied = await sql<Applied>`
-    select name, checksum from schema_migrations order by name`.execute(transaction);
+    select name, checksum from schema_migrations order by name`.execute(db);
   return applied.rows;
 }
 
@@ -84,20 +106,27 @@ function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void
   }
 }
 
-async function apply(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
+async function apply(db: Kysely<Tables>, migration: Migration): Promise<void> {
   await sql`
     create table if not exists schema_migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
-    )`.execute(transaction);
-  try {
-    await sql.raw(migration.sql).execute(transaction);
-    await sql`
-      insert into schema_migrations (name, checksum)
-      values (${migration.name}, ${migration.checksum})`.execute(transaction);
-  } catch (cause) {
+    )`.execute(db);
+  // Nobody writes beside the embedded database's one session.
+  const text = isConcurrent(migration.sql) ? migration.sql.replace(/\bconcurrently\b/i, '') : migration.sql;
+  await sql.raw(text).execute(db);
+  await record(db, migration);
+}
+
+async function record(db: Kysely<Tables>, { name, checksum }: Migration): Promise<void> {
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
+}
+
+/** Says in the error which migration failed. */
+async function explain({ name }: Migration, work: Promise<void>): Promise<void> {
+  await work.catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
-  }
+    throw new Error(`Migration ${name} failed: ${reason}`, { cause });
+  });
 }

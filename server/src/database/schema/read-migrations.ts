@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkMigration } from './check-migration.ts';
 
 export interface Migration {
   /** File name without `.sql`. */
@@ -15,7 +16,10 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.m
 
 const NAME = /^\d{12}-[a-z0-9]+(-[a-z0-9]+)+$/;
 
-/** The migrations of a folder, ordered by their timestamps. Throws for a file whose name does not match. */
+/**
+ * The migrations of a folder, ordered by their timestamps. Throws for a file whose name does not match, or that would stop
+ * writers.
+ */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(files.map((file) => readMigration(folder, file)));
@@ -25,6 +29,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   const name = file.slice(0, -'.sql'.length);
   if (!NAME.test(name)) throw new Error(`Migration ${file} is not named YYYYMMDDHHMM-verb-object.sql`);
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+  checkMigration({ name, sql });
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
