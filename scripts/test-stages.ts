@@ -54,6 +54,7 @@ export const stages = {
     const projects = ['shared', 'server', 'web', 'bench', 'scripts', ...(everything ? ['demo'] : [])];
     const outcome = await vitest(context, projects, {
       TEST_PART: everything ? undefined : 'embedded',
+      ...(context.full ? { KILL_ROUNDS: '12' } : {}),
       TEST_DATABASE_URL: undefined,
       DATABASE_URL: undefined,
     });

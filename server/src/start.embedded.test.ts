@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { openLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
+import { createIn } from './testing/embedded-folder.ts';
 
 // A first start flushes a whole database to disk.
 const SLOW = { timeout: 90_000 };
@@ -83,6 +84,9 @@ describe('npm start', SLOW, () => {
 });
 
 describe('startServer', SLOW, () => {
+  // Creating the database is tested above, and takes seconds each time.
+  beforeEach(() => createIn(folder));
+
   const log = openLog('silent');
   const config = (env: Record<string, string> = {}) => readConfig({ PORT: '0', DATA_DIR: folder, ...env });
 

@@ -53,6 +53,16 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
   const submission = async (input: object = {}) =>
     insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...input });
 
+  /** A new caller of that kind, who can sign in with the password. */
+  async function caller(kind: Caller): Promise<WorldCaller> {
+    if (kind === 'out') return { headers: {} };
+    if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
+    const user = await server.signIn(people[kind]);
+    await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
+    return { uid: user.uid, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
+  }
+  const readers = new Map<Caller, Promise<WorldCaller>>();
+
   return {
     server,
     app,
@@ -78,13 +88,12 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
       const headers = { authorization: `Bearer ${admin.token}` };
       return (await app.inject({ method: 'POST', url, headers, payload })).json();
     },
-    /** A new caller of that kind, who can sign in with the password. */
-    async caller(kind: Caller): Promise<WorldCaller> {
-      if (kind === 'out') return { headers: {} };
-      if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
-      const user = await server.signIn(people[kind]);
-      await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
-      return { uid: user.uid, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
+    caller,
+    /** The caller of that kind for all calls that only read. */
+    reader(kind: Caller): Promise<WorldCaller> {
+      const reader = readers.get(kind) ?? caller(kind);
+      readers.set(kind, reader);
+      return reader;
     },
   };
 

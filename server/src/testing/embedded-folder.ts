@@ -17,10 +17,15 @@ export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
  */
 export async function createdFolder(): Promise<string> {
   const folder = await newFolder();
+  await createIn(folder);
+  return folder;
+}
+
+/** The same in an empty folder. */
+export async function createIn(folder: string): Promise<void> {
   const files = new NodeFS(join(folder, 'postgres'));
   const engine = await Engine.start({ fs: files, loadDataDir: await emptySnapshot() }, quiet.onFatal);
   await engine.close();
-  return folder;
 }
 
 /** An empty folder in the system's temporary folder. */

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createdFolder, removeFolder } from '../../testing/embedded-folder.ts';
 import type { Found } from '../../testing/killed-writer.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+/** Each starts a process with a database of its own, seconds of work; `npm test -- --full` kills twelve times. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 
 let folder: string;
 beforeEach(async () => {
