@@ -7,8 +7,14 @@ import { findDatabaseProcess, type Surroundings, startProduct, startReference } 
 import type { Running } from './start-process.ts';
 import { summarise, type Turn } from './statistics.ts';
 
-/** Seconds before the measured turns in which the processes compile what they run and prepare their statements. */
+/**
+ * Seconds of a turn before the measured ones, in which the processes compile what they run and prepare their statements.
+ * Reads have more of them until a side has answered as many as its code needs to be compiled: the slower one would be
+ * measured cold.
+ */
 const WARM_UP_SECONDS = 2;
+const WARM_UP_OPERATIONS = 2_000;
+const WARM_UP_TURNS = 6;
 
 /**
  * Measures the product and the reference in alternating turns, forward and back, each for half of the time, so that
@@ -26,7 +32,11 @@ export async function measureRequests(
     const turns = sides.map((): Turn[] => []);
     const run = (side: Running, seconds: number) =>
       takeTurn(side, database, traffic, seconds, surroundings.folder);
-    for (const side of sides) await run(side, WARM_UP_SECONDS);
+    for (const side of sides)
+      for (let turn = 0, made = 0; turn < WARM_UP_TURNS && made < WARM_UP_OPERATIONS; turn += 1) {
+        const { count } = await run(side, WARM_UP_SECONDS);
+        made += traffic.load.repeats ? count : WARM_UP_OPERATIONS;
+      }
     for (const at of [0, 1, 1, 0]) turns[at]!.push(await run(sides[at]!, bench.seconds / 2));
     const [product, reference] = turns.map(summarise);
     return { name, label, unit: 'requests', product: product!, reference: reference!, aim };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bench, RequestScenario, Traffic } from '../bench.ts';
 import { type Call, withToken } from '../drive/load.ts';
-import { drawPhoto } from '../load/draw-photo.ts';
+import { drawPhotos } from '../load/draw-photo.ts';
 import { makeOpenTasks, type OpenTask, removeOpenTasks, undoSubmissions } from '../load/open-tasks.ts';
 import { type Person, signInPeople } from '../people.ts';
 
@@ -10,7 +10,7 @@ export const submitTask: RequestScenario = {
   name: 'submit',
   label: 'Submit without a photo',
   aim: { share: 0.4, growth: 1.3 },
-  open: (bench) => submissions(bench, 4_000),
+  open: (bench) => submissions(bench, 2_000),
 };
 
 export const submitWithPhoto: RequestScenario = {
@@ -18,21 +18,27 @@ export const submitWithPhoto: RequestScenario = {
   name: 'submit-photo',
   label: 'Submit with a 300 KB photo',
   aim: { share: 0.9 },
-  open: async (bench) => submissions(bench, 100, await drawPhoto(300_000)),
+  open: async (bench) => submissions(bench, 100, await drawPhotos(PHOTOS, 300_000)),
 };
+
+/** Different ones: each is compared with those that look alike. */
+const PHOTOS = 100;
 
 /** With `aSecond` open tasks per second, more than two cores can submit. */
 async function submissions(
   { databaseUrl, today, seconds }: Bench,
   aSecond: number,
-  photo?: Buffer,
+  photos: Buffer[] = [],
 ): Promise<Traffic> {
   const staff = await signInPeople(databaseUrl, 'staff');
   const byUid = new Map(staff.map((person) => [person.uid, person]));
   const count = Math.ceil(Math.max(seconds / 2, 2) * aSecond);
-  const tasks = await makeOpenTasks(databaseUrl, today, count, photo !== undefined);
+  const tasks = await makeOpenTasks(databaseUrl, today, count, photos.length > 0);
   return {
-    load: { sequences: tasks.map((task) => callsOf(task, byUid.get(task.uid)!, photo)), repeats: false },
+    load: {
+      sequences: tasks.map((task, at) => callsOf(task, byUid.get(task.uid)!, photos[at % photos.length])),
+      repeats: false,
+    },
     undo: () => undoSubmissions(databaseUrl),
     close: () => removeOpenTasks(databaseUrl),
   };

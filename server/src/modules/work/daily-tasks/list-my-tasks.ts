@@ -1,10 +1,11 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
-import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
+import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
@@ -23,7 +24,9 @@ export async function listMyTasks(
   const now = context.clock.now();
   const today = businessDate(now);
   const whose = tasksToDo(actor, job_role_id);
-  const rows = whose ? await findOpenTasks(context, whose, today) : [];
+  const rows = whose
+    ? await (whose.job_role_id ? selectOfRole : selectOfAll)(context.db, { ...whose, today })
+    : [];
   return { business_date: today, tasks: rows.map((row) => toTask(context, row)) };
 }
 
@@ -42,13 +45,9 @@ type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
  */
 const LONGEST_DEADLINE = 366;
 
-async function findOpenTasks(
-  { db }: Context,
-  { outlet_id, job_role_id }: { outlet_id: string; job_role_id: string | null },
-  today: string,
-): Promise<Row[]> {
-  const ofRole = job_role_id ? sql`and task.assigned_job_role_id = ${job_role_id}` : sql``;
-  const { rows } = await sql<Row>`
+const prepareList = (isOfRole: boolean) =>
+  prepareStatement<{ outlet_id: string; job_role_id: string | null; today: string }, Row>(
+    ({ outlet_id, job_role_id, today }) => sql`
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
       task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
@@ -62,14 +61,17 @@ async function findOpenTasks(
     join task_definitions definition on definition.id = task.definition_id
     left join task_groups task_group on task_group.id = definition.group_id
     left join task_submissions submission on submission.task_id = task.id and submission.is_latest
-    where task.assigned_location_id = ${outlet_id} ${ofRole}
-      and task.deadline_date between ${addDays(today, -1)} and ${addDays(today, LONGEST_DEADLINE)}
-      and task.task_date <= ${today}
-      and (task.deadline_date >= ${today}
+    where task.assigned_location_id = ${outlet_id}::uuid
+      ${isOfRole ? sql`and task.assigned_job_role_id = ${job_role_id}::uuid` : sql``}
+      and task.deadline_date between ${today}::date - 1 and ${today}::date + ${sql.lit(LONGEST_DEADLINE)}
+      and task.task_date <= ${today}::date
+      and (task.deadline_date >= ${today}::date
         or submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
-    order by task.deadline_datetime, task.task_name, task.id`.execute(db);
-  return rows;
-}
+    order by task.deadline_datetime, task.task_name, task.id`,
+  );
+
+const selectOfRole = prepareList(true);
+const selectOfAll = prepareList(false);
 
 function toTask({ keys, clock }: Context, row: Row): MyTask {
   const now = clock.now();

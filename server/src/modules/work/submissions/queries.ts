@@ -1,6 +1,7 @@
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf, personOf, toPerson } from '../../accounts/account/queries.ts';
@@ -67,11 +68,8 @@ export function toSubmission(
   return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
 }
 
-/**
- * Returns a task with what decides whether it may be submitted, and its current submission; undefined if there is none.
- */
-export async function findTaskToSubmit(db: Queryable, id: string) {
-  const row = await db
+const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
+  db
     .selectFrom('daily_tasks as task')
     .innerJoin('task_definitions as definition', 'definition.id', 'task.definition_id')
     .leftJoin('task_submissions as latest', (join) =>
@@ -87,8 +85,18 @@ export async function findTaskToSubmit(db: Queryable, id: string) {
     .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
     .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
-    .where('task.id', '=', id)
-    .executeTakeFirst();
+    .where('task.id', '=', id);
+
+const selectTask = prepareStatement<
+  { id: string },
+  InferResult<ReturnType<typeof selectTaskToSubmit>>[number]
+>(({ id }, db) => sql`${selectTaskToSubmit(db, id)}`);
+
+/**
+ * Returns a task with what decides whether it may be submitted, and its current submission; undefined if there is none.
+ */
+export async function findTaskToSubmit(db: Queryable, id: string) {
+  const [row] = await selectTask(db, { id });
   if (!row) return undefined;
   const { staff_status, manager_status, audit_status, submitted_at, submitted_by, ...task } = row;
   const none = staff_status === null || manager_status === null || audit_status === null;
