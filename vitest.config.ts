@@ -88,8 +88,6 @@ export default defineConfig({
     // Each embedded database takes some hundred megabytes, so more workers than this do not pay.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     allowOnly: false,
-    // In the project browser each test has a session of its own in one page.
-    onConsoleLog: (line) => !line.includes('Multiple GoTrueClient instances'),
     projects: [
       project('shared', ['shared/src/**/*.test.ts'], false),
       project(

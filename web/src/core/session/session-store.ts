@@ -1,18 +1,16 @@
 import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
-import type { AuthError, Session } from '@supabase/auth-js';
-import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
-import { requestTimeout } from '../api/request-timeout.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
 import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
 import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
-
-const STORAGE_KEY = 'gerai.session';
+import { AuthFailure } from './request-session.ts';
+import { SessionTokens } from './session-tokens.ts';
+import { readSession, type StoredSession } from './stored-session.ts';
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
@@ -35,25 +33,16 @@ export class SessionStore {
   readonly #known: Promise<void>;
   readonly #listeners = new Set<() => void>();
   readonly #queries: QueryClient;
-  readonly #auth = new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: STORAGE_KEY,
-    autoRefreshToken: true,
-    persistSession: true,
-    detectSessionInUrl: false,
-    fetch: (input, init) => fetch(input, isRenewal(input) ? { ...init, ...requestTimeout() } : init),
+  readonly #tokens = new SessionTokens((session) => {
+    if (session) void this.#enter(session);
+    else this.#leave();
   });
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
     setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
     this.#known = this.#enterKnown();
-    // Not awaited: the auth client blocks its other calls while its listeners run.
-    this.#auth.onAuthStateChange((event, session) => {
-      if (session) void this.#enter(session);
-      else if (event === 'INITIAL_SESSION') void this.#startWithout();
-      else this.#leave();
-    });
+    void this.#start();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -68,10 +57,10 @@ export class SessionStore {
     if (this.#state.status === 'switching') return null;
     this.#notice = undefined;
     try {
-      const { error } = await this.#auth.signInWithPassword({ email, password });
-      return error && refusalOf(error);
-    } catch {
-      return 'auth.sign_in_failed';
+      await this.#tokens.signIn(email, password);
+      return null;
+    } catch (error) {
+      return refusalOf(error);
     }
   }
 
@@ -80,11 +69,7 @@ export class SessionStore {
     // First, because other tabs are notified of the sign-out and must not take it for an expired session.
     clearMemory();
     forgetEnded();
-    const ended = this.#auth.signOut({ scope: 'local' });
-    // Offline, the client may keep the session for half a minute, on a phone that others may share.
-    if (this.#unverified) localStorage.removeItem(STORAGE_KEY);
-    else await ended;
-    this.#leave();
+    const ended = this.#tokens.signOut();
     // After leaving, so that the redirect is not recorded as a visit.
     history.replaceState(null, '', '/');
     await ended;
@@ -93,16 +78,16 @@ export class SessionStore {
   /** Loads again what made the session 'failed'. */
   async retry(): Promise<void> {
     this.#set({ status: 'loading' });
-    const { data, error } = await this.#auth.refreshSession();
-    if (data.session) await this.#enter(data.session);
-    else if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
+    const { session, failure } = await this.#tokens.renew({ again: true });
+    if (session) await this.#enter(session);
+    else if (failure && !failure.isFinal) this.#fail(networkError());
     else await this.#expire();
   }
 
   /** Signs in the last user from stored data at once: the network may be slow or absent. */
   async #enterKnown(): Promise<void> {
     const uid = readSnapshot()?.uid;
-    if (!uid || storedUid() !== uid) return;
+    if (!uid || readSession()?.user.id !== uid) return;
     const known = await recall<Profile>(uid, 'profile');
     if (!known || this.#uid !== null) return;
     // Stale from the start, so that it is refetched.
@@ -115,7 +100,7 @@ export class SessionStore {
     this.#set({ status: 'signed-in', uid });
   }
 
-  async #enter(session: Session): Promise<void> {
+  async #enter(session: StoredSession): Promise<void> {
     await this.#known;
     const uid = session.user.id;
     const isIn = this.#state.status === 'signed-in' && !this.#unverified;
@@ -164,22 +149,20 @@ export class SessionStore {
     });
   }
 
-  /** No session at the start: none was stored, or it could not be refreshed offline. */
-  async #startWithout(): Promise<void> {
+  /** Enters the stored session, unless there is none or it can't be renewed. */
+  async #start(): Promise<void> {
+    const { session, failure } = await this.#tokens.current();
+    if (session) return this.#enter(session);
     await this.#known;
-    const { error } = await this.#auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
-    else {
-      if (error) noteEnded();
-      if (error || readSnapshot()) clearMemory();
-      this.#leave();
-    }
+    if (failure && !failure.isFinal) return this.#fail(networkError());
+    if (failure) noteEnded();
+    if (failure || readSnapshot()) clearMemory();
+    this.#leave();
   }
 
   async #expire(notice: AuthReason = 'auth.session_ended'): Promise<void> {
     this.#notice = notice;
-    await this.#auth.signOut({ scope: 'local' });
-    this.#leave();
+    await this.#tokens.signOut();
   }
 
   #leave(): void {
@@ -196,18 +179,18 @@ export class SessionStore {
   }
 
   async #currentToken(): Promise<string | null> {
-    const { data, error } = await this.#auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) throw networkError();
-    return data.session?.access_token ?? null;
+    const { session, failure } = await this.#tokens.current();
+    if (failure && !failure.isFinal) throw networkError();
+    return session?.access_token ?? null;
   }
 
   /** The refused token may be an outdated one, or the server may have ended its session. */
   async #renewToken(refused: string): Promise<string | null> {
     const token = await this.#currentToken();
     if (token !== refused) return token;
-    const { data, error } = await this.#auth.refreshSession();
-    if (data.session) return data.session.access_token;
-    if (error && isAuthRetryableFetchError(error)) throw networkError();
+    const { session, failure } = await this.#tokens.renew();
+    if (session) return session.access_token;
+    if (failure && !failure.isFinal) throw networkError();
     await this.#expire();
     return null;
   }
@@ -218,23 +201,10 @@ export class SessionStore {
   }
 }
 
-/** Renewals need a timeout: all calls wait for the token, and one that hangs would block them all. */
-const isRenewal = (input: RequestInfo | URL) => String(input).endsWith('grant_type=refresh_token');
-
-/** The user id of the stored session, expired or not; null without one. */
-function storedUid(): string | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Session | null;
-    return session?.user.id ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** Every refusal of credentials has the same reason (specification 1, section 8). */
-function refusalOf(error: AuthError): AuthReason {
+function refusalOf(error: unknown): AuthReason {
+  if (!(error instanceof AuthFailure)) return 'auth.sign_in_failed';
   if (error.status === 429) return 'auth.too_many_attempts';
-  if (isAuthRetryableFetchError(error))
-    return error.status === 0 || error.status >= 502 ? 'auth.database_unreachable' : 'auth.sign_in_failed';
-  return 'auth.invalid_credentials';
+  if (error.isFinal) return 'auth.invalid_credentials';
+  return error.status === 0 || error.status >= 502 ? 'auth.database_unreachable' : 'auth.sign_in_failed';
 }

@@ -1,0 +1,53 @@
+import { requestTimeout } from '../api/request-timeout.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** An attempt at auth/v1 failed. `status` is 0 when there was no answer. */
+export class AuthFailure extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`auth/v1 answered ${status}`);
+    this.status = status;
+  }
+
+  /** The server has refused: a retry with the same input fails too. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
+  }
+}
+
+type Grant =
+  | { grant_type: 'password'; email: string; password: string }
+  | { grant_type: 'refresh_token'; refresh_token: string };
+
+/** Begins or renews a session. Throws AuthFailure. */
+export async function requestSession({ grant_type, ...body }: Grant): Promise<StoredSession> {
+  // All calls wait for a renewal: one that hangs would block them.
+  const timeout = grant_type === 'refresh_token' ? requestTimeout() : {};
+  const response = await send(`/auth/v1/token?grant_type=${grant_type}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...timeout,
+  });
+  const answer = await response.json().catch(() => null);
+  // A captive portal's page is not an answer of the server.
+  if (answer === null) throw new AuthFailure(0);
+  if (!response.ok) throw new AuthFailure(response.status);
+  // By this device's clock, which may differ from the server's.
+  return { ...answer, expires_at: Math.floor(Date.now() / 1000) + answer.expires_in };
+}
+
+/** Ends the session of an access token on the server. Best effort; it outlives the page. */
+export async function requestSignOut(accessToken: string): Promise<void> {
+  await send('/auth/v1/logout?scope=local', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    keepalive: true,
+  }).catch(() => {});
+}
+
+const send = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(path, init).catch(() => {
+    throw new AuthFailure(0);
+  });
