@@ -59,7 +59,7 @@ export async function openMyTasks() {
   return { ...screen, sent, uid: staff.uid };
 }
 
-function taskOf(): MyTask {
+export function taskOf(): MyTask {
   const today = businessDate(new Date());
   return {
     id: crypto.randomUUID(),

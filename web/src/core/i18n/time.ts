@@ -22,6 +22,8 @@ const kinds = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  /** 20 Nov, 16:40 */
+  dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   /** 20 Nov, 16:40:05 */
   second: {
     day: 'numeric',
@@ -47,13 +49,16 @@ export function formatInstant(instant: string | Date, kind: TimeKind, language: 
   return format.format(typeof instant === 'string' ? new Date(instant) : instant);
 }
 
+/** A moment of a civil date YYYY-MM-DD, to format it. */
+export const atNoon = (date: string): string => `${date}T12:00:00+08:00`;
+
 /** Formats a civil date YYYY-MM-DD, independent of the device's zone. */
 export function formatCivilDate(
   date: string,
-  kind: Exclude<TimeKind, 'time' | 'dateTime' | 'second'>,
+  kind: Exclude<TimeKind, 'time' | 'dateTime' | 'dayTime' | 'second'>,
   language: Language,
 ): string {
-  return formatInstant(`${date}T12:00:00+08:00`, kind, language);
+  return formatInstant(atNoon(date), kind, language);
 }
 
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { useNow } from '../../core/i18n/now.ts';
 import { formatInstant } from '../../core/i18n/time.ts';
@@ -10,13 +11,29 @@ const DAY_MS = 24 * 3_600_000;
 /** A gap after the words before it, which stays at the end of their line when this one begins a new line. */
 export const asOfGap = '\u2002';
 
+/**
+ * A date with `asOf`, its AsOfLine or null: short beside the line and long without it, so that both fit into one line of
+ * a phone and nothing moves when the line disappears.
+ */
+export function DateAsOf({ date, asOf }: { date: string | Date; asOf: ReactNode }) {
+  const language = useLanguage();
+  if (!asOf) return formatInstant(date, 'longDate', language);
+  return (
+    <>
+      {formatInstant(date, 'day', language)}
+      {asOfGap}
+      {asOf}
+    </>
+  );
+}
+
 /** Says that the data was fetched at `at` (milliseconds) and not confirmed by the server since. */
 export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
   const language = useLanguage();
   const isRecent = useNow().getTime() - at < DAY_MS / 2;
   const instant = new Date(at);
   const time = formatInstant(instant, 'time', language);
-  const day = formatInstant(instant, 'dateTime', language);
+  const day = formatInstant(instant, 'dayTime', language);
   if (!unreachable)
     return (
       <span className={classes.line}>

@@ -13,11 +13,9 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
-import { formatInstant } from '../../../core/i18n/time.ts';
 import { useProfile } from '../../../core/session/session.tsx';
-import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
+import { DateAsOf } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -44,7 +42,6 @@ const links: QuickLink[] = [
 export function StaffDashboard() {
   const { t } = useLingui();
   const { name } = useProfile();
-  const language = useLanguage();
   const now = useNow();
   const { data, error, refetch, isRefetching, isUnknown, asOfLine } = useKnownDashboard(
     useQuery(staffDashboardQuery),
@@ -58,13 +55,7 @@ export function StaffDashboard() {
   return (
     <Screen
       title={`${greetings[partOfDay(now)]}, ${name}`}
-      description={
-        <>
-          {formatInstant(now, 'longDate', language)}
-          {asOfGap}
-          {asOfLine}
-        </>
-      }
+      description={<DateAsOf date={now} asOf={asOfLine} />}
       width="narrow"
       hasIconAction
       actions={
