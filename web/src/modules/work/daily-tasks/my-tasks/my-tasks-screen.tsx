@@ -11,14 +11,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
-import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { atNoon } from '../../../../core/i18n/time.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
-import { AsOfLine, asOfGap } from '../../../../ui/feedback/as-of-line.tsx';
+import { AsOfLine, DateAsOf } from '../../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
@@ -32,8 +31,8 @@ import { useSentSubmissions, useSubmissionEntries } from '../../submissions/subm
 import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
-import { sortPast, sortToDo } from './sort-tasks.ts';
-import { TaskSection } from './task-section.tsx';
+import { sortToDo } from './sort-tasks.ts';
+import { TaskSections } from './task-section.tsx';
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -41,7 +40,6 @@ const route = getRouteApi('/signed-in/task/my-tasks');
 export function MyTasksScreen() {
   const { t } = useLingui();
   const profile = useProfile();
-  const language = useLanguage();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isManager = profile.role === 'manager';
@@ -103,18 +101,16 @@ export function MyTasksScreen() {
             state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
         )?.task
       : undefined;
-  const cards = { outbox: entries, now, onOpen: openTask, onPhotos };
 
   return (
     <Screen
       title={isManager ? t`Team Tasks` : t`My Tasks`}
       description={
         data ? (
-          <>
-            {formatCivilDate(data.business_date, 'longDate', language)}
-            {asOfGap}
-            {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
-          </>
+          <DateAsOf
+            date={atNoon(data.business_date)}
+            asOf={asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+          />
         ) : null
       }
       width="narrow"
@@ -175,8 +171,7 @@ export function MyTasksScreen() {
       </StatTiles>
       {data ? (
         <>
-          <TaskSection title={t`To do`} tasks={sortToDo(shown)} {...cards} />
-          <TaskSection title={t`Sent and past`} tasks={sortPast(shown)} {...cards} />
+          <TaskSections tasks={shown} outbox={entries} onOpen={openTask} onPhotos={onPhotos} />
           {shown.length === 0 ? (
             <EmptyState
               icon={IconMug}

@@ -3,6 +3,7 @@ import { isDone, type TaskState } from '@gerai/shared/work/daily-tasks/task-stat
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { MarkLine } from '../../submissions/form/mark-line.tsx';
@@ -17,7 +18,6 @@ interface TaskCardProps {
   task: MyTask;
   state: TaskState;
   outbox: SubmissionEntry | undefined;
-  now: Date;
   onOpen: (task_id: string) => void;
   onPhotos: (task_id: string, files: File[]) => void;
 }
@@ -26,7 +26,8 @@ interface TaskCardProps {
  * A task as a card with one action, the camera. The name is a button stretched over the whole card, below the detail
  * link and the action.
  */
-export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
+export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
+  const { task, state, outbox, onOpen, onPhotos } = props;
   const open = () => onOpen(task.id);
   const closed = isDone(state) || state === 'failed';
   const onItsWay = outbox !== undefined && ['held', 'waiting', 'sending'].includes(outbox.phase);
@@ -66,7 +67,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
       )}
     </article>
   );
-}
+});
 
 /** Submission time, or time left. A rejected card shows its resubmission deadline below instead. */
 function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {

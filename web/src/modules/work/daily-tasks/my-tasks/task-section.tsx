@@ -1,32 +1,49 @@
-import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
-import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
+import { type StatedTask, sortPast, sortToDo } from './sort-tasks.ts';
 import { TaskCard } from './task-card.tsx';
 import classes from './task-section.module.css';
+import { useGrowingCount } from './use-growing-count.ts';
 
-interface TaskSectionProps {
-  title: string;
-  /** By deadline, in the order of the response. */
-  tasks: readonly { task: MyTask; state: TaskState }[];
+interface Cards {
+  tasks: readonly StatedTask[];
   outbox: ReadonlyMap<string, SubmissionEntry>;
-  now: Date;
   onOpen: (task_id: string) => void;
   onPhotos: (task_id: string, files: File[]) => void;
 }
 
-/** Tasks under a heading with their number; renders nothing if there are none. */
-export function TaskSection({ title, tasks, outbox, ...card }: TaskSectionProps) {
+/** The tasks to do, then those sent and past. On the first visit they are drawn from the top, a few at a time. */
+export function TaskSections({ tasks, ...cards }: Cards) {
+  const { t } = useLingui();
+  const count = useGrowingCount(tasks.length);
+  const toDo = sortToDo(tasks);
+  return (
+    <>
+      <TaskSection title={t`To do`} tasks={toDo} count={count} {...cards} />
+      <TaskSection title={t`Sent and past`} tasks={sortPast(tasks)} count={count - toDo.length} {...cards} />
+    </>
+  );
+}
+
+interface TaskSectionProps extends Cards {
+  title: string;
+  /** How many of the tasks to draw. */
+  count: number;
+}
+
+/** Tasks under a heading with their number; renders nothing if there are none, or none to draw yet. */
+function TaskSection({ title, tasks, count, outbox, ...card }: TaskSectionProps) {
   const id = useId();
-  if (tasks.length === 0) return null;
+  if (tasks.length === 0 || count <= 0) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
       <Title order={2} id={id} className={classes.title}>
         {title} <span className={classes.count}>{tasks.length}</span>
       </Title>
       <ul className={classes.list}>
-        {tasks.map(({ task, state }) => (
+        {tasks.slice(0, count).map(({ task, state }) => (
           <li key={task.id}>
             <TaskCard task={task} state={state} outbox={outbox.get(task.id)} {...card} />
           </li>
