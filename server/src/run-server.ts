@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { closeOnSignals } from './close-on-signals.ts';
+import { type Config, readConfig } from './config.ts';
+import { createSetupLink } from './modules/accounts/auth/setup/create-setup-link.ts';
+import { openLog } from './platform/log/log.ts';
+import { isWorker } from './processes/ask-primary.ts';
+import { runAsWorker } from './processes/run-as-worker.ts';
+import { startProcesses } from './processes/start-processes.ts';
+import { type StartOptions, startServer } from './start.ts';
+
+/** Runs the product as the environment configures it, until SIGTERM or SIGINT. Throws with a message for the operator. */
+export async function runServer(): Promise<void> {
+  const config = readConfig(process.env);
+  const count = processesOf(config);
+  if (isWorker) {
+    await runAsWorker((options) => serve(config, options));
+  } else if (count > 1) {
+    const log = openLog(config.LOG_LEVEL);
+    const { stop } = await startProcesses({ count, log });
+    closeOnSignals({ log, close: stop });
+  } else {
+    const { context, close } = await serve(config);
+    closeOnSignals({ log: context.log, close });
+  }
+}
+
+/** The embedded database belongs to one process. */
+const processesOf = ({ DATABASE_URL, WORKERS = availableParallelism() }: Config): number =>
+  DATABASE_URL ? WORKERS : 1;
+
+/** The first process, which runs the jobs, says where the server is. */
+async function serve(config: Config, options: StartOptions = {}) {
+  const server = await startServer(config, { ...options, onFatal: () => process.exit(1) });
+  if (options.withJobs === false) return server;
+  console.log(`Gerai is at ${server.address}`);
+  const link = await createSetupLink(server.context, server.address);
+  if (link) console.log(`Make the first admin here, once: ${link}`);
+  return server;
+}
