@@ -9,6 +9,8 @@ import type { Shell } from './src/service-worker/shell-cache.ts';
 /** What works offline besides the page's own parts, in both languages. */
 const offlineSources = [
   ...myTasksSources,
+  'src/core/live/follow-live-stream.ts',
+  'src/modules/accounts/auth/sign-in-screen.tsx',
   'src/modules/work/submissions/form/submit-dialog.tsx',
   'src/modules/work/submissions/form/next-task-sheet.tsx',
   'src/modules/work/submissions/capture/prepare-draft-photo.ts',

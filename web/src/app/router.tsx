@@ -69,120 +69,76 @@ const managerReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.managerReview.path,
   validateSearch: managerReviewSearch,
-  component: deskScreen(
-    screens.managerReview,
-    () => import('../modules/work/reviews/manager-review-screen.tsx'),
-    'ManagerReviewScreen',
-  ),
+  component: deskScreen(screens.managerReview, 'ManagerReviewScreen'),
 });
 
 const auditReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.auditReview.path,
   validateSearch: auditReviewSearch,
-  component: deskScreen(
-    screens.auditReview,
-    () => import('../modules/work/reviews/audit-review-screen.tsx'),
-    'AuditReviewScreen',
-  ),
+  component: deskScreen(screens.auditReview, 'AuditReviewScreen'),
 });
 
 const schedulerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.scheduler.path,
   validateSearch: schedulerSearch,
-  component: deskScreen(
-    screens.scheduler,
-    () => import('../modules/business/templates/scheduler-screen.tsx'),
-    'SchedulerScreen',
-  ),
+  component: deskScreen(screens.scheduler, 'SchedulerScreen'),
 });
 
 const generatorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.generator.path,
   validateSearch: generatorSearch,
-  component: deskScreen(
-    screens.generator,
-    () => import('../modules/business/generation/generator-screen.tsx'),
-    'GeneratorScreen',
-  ),
+  component: deskScreen(screens.generator, 'GeneratorScreen'),
 });
 
 const taskViewerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.taskViewer.path,
   validateSearch: taskViewerSearch,
-  component: deskScreen(
-    screens.taskViewer,
-    () => import('../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
-    'TaskViewerScreen',
-  ),
+  component: deskScreen(screens.taskViewer, 'TaskViewerScreen'),
 });
 
 const dailyTasksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.dailyTasks.path,
   validateSearch: dailyTasksSearch,
-  component: deskScreen(
-    screens.dailyTasks,
-    () => import('../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),
-    'DailyTasksScreen',
-  ),
+  component: deskScreen(screens.dailyTasks, 'DailyTasksScreen'),
 });
 
 const auditDailyTasksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.auditDailyTasks.path,
   validateSearch: dailyTasksSearch,
-  component: deskScreen(
-    screens.auditDailyTasks,
-    () => import('../modules/work/daily-tasks/list/audit-daily-tasks-screen.tsx'),
-    'AuditDailyTasksScreen',
-  ),
+  component: deskScreen(screens.auditDailyTasks, 'AuditDailyTasksScreen'),
 });
 
 const taskDetailRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.taskDetail.path,
-  component: deskScreen(
-    screens.taskDetail,
-    () => import('../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
-    'TaskDetailScreen',
-  ),
+  component: deskScreen(screens.taskDetail, 'TaskDetailScreen'),
 });
 
 const managerHistoryRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.managerHistory.path,
   validateSearch: managerHistorySearch,
-  component: deskScreen(
-    screens.managerHistory,
-    () => import('../modules/work/reviews/history/manager-history-screen.tsx'),
-    'ManagerHistoryScreen',
-  ),
+  component: deskScreen(screens.managerHistory, 'ManagerHistoryScreen'),
 });
 
 const auditHistoryRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.auditHistory.path,
   validateSearch: auditHistorySearch,
-  component: deskScreen(
-    screens.auditHistory,
-    () => import('../modules/work/reviews/history/audit-history-screen.tsx'),
-    'AuditHistoryScreen',
-  ),
+  component: deskScreen(screens.auditHistory, 'AuditHistoryScreen'),
 });
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.reports.path,
   validateSearch: reportsSearch,
-  component: deskScreen(
-    screens.reports,
-    () => import('../modules/insight/reports/reports-screen.tsx'),
-    'ReportsScreen',
-  ),
+  component: deskScreen(screens.reports, 'ReportsScreen'),
 });
 
 const profileRoute = createRoute({

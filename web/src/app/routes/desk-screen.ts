@@ -1,21 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { DeskScreen } from './desk-screens.ts';
 import { withDeskStyles, withOwnStyles } from './desk-styles.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /**
- * A guarded screen with the desk's styles and messages, loaded when it is opened. `name` is the component's export in
- * the file, `refusal` replaces the screen for users without access.
+ * A guarded screen with the desk's styles and messages, loaded when it is opened. `name` is its component's, `refusal`
+ * replaces the screen for users without access.
  */
-export const deskScreen = <M extends Record<string, unknown>>(
-  entry: ScreenEntry,
-  load: () => Promise<M>,
-  name: keyof M & string,
-  refusal?: RefusalOfScreen,
-) =>
+export const deskScreen = (entry: ScreenEntry, name: DeskScreen, refusal?: RefusalOfScreen) =>
   guardedScreen(
     entry,
-    lazyRouteComponent(() => withDeskStyles(load() as Promise<Record<string, never>>), name),
+    lazyRouteComponent(async () => {
+      const { deskScreens } = await withDeskStyles(import('./desk-screens.ts'));
+      return (await deskScreens[name]()) as unknown as Record<string, never>;
+    }, name),
     'desk',
     refusal,
   );

@@ -15,139 +15,87 @@ const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.users.path,
   validateSearch: usersSearch,
-  component: deskScreen(
-    screens.users,
-    () => import('../../modules/accounts/users/list/users-screen.tsx'),
-    'UsersScreen',
-  ),
+  component: deskScreen(screens.users, 'UsersScreen'),
 });
 
 const usersBulkRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.usersBulk.path,
   validateSearch: bulkSearch,
-  component: deskScreen(
-    screens.usersBulk,
-    () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),
-    'UsersBulkScreen',
-  ),
+  component: deskScreen(screens.usersBulk, 'UsersBulkScreen'),
 });
 
 const usersImportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.usersImport.path,
-  component: deskScreen(
-    screens.usersImport,
-    () => import('../../modules/accounts/users/import/import-screen.tsx'),
-    'UsersImportScreen',
-  ),
+  component: deskScreen(screens.usersImport, 'UsersImportScreen'),
 });
 
 const userDetailRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.userDetail.path,
   validateSearch: userActivitySearch,
-  component: deskScreen(
-    screens.userDetail,
-    () => import('../../modules/accounts/users/detail/user-detail-screen.tsx'),
-    'UserDetailScreen',
-  ),
+  component: deskScreen(screens.userDetail, 'UserDetailScreen'),
 });
 
 const userEditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.userEdit.path,
-  component: deskScreen(
-    screens.userEdit,
-    () => import('../../modules/accounts/users/detail/edit-user-screen.tsx'),
-    'EditUserScreen',
-  ),
+  component: deskScreen(screens.userEdit, 'EditUserScreen'),
 });
 
 const userActivityRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.userActivity.path,
   validateSearch: userActivitySearch,
-  component: deskScreen(
-    screens.userActivity,
-    () => import('../../modules/accounts/users/activity/user-activity-screen.tsx'),
-    'UserActivityScreen',
-  ),
+  component: deskScreen(screens.userActivity, 'UserActivityScreen'),
 });
 
 const rolesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.roles.path,
   validateSearch: rolesSearch,
-  component: deskScreen(
-    screens.roles,
-    () => import('../../modules/accounts/roles/roles-screen.tsx'),
-    'RolesScreen',
-  ),
+  component: deskScreen(screens.roles, 'RolesScreen'),
 });
 
 const taskGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.taskGroups.path,
   validateSearch: taskGroupsSearch,
-  component: deskScreen(
-    screens.taskGroups,
-    () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
-    'TaskGroupsScreen',
-  ),
+  component: deskScreen(screens.taskGroups, 'TaskGroupsScreen'),
 });
 
 const templateImportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.templateImport.path,
-  component: deskScreen(
-    screens.templateImport,
-    () => import('../../modules/business/templates/import/import-screen.tsx'),
-    'TemplateImportScreen',
-  ),
+  component: deskScreen(screens.templateImport, 'TemplateImportScreen'),
 });
 
 const apiKeysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.apiKeys.path,
   validateSearch: apiKeysSearch,
-  component: deskScreen(
-    screens.apiKeys,
-    () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
-    'ApiKeysScreen',
-  ),
+  component: deskScreen(screens.apiKeys, 'ApiKeysScreen'),
 });
 
 const businessRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.business.path,
-  component: deskScreen(
-    screens.business,
-    () => import('../../modules/business/identity/business-screen.tsx'),
-    'BusinessScreen',
-  ),
+  component: deskScreen(screens.business, 'BusinessScreen'),
 });
 
 const outletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.outlets.path,
   validateSearch: outletsSearch,
-  component: deskScreen(
-    screens.outlets,
-    () => import('../../modules/business/outlets/outlets-screen.tsx'),
-    'OutletsScreen',
-  ),
+  component: deskScreen(screens.outlets, 'OutletsScreen'),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.maintenance.path,
   validateSearch: maintenanceSearch,
-  component: deskScreen(
-    screens.maintenance,
-    () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
-    'MaintenanceScreen',
-  ),
+  component: deskScreen(screens.maintenance, 'MaintenanceScreen'),
 });
 
 /** The screens of master data (specification 2, section 2). */

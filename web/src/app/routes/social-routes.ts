@@ -14,42 +14,26 @@ const feedRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialFeed.path,
   validateSearch: feedSearch,
-  component: deskScreen(
-    screens.socialFeed,
-    () => import('../../modules/social/feed/feed-screen.tsx'),
-    'SocialFeedScreen',
-  ),
+  component: deskScreen(screens.socialFeed, 'SocialFeedScreen'),
 });
 
 const postRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialPost.path,
   validateSearch: postSearch,
-  component: deskScreen(
-    screens.socialPost,
-    () => import('../../modules/social/feed/posts/post-screen.tsx'),
-    'SocialPostScreen',
-  ),
+  component: deskScreen(screens.socialPost, 'SocialPostScreen'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialProfile.path,
-  component: deskScreen(
-    screens.socialProfile,
-    () => import('../../modules/social/feed/own-profile/profile-screen.tsx'),
-    'SocialProfileScreen',
-  ),
+  component: deskScreen(screens.socialProfile, 'SocialProfileScreen'),
 });
 
 const debugRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialDebug.path,
-  component: deskScreen(
-    screens.socialDebug,
-    () => import('../../modules/social/feed/own-profile/debug-screen.tsx'),
-    'SocialDebugScreen',
-  ),
+  component: deskScreen(screens.socialDebug, 'SocialDebugScreen'),
 });
 
 const AdminsOnly = lazy(async () => {
@@ -61,36 +45,21 @@ const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialPermissions.path,
   validateSearch: permissionsSearch,
-  component: deskScreen(
-    screens.socialPermissions,
-    () => import('../../modules/social/groups/access/permissions-screen.tsx'),
-    'SocialPermissionsScreen',
-    AdminsOnly,
-  ),
+  component: deskScreen(screens.socialPermissions, 'SocialPermissionsScreen', AdminsOnly),
 });
 
 const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialAudit.path,
   validateSearch: socialAuditSearch,
-  component: deskScreen(
-    screens.socialAudit,
-    () => import('../../modules/social/groups/audit/audit-screen.tsx'),
-    'SocialAuditScreen',
-    AdminsOnly,
-  ),
+  component: deskScreen(screens.socialAudit, 'SocialAuditScreen', AdminsOnly),
 });
 
 const groupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialGroups.path,
   validateSearch: groupsSearch,
-  component: deskScreen(
-    screens.socialGroups,
-    () => import('../../modules/social/groups/groups-screen.tsx'),
-    'SocialGroupsScreen',
-    AdminsOnly,
-  ),
+  component: deskScreen(screens.socialGroups, 'SocialGroupsScreen', AdminsOnly),
 });
 
 /** The screens of the social module (specification 2, section 2). */

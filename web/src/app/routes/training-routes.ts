@@ -12,96 +12,60 @@ import { screens } from './screens.ts';
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingDashboard.path,
-  component: deskScreen(
-    screens.trainingDashboard,
-    () => import('../../modules/training/learning/dashboard-screen.tsx'),
-    'TrainingDashboardScreen',
-  ),
+  component: deskScreen(screens.trainingDashboard, 'TrainingDashboardScreen'),
 });
 
 const coursesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingCourses.path,
   validateSearch: coursesSearch,
-  component: deskScreen(
-    screens.trainingCourses,
-    () => import('../../modules/training/learning/courses/courses-screen.tsx'),
-    'CoursesScreen',
-  ),
+  component: deskScreen(screens.trainingCourses, 'CoursesScreen'),
 });
 
 const courseRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingCourse.path,
   validateSearch: courseSearch,
-  component: deskScreen(
-    screens.trainingCourse,
-    () => import('../../modules/training/learning/courses/course-screen.tsx'),
-    'CourseScreen',
-  ),
+  component: deskScreen(screens.trainingCourse, 'CourseScreen'),
 });
 
 const lessonRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingLesson.path,
-  component: deskScreen(
-    screens.trainingLesson,
-    () => import('../../modules/training/learning/lessons/lesson-screen.tsx'),
-    'LessonScreen',
-  ),
+  component: deskScreen(screens.trainingLesson, 'LessonScreen'),
 });
 
 const progressRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingProgress.path,
-  component: deskScreen(
-    screens.trainingProgress,
-    () => import('../../modules/training/learning/progress/progress-screen.tsx'),
-    'ProgressScreen',
-  ),
+  component: deskScreen(screens.trainingProgress, 'ProgressScreen'),
 });
 
 const certificatesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingCertificates.path,
-  component: deskScreen(
-    screens.trainingCertificates,
-    () => import('../../modules/training/certificates/certificates-screen.tsx'),
-    'CertificatesScreen',
-  ),
+  component: deskScreen(screens.trainingCertificates, 'CertificatesScreen'),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingTeam.path,
   validateSearch: teamSearch,
-  component: deskScreen(
-    screens.trainingTeam,
-    () => import('../../modules/training/team/team-screen.tsx'),
-    'TeamScreen',
-  ),
+  component: deskScreen(screens.trainingTeam, 'TeamScreen'),
 });
 
 const authoringRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingAuthoring.path,
   validateSearch: authoringSearch,
-  component: deskScreen(
-    screens.trainingAuthoring,
-    () => import('../../modules/training/authoring/list/authoring-screen.tsx'),
-    'AuthoringScreen',
-  ),
+  component: deskScreen(screens.trainingAuthoring, 'AuthoringScreen'),
 });
 
 const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingEditor.path,
   validateSearch: editorSearch,
-  component: deskScreen(
-    screens.trainingEditor,
-    () => import('../../modules/training/authoring/editor/editor-screen.tsx'),
-    'EditorScreen',
-  ),
+  component: deskScreen(screens.trainingEditor, 'EditorScreen'),
 });
 
 /** Verifies a certificate by its number, for signed-in and signed-out visitors. */

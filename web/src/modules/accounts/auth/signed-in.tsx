@@ -4,13 +4,18 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
+import { usePart } from '../../../core/offline/use-part.ts';
 import { recordVisit } from '../../../core/session/browser-memory.ts';
 import { useProfile, useSessionState } from '../../../core/session/session.tsx';
+import { readSession } from '../../../core/session/stored-session.ts';
 import { SessionFailed } from './session-failed.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
-import { SignInScreen } from './sign-in-screen.tsx';
 import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
+
+const loadSignIn = () => import('./sign-in-screen.tsx');
+// Whoever is signed in does not need it; who is not should not wait for the session's answer first.
+if (!readSession()) loadSignIn().catch(() => {});
 
 /** Renders its children for a signed-in person; otherwise the sign-in screen or the state of the session. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -27,12 +32,18 @@ export function SignedIn({ children }: { children: ReactNode }) {
           {state.status === 'failed' ? (
             <SessionFailed reason={state.reason} />
           ) : (
-            <SignInScreen notice={state.notice} />
+            <SignIn notice={state.notice} />
           )}
         </SignedOutLanguage>
       )}
     </Suspense>
   );
+}
+
+/** The sign-in screen, which is loaded by those who are not signed in. */
+function SignIn(props: { notice?: string | undefined }) {
+  const { part } = usePart(loadSignIn);
+  return part ? <part.SignInScreen {...props} /> : <SessionSpinner status="loading" />;
 }
 
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */

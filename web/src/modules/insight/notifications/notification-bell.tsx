@@ -1,4 +1,3 @@
-import { touchesNotices } from '@gerai/shared/insight/notifications/rules.ts';
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
@@ -62,7 +61,8 @@ function useNews(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const onEvent = useCallback(
-    (event: LiveEvent) => {
+    async (event: LiveEvent) => {
+      const { touchesNotices } = await import('@gerai/shared/insight/notifications/rules.ts');
       if (!touchesNotices({ uid, role }, event)) return;
       void queries.invalidateQueries({ queryKey: [queryRoots.notifications] });
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;

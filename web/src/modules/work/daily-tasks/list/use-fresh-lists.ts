@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
-import { queriesTouchedBy, queryRoots } from '../../../../core/live/live-queries.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { queriesTouchedBy } from '../../../../core/live/touched-queries.ts';
 import { useFreshList } from '../../../../core/live/use-fresh-list.ts';
 
 const isTouchedBy = ({ event }: LiveEvent) =>

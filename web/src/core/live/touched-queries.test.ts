@@ -1,6 +1,7 @@
 import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
 import { expect, test } from 'vitest';
-import { queriesTouchedBy, queryRoots } from './live-queries.ts';
+import { queryRoots } from './live-queries.ts';
+import { queriesTouchedBy } from './touched-queries.ts';
 
 test('a submission refetches the review queue, the task lists and the dashboards', () => {
   expect(queriesTouchedBy('task submitted').flat().sort()).toEqual(

@@ -1,0 +1,50 @@
+/** How each desk screen is loaded, by its component. A chunk of its own, because a phone in a shop needs none of it. */
+export const deskScreens = {
+  ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),
+  AuditReviewScreen: () => import('../../modules/work/reviews/audit-review-screen.tsx'),
+  SchedulerScreen: () => import('../../modules/business/templates/scheduler-screen.tsx'),
+  GeneratorScreen: () => import('../../modules/business/generation/generator-screen.tsx'),
+  TaskViewerScreen: () => import('../../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
+  DailyTasksScreen: () => import('../../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),
+  AuditDailyTasksScreen: () => import('../../modules/work/daily-tasks/list/audit-daily-tasks-screen.tsx'),
+  TaskDetailScreen: () => import('../../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
+  ManagerHistoryScreen: () => import('../../modules/work/reviews/history/manager-history-screen.tsx'),
+  AuditHistoryScreen: () => import('../../modules/work/reviews/history/audit-history-screen.tsx'),
+  ReportsScreen: () => import('../../modules/insight/reports/reports-screen.tsx'),
+  UsersScreen: () => import('../../modules/accounts/users/list/users-screen.tsx'),
+  UsersBulkScreen: () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),
+  UsersImportScreen: () => import('../../modules/accounts/users/import/import-screen.tsx'),
+  UserDetailScreen: () => import('../../modules/accounts/users/detail/user-detail-screen.tsx'),
+  EditUserScreen: () => import('../../modules/accounts/users/detail/edit-user-screen.tsx'),
+  UserActivityScreen: () => import('../../modules/accounts/users/activity/user-activity-screen.tsx'),
+  RolesScreen: () => import('../../modules/accounts/roles/roles-screen.tsx'),
+  TaskGroupsScreen: () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
+  TemplateImportScreen: () => import('../../modules/business/templates/import/import-screen.tsx'),
+  ApiKeysScreen: () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
+  BusinessScreen: () => import('../../modules/business/identity/business-screen.tsx'),
+  OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),
+  MaintenanceScreen: () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
+  SocialFeedScreen: () => import('../../modules/social/feed/feed-screen.tsx'),
+  SocialPostScreen: () => import('../../modules/social/feed/posts/post-screen.tsx'),
+  SocialProfileScreen: () => import('../../modules/social/feed/own-profile/profile-screen.tsx'),
+  SocialDebugScreen: () => import('../../modules/social/feed/own-profile/debug-screen.tsx'),
+  SocialPermissionsScreen: () => import('../../modules/social/groups/access/permissions-screen.tsx'),
+  SocialAuditScreen: () => import('../../modules/social/groups/audit/audit-screen.tsx'),
+  SocialGroupsScreen: () => import('../../modules/social/groups/groups-screen.tsx'),
+  TrainingDashboardScreen: () => import('../../modules/training/learning/dashboard-screen.tsx'),
+  CoursesScreen: () => import('../../modules/training/learning/courses/courses-screen.tsx'),
+  CourseScreen: () => import('../../modules/training/learning/courses/course-screen.tsx'),
+  LessonScreen: () => import('../../modules/training/learning/lessons/lesson-screen.tsx'),
+  ProgressScreen: () => import('../../modules/training/learning/progress/progress-screen.tsx'),
+  CertificatesScreen: () => import('../../modules/training/certificates/certificates-screen.tsx'),
+  TeamScreen: () => import('../../modules/training/team/team-screen.tsx'),
+  AuthoringScreen: () => import('../../modules/training/authoring/list/authoring-screen.tsx'),
+  EditorScreen: () => import('../../modules/training/authoring/editor/editor-screen.tsx'),
+};
+
+type Screens = typeof deskScreens;
+
+/** The names of the desk screens; a file without its component leaves its name out. */
+export type DeskScreen = {
+  [Name in keyof Screens]: Name extends keyof Awaited<ReturnType<Screens[Name]>> ? Name : never;
+}[keyof Screens];
