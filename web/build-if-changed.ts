@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { needsBuild } from './source-hash.ts';
 
-// Builds the browser's part unless dist/ was built from these sources, or came with a release.
-if (needsBuild(join(import.meta.dirname, '..'))) await import('./build.ts');
+// Builds the browser's part unless dist/ was built from these sources, or came with a release. With --quick, for the
+// demo on this machine, a build without compressed copies will do.
+const isQuick = process.argv.includes('--quick');
+if (needsBuild(join(import.meta.dirname, '..'), isQuick)) await import('./build.ts');

@@ -29,7 +29,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
     files.filter((file) =>
-      /desk-screens|scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(file),
+      /desk-screens|scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(
+        file,
+      ),
     ),
   ).toEqual([]);
   // What My Tasks loads only after its list.

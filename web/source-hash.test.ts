@@ -17,7 +17,8 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
-const build = () => write('web/dist/size.json', JSON.stringify({ sources: sourceHash(root) }));
+const build = (how = {}) =>
+  write('web/dist/size.json', JSON.stringify({ sources: sourceHash(root), ...how }));
 
 test('without a build there is one to make', () => {
   expect(needsBuild(root)).toBe(true);
@@ -37,6 +38,13 @@ test.each([
   build();
   write(path, text);
   expect(needsBuild(root)).toBe(true);
+});
+
+test('a quick build is enough for the demo, not for the product', () => {
+  build({ quick: true });
+  expect([needsBuild(root, true), needsBuild(root)]).toEqual([false, true]);
+  build();
+  expect(needsBuild(root, true)).toBe(false);
 });
 
 test('a build that was interrupted is made again', () => {

@@ -29,11 +29,15 @@ function filesIn(root: string, folder: string): string[] {
     });
 }
 
-/** Whether dist/ has to be built: it is missing, unfinished, or was built from other sources. */
-export function needsBuild(root: string): boolean {
+/**
+ * Whether dist/ has to be built: it is missing, unfinished, or was built from other sources, or quickly and `quick` is
+ * not enough.
+ */
+export function needsBuild(root: string, quick = false): boolean {
   const built = join(root, 'web/dist/size.json');
   const hash = sourceHash(root);
   if (hash === null) return false;
   if (!existsSync(built)) return true;
-  return (JSON.parse(readFileSync(built, 'utf8')) as { sources?: string }).sources !== hash;
+  const before = JSON.parse(readFileSync(built, 'utf8')) as { sources?: string; quick?: boolean };
+  return before.sources !== hash || (before.quick === true && !quick);
 }

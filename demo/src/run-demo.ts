@@ -25,7 +25,7 @@ export async function runDemo(): Promise<void> {
 /** Builds the browser's part in another process, beside the database. Throws when that fails. */
 async function buildScreens(): Promise<void> {
   const script = join(import.meta.dirname, '../../web/build-if-changed.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [script, '--quick'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The screens could not be built');
 }
