@@ -101,7 +101,7 @@ function watch(): void {
   new PerformanceObserver((list) => {
     tasks.push(...list.getEntries());
     busy = performance.now();
-  }).observe({ type: 'longtask', buffered: true });
+  }).observe({ entryTypes: ['longtask'] });
   new MutationObserver(() => {
     busy = performance.now();
     const now = document.querySelectorAll('article').length;
