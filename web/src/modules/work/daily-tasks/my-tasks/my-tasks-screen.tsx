@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
@@ -43,10 +43,15 @@ export function MyTasksScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isManager = profile.role === 'manager';
-  const { data, error, refetch, unreachable, asOf } = useKnownTasks(
-    profile.uid,
-    isManager ? search.job_role_id : undefined,
-  );
+  const {
+    data: latest,
+    error,
+    refetch,
+    unreachable,
+    asOf,
+  } = useKnownTasks(profile.uid, isManager ? search.job_role_id : undefined);
+  // Drawn in slices between which the page answers: a cheap phone takes long for a list.
+  const data = useDeferredValue(latest);
   const deviceNow = useNow();
   const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
   /** Pictures taken from a card, to be passed to the dialog. */

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** The cards in sight on a phone. */
 const FIRST = 3;
-/** On a phone six times slower than a desktop, drawing so many blocks it for less than 50 ms. */
-const STEP = 2;
+/** Few enough for a cheap phone to lay out between two frames. */
+const STEP = 4;
 
 /** Coming back draws all at once, so that the browser finds the place that was left. */
 let wasWhole = false;
