@@ -17,7 +17,9 @@ export function packCluster(home: string, made_by: string): Buffer {
   const index: Index = { made_by, folders: [], files: [] };
   const contents: Buffer[] = [];
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name).slice(home.length + 1).replaceAll('\\', '/');
+    const path = join(entry.parentPath, entry.name)
+      .slice(home.length + 1)
+      .replaceAll('\\', '/');
     if (entry.isDirectory()) index.folders.push(path);
     else {
       const content = readFileSync(join(home, path));
