@@ -25,11 +25,12 @@ export const expectContrastInDark = (page: Page): Promise<void> =>
 
 /** The page and dialogs whose content overflows (WCAG 1.4.10). Runs in the page. */
 function findOverflow(): string[] {
-  const { scrollWidth } = document.documentElement;
+  // Not innerWidth: a phone zooms out until the widest element is in view.
+  const { scrollWidth, clientWidth } = document.documentElement;
   const dialogs = [...document.querySelectorAll('[role=dialog]')].filter(
     (dialog) => getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight,
   );
-  const wide = scrollWidth > innerWidth ? [`${scrollWidth} pixels wide`] : [];
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth} pixels wide`] : [];
   return [...wide, ...dialogs.map((dialog) => `${dialog.className}: ${dialog.scrollHeight} pixels high`)];
 }
 

@@ -15,8 +15,9 @@ export const findFaults = (page: Page, known: KnownTexts): Promise<string[]> =>
 /** Runs in the page. */
 function readFaults({ ids, foreign }: KnownTexts): string[] {
   const faults = new Set<string>();
-  const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} pixels wide`);
+  // Not innerWidth: a phone zooms out until the widest element is in view.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} pixels wide`);
   for (const dialog of document.querySelectorAll('[role=dialog]'))
     if (getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight)
       faults.add(`a dialog is ${dialog.scrollHeight} pixels high: ${dialog.className}`);
@@ -46,9 +47,9 @@ function readFaults({ ids, foreign }: KnownTexts): string[] {
     }
   return [...faults];
 
-  /** Exempts elements with a language of their own, such as names of languages and column headers of a file. */
+  /** Exempts elements in a language of their own, such as names of languages and column headers of a file. */
   function saysItsLanguage(element: Element): boolean {
-    return element.closest('[lang]') !== document.documentElement;
+    return element.closest<HTMLElement>('[lang]')?.lang !== document.documentElement.lang;
   }
 
   /** How far a text exceeds a box that neither scrolls nor shows an ellipsis. */

@@ -6,8 +6,8 @@ import type { KnownTexts } from './find-faults.ts';
 
 const LOCALES = join(import.meta.dirname, '../../web/src/locales');
 
-/** A catalogue entry without values or tags, which appears on screens unchanged. */
-const plain = /^(?:msgctxt "(.*)"\n)?msgid "([^{<]+?)"\nmsgstr "(.+)"$/gm;
+/** A catalogue entry without values or tags, which appears on screens unchanged; its translation may be missing. */
+const plain = /^(?:msgctxt "(.*)"\n)?msgid "([^{<\n]+?)"\nmsgstr "(.*)"$/gm;
 /** Shorter texts, such as names and abbreviations, don't identify a language. */
 const SHORT = 4;
 

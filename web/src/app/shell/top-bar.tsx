@@ -49,7 +49,7 @@ export function TopBar() {
     <header className={classes.bar} data-keep-clear data-open={open || undefined}>
       <Link to="/task/dashboard" className={classes.brand}>
         <BrandMark />
-        Gerai
+        <span className={classes.product}>Gerai</span>
       </Link>
       <QueueMark />
       <NotificationBell />
