@@ -10,10 +10,13 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 /** Journeys through the whole product, which each worker starts itself (support/fixtures.ts). */
 export default defineConfig({
   testDir: '.',
+  // Node strips these types itself: Playwright would compile the whole product, in each of its processes.
+  build: { external: ['**/{server,shared,demo,scripts}/**'] },
   globalSetup: ['./support/wait-for-midnight.ts', './support/prepare-data.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // A journey waits about half of its time, so three of them fill two cores.
+  workers: 3,
   timeout: 240_000,
   globalTimeout: 45 * 60_000,
   expect: { timeout: 15_000 },

@@ -26,32 +26,49 @@ interface Journey {
   device: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
   staffLanguage: Language | undefined;
+  /** Journeys with the same name share a product that no other journey uses. */
+  productName: string;
+  product: Product;
 }
 
 interface Worker {
-  product: Product;
-  /** Journeys with the same name share a product that no other journey uses. */
-  productName: string;
+  /** The product of a name, started if it is not running. */
+  productOf: (name: string) => Promise<Product>;
   /** Starts the whole browser, once per worker. */
   wholeBrowser: () => Promise<Browser>;
 }
 
+const SHARED = 'shared';
+
 /**
- * A journey through the real product, started once per worker and closed at its end. An error in a page fails the
- * journey.
+ * A journey through the real product, which a worker starts once, and once more for each name of a product of its own:
+ * another worker would load the server again. An error in a page fails the journey.
  */
 export const test = base.extend<Journey, Worker>({
-  productName: ['shared', { option: true, scope: 'worker' }],
+  productName: [SHARED, { option: true }],
 
-  product: [
+  productOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.close();
+      const started = new Map<string, Promise<Product>>();
+      const close = async (name: string) => {
+        const product = await started.get(name);
+        started.delete(name);
+        await product?.close();
+      };
+      await use(async (name) => {
+        // Besides the shared one a product runs as long as the journeys of its name, which follow each other.
+        for (const other of [...started.keys()]) if (other !== SHARED && other !== name) await close(other);
+        const product = started.get(name) ?? startProduct();
+        started.set(name, product);
+        return await product;
+      });
+      for (const name of [...started.keys()]) await close(name);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+
+  product: async ({ productOf, productName }, use) => use(await productOf(productName)),
 
   wholeBrowser: [
     async ({ playwright }, use) => {

@@ -13,7 +13,7 @@ test.use({ productName: 'long list', locale: 'en-GB' });
 /** Sixteen pages. Each task has its own definition, because tasks are searched by their definition's name. */
 const COPIES = 8000;
 
-test.beforeAll(async ({ product }) => {
+test.beforeEach(async ({ product }) => {
   await createManyTasks(product.context);
   await sql`
     with definition as (

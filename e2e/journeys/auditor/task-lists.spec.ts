@@ -15,8 +15,8 @@ test.use({ productName: 'task lists' });
 const ALL = MANY + 6;
 let places: { hm: string; ops: string };
 
-test.beforeAll(async ({ product }) => {
-  places = await createManyTasks(product.context);
+test.beforeEach(async ({ product }) => {
+  places ??= await createManyTasks(product.context);
 });
 
 test('an auditor finds, groups, sorts and opens the tasks of every outlet', async ({

@@ -5,7 +5,7 @@ import { test } from '../../../support/fixtures.ts';
 // The lists are across all outlets, so no other journey may create tasks here.
 test.use({ productName: 'phone list' });
 
-test.beforeAll(async ({ product }) => {
+test.beforeEach(async ({ product }) => {
   await createManyTasks(product.context);
 });
 
