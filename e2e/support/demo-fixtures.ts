@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { readConfig } from '@gerai/server/config.ts';
-
+import { updateProfile } from '@gerai/server/modules/accounts/profile/update-profile.ts';
 import { startServer } from '@gerai/server/start.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { beginSession, test as journey } from './fixtures.ts';
+import { createDataFolder, type Product } from './start-product.ts';
 
 /** A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent. */
 const NOW = new Date('2026-11-20T15:10:00+08:00');
@@ -29,22 +28,25 @@ export const DEMO_DOMAIN = 'demo.gerai.test';
 /** The demo's accounts, by the local part of their email. */
 export type Who = 'admin' | 'manager' | 'staff' | 'audit';
 
-export const SIZES = Object.keys(sizes) as Size[];
-type Size = keyof typeof sizes;
-
 interface Look {
   /** Absent for nobody signed in. */
   who?: Who;
-  size: Size;
+  size: keyof typeof sizes;
   language: Language;
 }
 
+interface Looks {
+  look: (look: Look) => Promise<Page>;
+  /** Changes the language of an account, whose open pages follow; nobody's is that of each device. */
+  speak: (language: Language, to: { who?: Who; pages: Page[] }) => Promise<void>;
+}
+
 /** The demo's business on a server of its own, with each of its accounts at each size and language. */
-export const test = journey.extend<{ look: (look: Look) => Promise<Page> }>({
-  product: [
+export const test = journey.extend<Looks, { demo: Product }>({
+  demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'gerai-sweep-'));
+      const folder = await createDataFolder();
       const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' });
       const started = await startServer(config, { clock: { now: () => new Date(NOW) }, withJobs: false });
       await seedDemo(started.context, { now: NOW, password: PASSWORD, ...SIZE });
@@ -54,6 +56,8 @@ export const test = journey.extend<{ look: (look: Look) => Promise<Page> }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+
+  product: ({ demo }, use) => use(demo),
 
   look: async ({ device, product }, use) =>
     use(async ({ who, size, language }) => {
@@ -70,5 +74,24 @@ export const test = journey.extend<{ look: (look: Look) => Promise<Page> }>({
         await beginSession(context, product.address, { name: who, email, password: PASSWORD });
       }
       return await context.newPage();
+    }),
+
+  speak: async ({ product: { context } }, use) =>
+    use(async (language, { who, pages }) => {
+      if (who) {
+        const user = await context.db
+          .selectFrom('users')
+          .select(['uid', 'name', 'role', 'location_id', 'job_role_id'])
+          .where('email', '=', `${who}@${DEMO_DOMAIN}`)
+          .executeTakeFirstOrThrow();
+        await updateProfile(context, { kind: 'person', session_id: '', ...user }, { language });
+        return;
+      }
+      await Promise.all(
+        pages.map(async (page) => {
+          await page.evaluate((chosen) => localStorage.setItem('gerai.device-language', chosen), language);
+          await page.reload();
+        }),
+      );
     }),
 });

@@ -15,13 +15,19 @@ export interface Product {
 export const ADMIN = { name: 'Admin', email: 'admin@gerai.test', password: 'rahasia gerai' };
 
 /**
- * Starts the whole product as `npm start` does, on an embedded database in a new folder. If available it copies the
- * data of a first start (prepare-data.ts), because creating the tables takes most of a start.
+ * A new folder for a product's data. If available it holds a copy of a first start's (prepare-data.ts), because
+ * creating the tables takes most of a start.
  */
-export async function startProduct(): Promise<Product> {
+export async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-journey-'));
   const prepared = process.env.PREPARED_DATA;
   if (prepared) await cp(prepared, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts the whole product as `npm start` does, on an embedded database in a new folder. */
+export async function startProduct(): Promise<Product> {
+  const folder = await createDataFolder();
   const { address, context, close } = await startIn(folder);
   return {
     address,

@@ -121,3 +121,9 @@ export async function findIds({ db }: Pick<Context, 'db'>): Promise<Ids> {
     certificate: number,
   };
 }
+
+/** Names in the demo's business, which are the same in each language. */
+export async function findNames({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const groups = await db.selectFrom('social_groups').select('name').execute();
+  return groups.map(({ name }) => name);
+}
