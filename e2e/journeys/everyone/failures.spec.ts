@@ -177,7 +177,6 @@ test('the chosen language and colours are there after a reload', async ({ outlet
     await expect(html).toHaveAttribute('lang', 'id');
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   }
-  await expectAccessible(page);
 });
 
 /** The Indonesian text of the catalogue; unchanged if the catalogue has none. */

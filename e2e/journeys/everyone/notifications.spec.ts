@@ -64,7 +64,6 @@ test('a manager gets one notification for the queue; staff get the rejection wit
     });
     await expect(line).toContainText('Minyak masih kotor');
     await expect(line).toContainText('Rina Kusumawati');
-    await expectAccessible(phone);
     await line.click();
     await expect(phone).toHaveURL(/\/task\/my-tasks\?task=[0-9a-f-]+$/);
     const task = list(phone, 'Bersihkan penggorengan');

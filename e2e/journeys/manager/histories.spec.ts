@@ -39,7 +39,6 @@ test('a manager and an auditor find what was decided, by whom and when', async (
     await expect(row('Sapu lantai')).toContainText(/Manager Rejected.*Sudut masih kotor|Rina Kusumawati/);
     await expect(row('Hitung kas')).toContainText('System');
     await expect(row('Belum ditinjau')).toHaveCount(0);
-    await expectAccessible(manager);
   });
 
   await test.step('filters narrow them, and are in the address', async () => {
@@ -100,6 +99,5 @@ test('a manager and an auditor find what was decided, by whom and when', async (
       .filter({ hasText: LONG });
     await expect(found).toContainText('Audit Approved');
     await expect(found).toContainText('Diah Permatasari');
-    await expectAccessible(auditor);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../../../support/expect-accessible.ts';
 import { test } from '../../../support/fixtures.ts';
 import { ADMIN } from '../../../support/start-product.ts';
 
@@ -62,7 +61,6 @@ test("a phone has the same five tabs in every module, and a module's sections on
   const five = ['Dashboard', 'My Tasks', 'Task Review', 'Social', 'Training'];
   const current = tabs(page).locator('[aria-current]');
   await expect(places(page, 'Training').getByRole('link')).toHaveText(training);
-  await expectAccessible(page);
   // A screen that does not fit can be reached by swiping, and is in view when it is the current one.
   await follow(page, 'Team');
   await expect(page).toHaveURL('/training/team');

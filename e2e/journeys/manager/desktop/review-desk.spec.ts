@@ -129,7 +129,6 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await page.keyboard.press('Enter');
   const viewer = (one: Sent) => page.getByRole('dialog', { name: one.task_name, exact: true });
   await expect(viewer(sent[0]!)).toBeVisible();
-  await expectAccessible(page);
   const place = () =>
     page.locator('.react-transform-component').evaluate((element) => getComputedStyle(element).transform);
   const scale = async () => Number(/matrix\(([^,]+)/.exec(await place())?.[1]);
