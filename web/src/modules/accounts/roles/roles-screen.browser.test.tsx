@@ -8,12 +8,14 @@ import {
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
 import { roleReasons } from '@gerai/shared/accounts/roles/reasons.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, dialog, link, main, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, link, main, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => ({
@@ -106,13 +108,20 @@ test('a role in use stays, and the refusal leads to who has it', async () => {
   // Enough roles to scroll: the refusal must appear near the pointer, not only above the first role.
   const used = roleOf('Zebra', { users: 1 });
   const before = Array.from({ length: 30 }, (_, number) => roleOf(`Admin ${number}`));
-  await openScreen('/task/admin/roles', { answers: keepRoles([...builtIn(), ...before, used]) });
+  const users = [userOf({ name: 'Rina', job_role_id: used.id }), userOf({ name: 'Wayan' })];
+  await openScreen('/task/admin/roles', {
+    answers: [
+      ...keepRoles([...builtIn(), ...before, used]),
+      ...keepUsers(users),
+      answer(listOutlets, () => []),
+    ],
+  });
   await button('Delete Zebra').click();
   await button('Delete', dialog).click();
   const refusal = page.getByRole('alert');
   await contains(refusal, 'Zebra cannot be deleted: it is in use by 1 user.');
   await expect.element(refusal).toBeInViewport({ ratio: 1 });
-  await expect
-    .element(link('1 user', refusal))
-    .toHaveAttribute('href', `/task/admin/users?job_role_id=${used.id}`);
+  await link('1 user', refusal).click();
+  await contains(row('Rina'), users[0]!.email);
+  await expect.element(row('Wayan')).not.toBeInTheDocument();
 });
