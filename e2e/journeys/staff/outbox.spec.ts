@@ -76,6 +76,8 @@ test('shows why the server refused an entry, and keeps its photos', async ({
       await reconnect(network, phone);
       await expect(mark(phone)).toHaveText('1 tidak diterima', { timeout: 40_000 });
       await mark(phone).tap();
+      // My Tasks has articles too.
+      await expect(phone.getByRole('heading', { name: 'Belum terkirim', level: 1 })).toBeVisible();
       await expect(item).toContainText(words);
       await expect(item.getByRole('img')).toHaveCount(2);
       if (name === TASK) await expectAccessible(phone);
