@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FilterRow } from './filter-row.tsx';
 import classes from './folded-filters.module.css';
@@ -11,10 +11,12 @@ interface FoldedProps {
   /** The button's label and the sheet's heading, such as 'Filters'. */
   label: string;
   icon: ReactNode;
-  /** How many are set; shown on the button. */
+  /** How many are in effect, defaults included; shown on the button. */
   count: number;
   /** Shown as 'Clear filters' when given. */
   onClear?: (() => void) | undefined;
+  /** For controls that apply together: the button's label, and what it and Enter do. */
+  apply?: { label: string; onApply: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -22,9 +24,16 @@ interface FoldedProps {
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 47.99em), (max-height: 30em)', false, { getInitialValueInEffect: false });
 
-/** A button that opens its controls as a sheet at the bottom of a phone. Each control applies at once. */
-export function Folded({ label, icon, count, onClear, children }: FoldedProps) {
+/** A button that opens its controls as a sheet at the bottom of a phone. Each control applies at once, or all by `apply`. */
+export function Folded({ label, icon, count, onClear, apply, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
+  const show = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React passes it on to a form around the button.
+    event.stopPropagation();
+    apply?.onApply();
+    setOpen(false);
+  };
   return (
     <>
       <Button
@@ -39,49 +48,43 @@ export function Folded({ label, icon, count, onClear, children }: FoldedProps) {
       </Button>
       {isOpen ? (
         <Dialog title={label} place="bottom" onClose={() => setOpen(false)}>
-          <div className={classes.fields}>{children}</div>
-          <div className={classes.foot}>
-            {onClear ? (
-              <Button variant="default" onClick={onClear}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            ) : null}
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Show the list</Trans>
-            </Button>
-          </div>
+          <form onSubmit={show}>
+            <div className={classes.fields}>{children}</div>
+            <div className={classes.foot}>
+              {onClear ? (
+                <Button variant="default" onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              ) : null}
+              <Button type="submit">{apply?.label ?? <Trans>Show the list</Trans>}</Button>
+            </div>
+          </form>
         </Dialog>
       ) : null}
     </>
   );
 }
 
-interface FoldedFiltersProps {
-  /** The search field, which stays in sight on a phone. */
+interface FoldedFiltersProps extends Omit<FoldedProps, 'label' | 'icon'> {
+  /** The search field, which stays in view on a phone. `count` excludes it. */
   search?: ReactNode;
-  /** How many filters are in effect, defaults included, the search excluded. */
-  count: number;
-  onClear?: (() => void) | undefined;
-  children: ReactNode;
 }
 
 /** Filters as chips in one row; on a phone behind one button, so that the rows or the photo get the screen. */
-export function FoldedFilters({ search, count, onClear, children }: FoldedFiltersProps) {
+export function FoldedFilters({ search, ...folded }: FoldedFiltersProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   if (!isPhone)
     return (
-      <FilterRow onClear={onClear}>
+      <FilterRow onClear={folded.onClear}>
         {search}
-        {children}
+        {folded.children}
       </FilterRow>
     );
   return (
     <div className={classes.row}>
       {search}
-      <Folded label={t`Filters`} icon={<IconFilter size={18} aria-hidden />} count={count} onClear={onClear}>
-        {children}
-      </Folded>
+      <Folded label={t`Filters`} icon={<IconFilter size={18} aria-hidden />} {...folded} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ test('a phone keeps the filters in a sheet, where each applies at once and Back 
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Auto Approved', exact: true }).click();
   await expect.poll(() => location.search).toContain('AutoApproved');
-  expect(asked.at(-1)).toEqual(['Approved', 'AutoApproved']);
+  await expect.poll(() => asked.at(-1)).toEqual(['Approved', 'AutoApproved']);
   await expect.element(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Show the list', exact: true }).click();
   await expect.element(sheet).not.toBeInTheDocument();

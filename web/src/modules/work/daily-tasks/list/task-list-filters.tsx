@@ -1,107 +1,104 @@
 import { TASK_STATUS_FILTERS } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { DateChip } from '../../../../ui/form/date-chip.tsx';
-import { ChoiceChip, FilterRow, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { FoldedFilters, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { statusLabel } from '../../submissions/status/status-badge.tsx';
-import classes from './task-list-filters.module.css';
 import { isFiltered, readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
 
 interface TaskListFiltersProps {
-  /** The applied filter. A new one resets the form. */
+  /** The applied filter. A new one replaces what is chosen. */
   filter: TaskFilter;
   onApply: (filter: TaskFilter) => void;
   /** Adds the name and status filters, which only the overview has. */
   full?: boolean;
 }
 
-/** Filters of a list over all outlets, applied by the button or Enter; folded away on phones. */
-export function TaskListFilters(props: TaskListFiltersProps) {
-  return <FilterForm key={JSON.stringify(props.filter)} {...props} />;
-}
-
-function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
+/** Filters of a list over all outlets, applied by the button or Enter. */
+export function TaskListFilters({ filter, onApply, full = false }: TaskListFiltersProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState(filter);
-  const [isOpen, setIsOpen] = useState(false);
+  const [applied, setApplied] = useState(filter);
+  if (JSON.stringify(applied) !== JSON.stringify(filter)) {
+    setApplied(filter);
+    setDraft(filter);
+  }
   const { data: outlets = [] } = useQuery(outletsQuery);
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const set = (part: TaskFilter) => setDraft((before) => ({ ...before, ...part }));
-  const apply = (event: SubmitEvent) => {
-    event.preventDefault();
-    onApply(trimmed(draft));
-  };
-  const count = Object.values(filter).filter(Boolean).length;
+  const apply = () => onApply(trimmed(draft));
   const changed = JSON.stringify(trimmed(draft)) !== JSON.stringify(trimmed(filter));
   return (
-    <form className={classes.form} onSubmit={apply} aria-label={t`Filters`}>
-      <Button
-        className={classes.fold}
-        variant="default"
-        fullWidth
-        aria-expanded={isOpen}
-        leftSection={<IconFilter size={18} aria-hidden />}
-        onClick={() => setIsOpen(!isOpen)}
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        apply();
+      }}
+      aria-label={t`Filters`}
+    >
+      <FoldedFilters
+        count={Object.values(filter).filter(Boolean).length}
+        onClear={isFiltered(filter) ? () => onApply({}) : undefined}
+        apply={{ label: t`Apply Filters`, onApply: apply }}
       >
-        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
-      </Button>
-      <div className={classes.fields} data-open={isOpen || undefined}>
-        <FilterRow onClear={isFiltered(filter) ? () => onApply({}) : undefined}>
-          <DateChip
-            label={t`From Date`}
-            value={draft.dateFrom}
-            max={draft.dateTo}
-            onChange={(dateFrom) => set({ dateFrom })}
-          />
-          <DateChip
-            label={t`To Date`}
-            value={draft.dateTo}
-            min={draft.dateFrom}
-            onChange={(dateTo) => set({ dateTo })}
-          />
-          <TextChip
-            label={t`Location`}
-            any={t`All`}
-            value={draft.location}
-            suggestions={outlets.map(({ outlet_name }) => outlet_name)}
-            maxLength={100}
-            onChange={(location) => set({ location })}
-            isSearch={!full}
-          />
-          <TextChip
-            label={t`Job Role`}
-            any={t`All`}
-            value={draft.jobRole}
-            suggestions={jobRoles.map(({ role_name }) => role_name)}
-            maxLength={60}
-            onChange={(jobRole) => set({ jobRole })}
-          />
-          {full ? (
-            <>
-              <TextChip
-                label={t`Job Name`}
-                any={t`All`}
-                value={draft.jobName}
-                maxLength={100}
-                onChange={(jobName) => set({ jobName })}
-                isSearch
-              />
-              <StatusChip value={draft.status} onChange={(status) => set({ status })} />
-              <ExactFilters filter={draft} onChange={set} />
-            </>
-          ) : null}
+        <DateChip
+          label={t`From Date`}
+          value={draft.dateFrom}
+          max={draft.dateTo}
+          onChange={(dateFrom) => set({ dateFrom })}
+        />
+        <DateChip
+          label={t`To Date`}
+          value={draft.dateTo}
+          min={draft.dateFrom}
+          onChange={(dateTo) => set({ dateTo })}
+        />
+        <TextChip
+          label={t`Location`}
+          any={t`All`}
+          value={draft.location}
+          suggestions={outlets.map(({ outlet_name }) => outlet_name)}
+          maxLength={100}
+          onChange={(location) => set({ location })}
+          isSearch={!full}
+        />
+        <TextChip
+          label={t`Job Role`}
+          any={t`All`}
+          value={draft.jobRole}
+          suggestions={jobRoles.map(({ role_name }) => role_name)}
+          maxLength={60}
+          onChange={(jobRole) => set({ jobRole })}
+        />
+        {full ? (
+          <>
+            <TextChip
+              label={t`Job Name`}
+              any={t`All`}
+              value={draft.jobName}
+              maxLength={100}
+              onChange={(jobName) => set({ jobName })}
+              isSearch
+            />
+            <StatusChip value={draft.status} onChange={(status) => set({ status })} />
+            <ExactFilters filter={draft} onChange={set} />
+          </>
+        ) : null}
+        {isPhone ? null : (
           <Button type="submit" radius="xl" size="sm" variant={changed ? 'filled' : 'default'}>
             <Trans>Apply Filters</Trans>
           </Button>
-        </FilterRow>
-      </div>
+        )}
+      </FoldedFilters>
     </form>
   );
 }
