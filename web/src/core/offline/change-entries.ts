@@ -1,6 +1,6 @@
 import { newId } from '../api/new-id.ts';
 import type { Entry, EntryName } from './entry.ts';
-import { changeEntry, putEntry, removeEntry } from './entry-store.ts';
+import { changeEntry, type Move, moveEntries, putEntry, removeEntry } from './entry-store.ts';
 import { sendNow } from './queue.ts';
 import { dropShown, showEntry, shownEntry } from './shown-entries.ts';
 
@@ -81,6 +81,38 @@ export async function holdBack({ uid, kind, key }: EntryName): Promise<Entry | n
   const held = await changeEntry({ uid, kind, key, id: shown.id }, () => ({ state: 'draft' }));
   if (held) showEntry(held);
   return held ?? null;
+}
+
+/**
+ * Frees the name of a waiting entry for another one: it goes on waiting with its id as its key. Not while it is being
+ * sent. Returns whether it was set aside.
+ */
+export async function setAside({ uid, kind, key }: EntryName): Promise<boolean> {
+  const shown = shownEntry(kind, key);
+  if (shown?.state !== 'queued' || shown.phase === 'sending') return false;
+  return await move([{ from: { uid, kind, key, id: shown.id }, to: { key: shown.id } }]);
+}
+
+/**
+ * Gives an entry that was set aside its place back, a waiting one as a draft; what is there now is set aside in turn.
+ * Not while either is being sent. Returns whether it is back.
+ */
+export async function bringBack({ uid, kind, key }: EntryName, id: string): Promise<boolean> {
+  const [aside, there] = [shownEntry(kind, id), shownEntry(kind, key)];
+  if (!aside || aside.phase === 'sending' || there?.phase === 'sending') return false;
+  const state = aside.state === 'queued' ? 'draft' : aside.state;
+  const moves: Move[] = [{ from: { uid, kind, key: id, id: aside.id }, to: { key, state } }];
+  if (there) moves.push({ from: { uid, kind, key, id: there.id }, to: { key: there.id } });
+  return await move(moves);
+}
+
+/** Moves entries and shows them under their new names. */
+async function move(moves: readonly Move[]): Promise<boolean> {
+  const moved = await moveEntries(moves);
+  const names = moved.map(({ key }) => key);
+  for (const { from } of moved.length > 0 ? moves : []) if (!names.includes(from.key)) dropShown(from);
+  for (const entry of moved) showEntry(entry);
+  return moved.length > 0;
 }
 
 /**

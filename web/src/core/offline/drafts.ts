@@ -1,5 +1,5 @@
 import { newId } from '../api/new-id.ts';
-import { discard, queueEntry, saveDraft } from './change-entries.ts';
+import { bringBack, discard, queueEntry, saveDraft, setAside } from './change-entries.ts';
 import type { Entry, EntryName } from './entry.ts';
 import { readEntry } from './entry-store.ts';
 import { shownEntry, watchEntries } from './shown-entries.ts';
@@ -127,4 +127,22 @@ export function sendWritten(name: EntryName): void {
   if (!held) return;
   held.seen = `${held.entry.id} queued`;
   void queueEntry(held.entry);
+}
+
+/** Sets the waiting entry aside and begins a new draft. Returns whether that was possible. */
+export async function writeAnother(name: EntryName): Promise<boolean> {
+  const held = written.get(nameOf(name));
+  if (!held || !(await setAside(name).catch(() => false))) return false;
+  put(name, { ...held, entry: held.kind.begin(), isKept: true, seen: undefined });
+  return true;
+}
+
+/** Makes an entry that was set aside the draft again; what is being written now is set aside. */
+export async function writeAgain(name: EntryName, id: string): Promise<boolean> {
+  const held = written.get(nameOf(name));
+  if (!held || !(await bringBack(name, id).catch(() => false))) return false;
+  // The draft that this device could not store is set aside too, so it may be replaced.
+  put(name, { ...held, isKept: true });
+  await load(name, held.kind);
+  return true;
 }

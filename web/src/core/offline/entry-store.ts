@@ -77,15 +77,12 @@ let written: Promise<unknown> = Promise.resolve();
  * Makes one write, which may store bytes for Blobs if the database refuses these. Reading the bytes takes time, so from
  * then on each write waits for the one before; until then it is made at once, in case the page is closed.
  */
-function inTurn<Result>(
-  write: () => Promise<Result>,
-  entry: () => Entry | null | undefined,
-): Promise<Result> {
+function inTurn<Result>(write: () => Promise<Result>, content: () => unknown): Promise<Result> {
   const tryTwice = async () => {
     try {
       return await write();
     } catch (error) {
-      const refused = entry();
+      const refused = content();
       if (!refused || (error as Error).name === 'QuotaExceededError') throw error;
       const tookBlobs = takesBlobs;
       takesBlobs = false;
@@ -178,6 +175,46 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
     if (changed) unkept.set(name, changed);
   }
   return changed;
+}
+
+/** An entry as it was read, and what becomes of it. */
+export interface Move {
+  from: EntryVersion;
+  to: Pick<Entry, 'key'> & Partial<Pick<Entry, 'state'>>;
+}
+
+/**
+ * Gives entries other keys in one transaction; none, where one has changed since it was read. Returns the moved entries
+ * in order. Throws when the device can't store them.
+ */
+export async function moveEntries(moves: readonly Move[]): Promise<Entry[]> {
+  const names = moves.map(({ from }) => nameOf(from));
+  let moved: Entry[] = [];
+  const write = async () => {
+    const { store, done } = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+    moved = [];
+    const found: Entry[] = [];
+    for (const [at, { from }] of moves.entries()) {
+      const entry = unkept.get(names[at]!) ?? withBlobs(await store.get(keyOf(from)));
+      if (entry?.id !== from.id) return;
+      found.push(entry);
+    }
+    moved = found.map((entry, at) => ({ ...entry, ...moves[at]!.to }));
+    for (const { from } of moves) await store.delete(keyOf(from));
+    for (const [at, entry] of moved.entries()) if (!unkept.has(names[at]!)) await store.put(rowOf(entry));
+    await done;
+  };
+  try {
+    await inTurn(write, () => moved);
+  } catch (error) {
+    // A device without a database has them in memory only.
+    const here = names.flatMap((name) => unkept.get(name) ?? []);
+    if (here.length < moves.length) throw error;
+    moved = here.map((entry, at) => ({ ...entry, ...moves[at]!.to }));
+  }
+  const wereUnkept = names.map((name) => unkept.delete(name));
+  for (const [at, entry] of moved.entries()) if (wereUnkept[at]) unkept.set(nameOf(entry), entry);
+  return moved;
 }
 
 /** Removes an entry, whatever its version. */

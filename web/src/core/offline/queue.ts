@@ -94,8 +94,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   const noteSent = async ({ kind, key, id, about }: Entry, answer: unknown, isListed: boolean) => {
     const sent: SentEntry = { kind, key, id, about, answer, at: Date.now(), isListed };
     if (isListed) await rememberSent(uid, sent);
-    // An entry that was changed while it was being sent has a new id and stays.
-    if (shownEntry(kind, key)?.id === id) dropShown({ uid, kind, key });
+    // An entry that was changed while it was being sent has a new id and stays; one set aside has its id as key.
+    for (const name of [key, id]) if (shownEntry(kind, name)?.id === id) dropShown({ uid, kind, key: name });
     tellSent(uid, sent);
   };
 

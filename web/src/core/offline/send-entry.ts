@@ -54,7 +54,7 @@ async function tryToSend(
   const came = (outcome: Outcome): Tried => ({ entry, outcome });
   try {
     const answer = await operation.send(entry, attemptOf(entry, sending));
-    await changeEntry(entry, () => null).catch(() => {});
+    await forget(entry).catch(() => {});
     return came({ kind: 'sent', answer });
   } catch (error) {
     if (error instanceof TakenBack) return came({ kind: 'held' });
@@ -68,6 +68,12 @@ async function tryToSend(
     showEntry(changed, { phase: 'sending' });
     return await tryToSend(changed, operation, sending, false);
   }
+}
+
+/** Removes a sent entry, also where another tab has set it aside meanwhile. */
+async function forget(entry: Entry): Promise<void> {
+  if ((await changeEntry(entry, () => null)) === undefined)
+    await changeEntry({ ...entry, key: entry.id }, () => null);
 }
 
 async function refuse(entry: Entry, refusal: Refusal): Promise<Outcome> {

@@ -7,6 +7,8 @@ import {
   load,
   sendWritten,
   watchWritten,
+  writeAgain,
+  writeAnother,
   writtenAt,
 } from './drafts.ts';
 import type { Entry, EntryName } from './entry.ts';
@@ -24,6 +26,10 @@ export interface WrittenEditor<About, Data> {
   change(edit: (data: Data) => Partial<Data>): void;
   send(): void;
   drop(): void;
+  /** Sets the waiting entry aside, so that another can be written. Resolves to whether that was possible. */
+  writeAnother(): Promise<boolean>;
+  /** Makes an entry that was set aside the draft again; what is being written now is set aside. */
+  writeAgain(id: string): Promise<boolean>;
 }
 
 /** The user's draft, stored on the device at each change, so that a reload or a lost network loses nothing. */
@@ -45,6 +51,8 @@ export function useWritten<About, Data>(
       change: (edit: (data: Data) => Partial<Data>) => changeWritten(name, edit as (data: unknown) => object),
       send: () => sendWritten(name),
       drop: () => dropWritten(name),
+      writeAnother: () => writeAnother(name),
+      writeAgain: (id: string) => writeAgain(name, id),
     }),
     [name],
   );

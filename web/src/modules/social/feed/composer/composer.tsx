@@ -15,6 +15,7 @@ import { type KnownGroups, PostGroup } from '../posts/post-group.tsx';
 import classes from './composer.module.css';
 import { destinationOf } from './post-destination.ts';
 import { PostFields } from './post-fields.tsx';
+import { SetAsidePosts, useSetAsidePosts } from './set-aside-posts.tsx';
 import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 import { WaitingEntry } from './waiting-entry.tsx';
@@ -32,43 +33,52 @@ export function Composer({ groups, group }: ComposerProps) {
   const profile = useProfile();
   const editor = useWritten({ uid: profile.uid, kind: POST, key: POST }, postDraft(profile.uid));
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const { draft } = editor;
+  // Counts how often the field was asked for: each time it gets the focus.
+  const [asked, setAsked] = useState(0);
+  const { draft, entry } = editor;
   const prompt = t`What would you like to share?`;
+  const open = () => {
+    setAsked((before) => before + 1);
+    setOpen(true);
+  };
   const close = useCallback(() => {
-    setAsked(false);
+    setAsked(0);
     setOpen(false);
   }, []);
-  useSentEntries(POST, close);
+  useSentEntries(
+    POST,
+    // A post that was set aside is sent while another is being written.
+    useCallback(({ key }) => key === POST && close(), [close]),
+  );
   return (
-    <section className={classes.composer} aria-label={t`New post`}>
-      <span className={classes.mark}>
-        <PersonMark name={profile.name} photo={profile.avatar_url} size={40} />
-      </span>
-      {draft && (isOpen || !isEmptyPost(draft.data)) ? (
-        <ComposerForm
-          draft={draft.data}
-          editor={editor}
-          groups={groups}
-          looked={group}
-          prompt={prompt}
-          autoFocus={isAsked}
-          onDone={close}
-        />
-      ) : (
-        <button
-          type="button"
-          className={classes.prompt}
-          disabled={draft === null}
-          onClick={() => {
-            setAsked(true);
-            setOpen(true);
-          }}
-        >
-          {prompt}
-        </button>
-      )}
-    </section>
+    <>
+      <section className={classes.composer} aria-label={t`New post`}>
+        <span className={classes.mark}>
+          <PersonMark name={profile.name} photo={profile.avatar_url} size={40} />
+        </span>
+        {draft && (isOpen || !isEmptyPost(draft.data)) ? (
+          <ComposerForm
+            key={asked}
+            draft={draft.data}
+            editor={editor}
+            groups={groups}
+            looked={group}
+            prompt={prompt}
+            autoFocus={asked > 0}
+            onDone={close}
+            onAnother={() => void editor.writeAnother().then((isFree) => isFree && open())}
+          />
+        ) : (
+          <button type="button" className={classes.prompt} disabled={draft === null} onClick={open}>
+            {prompt}
+          </button>
+        )}
+      </section>
+      <SetAsidePosts
+        disabled={entry?.phase === 'sending'}
+        onChange={(id) => void editor.writeAgain(id).then((isBack) => isBack && open())}
+      />
+    </>
   );
 }
 
@@ -80,12 +90,16 @@ interface FormProps {
   prompt: string;
   autoFocus: boolean;
   onDone: () => void;
+  /** Sets the waiting post aside and begins another. */
+  onAnother: () => void;
 }
 
-function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone }: FormProps) {
+function ComposerForm(props: FormProps) {
+  const { draft, editor, groups, looked, prompt, autoFocus, onDone, onAnother } = props;
   const { t, i18n } = useLingui();
   const profile = useProfile();
   const { entry, isSentOff } = editor;
+  const asides = useSetAsidePosts();
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
@@ -155,7 +169,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
           {problem}
         </Alert>
       ) : null}
-      <WaitingEntry entry={entry} />
+      <WaitingEntry entry={entry} isBehind={asides.length > 0} onAnother={onAnother} />
       <div className={classes.buttons}>
         {isEmptyPost(draft) ? null : (
           <Button variant="subtle" color="gray" disabled={isSentOff} onClick={() => setDiscarding(true)}>

@@ -1,20 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { holdBack } from '../../../../core/offline/change-entries.ts';
 import { sendNow } from '../../../../core/offline/queue.ts';
 import { EntryLine } from '../../../../core/offline/shown/entry-line.tsx';
 import type { ShownEntry } from '../../../../core/offline/shown-entries.ts';
 
+interface WaitingEntryProps {
+  entry: ShownEntry | undefined;
+  /** It waits for earlier ones. */
+  isBehind?: boolean;
+  /** Sets it aside, so that another can be written. */
+  onAnother?: () => void;
+}
+
 /** The state of a sent entry while it is blocked or uploading photos, with the available actions. */
-export function WaitingEntry({ entry }: { entry: ShownEntry | undefined }) {
+export function WaitingEntry({ entry, isBehind = false, onAnother }: WaitingEntryProps) {
   if (entry?.state !== 'queued') return null;
   const { phase, cause, progress } = entry;
   if (phase === 'sending') return progress?.all ? <EntryLine entry={entry} /> : null;
-  if (!cause) return null;
+  if (!cause && !isBehind) return null;
   return (
     <>
       <EntryLine entry={entry} />
       <Group gap="xs">
+        {onAnother ? (
+          <Button
+            variant="light"
+            size="sm"
+            leftSection={<IconPencilPlus size={18} aria-hidden />}
+            onClick={onAnother}
+          >
+            <Trans>Write another</Trans>
+          </Button>
+        ) : null}
         <Button variant="default" size="sm" onClick={() => void holdBack(entry)}>
           <Trans>Take it back and change it</Trans>
         </Button>

@@ -1,0 +1,162 @@
+import '../../../../app/operations.ts';
+import { putPhoto } from '@gerai/shared/pictures/contract.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
+import { createPost, listFeed, markSeen } from '@gerai/shared/social/feed/posts-contract.ts';
+import { listGroups } from '@gerai/shared/social/groups/contract.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, NoNetwork } from '../../../../testing/answer-calls.ts';
+import { answerUploads } from '../../../../testing/answer-uploads.ts';
+import { drawPhoto } from '../../../../testing/draw-photo.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { button, contains, goTo, text } from '../../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const group = '00000000-0000-4000-8000-000000000001';
+const composer = page.getByRole('region', { name: 'New post', exact: true });
+const field = page.getByRole('textbox', { name: 'What would you like to share?', exact: true });
+const asides = page.getByRole('list', { name: 'Posts not sent yet', exact: true }).getByRole('listitem');
+
+let isReached: boolean;
+let sent: Pick<Post, 'group_id' | 'content'>[];
+let photos: string[];
+
+beforeEach(() => {
+  [isReached, sent, photos] = [false, [], []];
+  answerUploads();
+});
+
+/** Opens the feed without a network to the server's writes. */
+async function openFeed() {
+  const person = personOf('staff', { name: 'Siti', language: 'en' });
+  const stored: Post[] = [];
+  const answers = [
+    answer(listGroups, () => [
+      {
+        id: group,
+        name: 'Dapur',
+        description: '',
+        member_count: 1,
+        my_role: 'member' as const,
+        can_post: true,
+        can_moderate: false,
+        can_join: false,
+        stays_visible: false,
+      },
+    ]),
+    answer(listFeed, () => ({ rows: stored, next: null })),
+    answer(markSeen, () => undefined),
+    answer(putPhoto, ({ params: { id } }) => {
+      if (!isReached) throw new NoNetwork();
+      photos.push(id);
+      return { id, url: '/foto.jpg', thumbnail_url: '/foto.jpg', width: 800, height: 600 };
+    }),
+    answer(createPost, ({ body }) => {
+      if (!isReached) throw new NoNetwork();
+      sent.push({ group_id: body.group_id, content: body.content });
+      const post: Post = {
+        id: body.id,
+        author_id: person.uid,
+        author: { name: person.name, email: person.email, avatar_url: null },
+        group_id: body.group_id,
+        group: body.group_id ? { id: group, name: 'Dapur' } : null,
+        content: body.content,
+        mentions: [],
+        media_urls: null,
+        photos: [],
+        reactions: {},
+        reaction_count: 0,
+        user_reactions: {},
+        comment_count: 0,
+        is_pinned: false,
+        is_announcement: false,
+        can_moderate: false,
+        created_at: AT,
+        updated_at: AT,
+      };
+      stored.unshift(post);
+      return post;
+    }),
+  ];
+  return await openScreen('/social/feed', { as: person, answers });
+}
+
+/** Writes a post that then waits for the network. */
+async function post(words: string): Promise<void> {
+  await field.fill(words);
+  await button('Post', composer).click();
+  await contains(composer, 'Waiting for the network');
+}
+
+const networkIsBack = () => {
+  isReached = true;
+  window.dispatchEvent(new Event('online'));
+};
+
+test('a second post is written while the first waits, also after a reload, and both are sent in order', async () => {
+  const { reopen } = await openFeed();
+  await button('What would you like to share?').click();
+  await userEvent.upload(page.getByLabelText('Photo', { exact: true }), await drawPhoto());
+  await expect.element(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await post('Rak baru');
+  await button('Write another', composer).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await expect.element(page.getByRole('img', { name: 'Photo 1', exact: true })).not.toBeInTheDocument();
+  await contains(asides.first(), 'Rak baru');
+  await contains(asides.first(), 'Waiting for the network');
+  await expectAccessible();
+  await post('Kulkas bersih');
+  await expect.element(button('Write another', composer)).toBeVisible();
+
+  reopen();
+  await expect.element(field).toHaveValue('Kulkas bersih');
+  await contains(asides.first(), 'Rak baru');
+  expect(sent).toEqual([]);
+  networkIsBack();
+  await expect.poll(() => sent.map(({ content }) => content)).toEqual(['Rak baru', 'Kulkas bersih']);
+  expect(new Set(photos).size).toBe(1);
+  await expect.element(asides).not.toBeInTheDocument();
+  await expect
+    .element(text('Rak baru', page.getByRole('list', { name: 'Posts', exact: true })))
+    .toBeVisible();
+});
+
+test('in the feed of a group both go there, and what is being written stays when the first is sent', async () => {
+  await openFeed();
+  await expect.element(composer).toBeVisible();
+  goTo(`/social/feed?group=${group}`);
+  await button('What would you like to share?').click();
+  await expect.element(page.getByLabelText('Post to', { exact: true })).toHaveValue(group);
+  await post('Stok telur');
+  await button('Write another', composer).click();
+  await field.fill('Stok gula');
+  networkIsBack();
+  await expect.poll(() => sent).toEqual([{ group_id: group, content: 'Stok telur' }]);
+  await expect.element(asides).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Stok gula');
+  await button('Post', composer).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ group_id: group, content: 'Stok gula' });
+});
+
+test('the first is taken back to be changed, and the second waits beside it', async () => {
+  await openFeed();
+  await button('What would you like to share?').click();
+  await post('Rak bru');
+  await button('Write another', composer).click();
+  await field.fill('Kulkas');
+  await button('Take it back and change it', asides.first()).click();
+  await expect.element(field).toHaveValue('Rak bru');
+  await contains(asides.first(), 'Kulkas');
+  await contains(asides.first(), 'Draft kept on this device');
+  await post('Rak baru');
+  await button('Write another', composer).click();
+  await expect.element(asides).toHaveLength(2);
+  await button('Continue writing', asides.filter({ hasText: 'Kulkas' })).click();
+  await expect.element(field).toHaveValue('Kulkas');
+  await expect.element(asides).toHaveLength(1);
+  networkIsBack();
+  await expect.poll(() => sent.map(({ content }) => content)).toEqual(['Rak baru']);
+});
