@@ -108,10 +108,13 @@ export async function bringBack({ uid, kind, key }: EntryName, id: string): Prom
 
 /** Moves entries and shows them under their new names. */
 async function move(moves: readonly Move[]): Promise<boolean> {
+  const causes = moves.map(({ from }) => shownEntry(from.kind, from.key)?.cause ?? null);
   const moved = await moveEntries(moves);
   const names = moved.map(({ key }) => key);
   for (const { from } of moved.length > 0 ? moves : []) if (!names.includes(from.key)) dropShown(from);
-  for (const entry of moved) showEntry(entry);
+  // What it waits for is known until the next attempt.
+  for (const [at, entry] of moved.entries())
+    showEntry(entry, entry.state === 'queued' ? { cause: causes[at] ?? null } : {});
   return moved.length > 0;
 }
 

@@ -60,7 +60,7 @@ const write = (tab: Tab, text: string, photos: Blob[] = []) =>
 async function waits(tab: Tab, text: string, photos?: Blob[]): Promise<string> {
   write(tab, text, photos);
   tab.sendWritten(name);
-  await expect.poll(() => tab.shownEntry('post', 'post')?.phase).toBe('waiting');
+  await expect.poll(() => tab.shownEntry('post', 'post')?.cause).toBe('network');
   return tab.shownEntry('post', 'post')!.id;
 }
 
@@ -68,6 +68,7 @@ it('a second post is written while the first waits, and both are sent in order, 
   const tab = await start();
   const first = await waits(tab, 'one');
   expect(await tab.writeAnother(name)).toBe(true);
+  expect(tab.shownEntry('post', first)).toMatchObject({ phase: 'waiting', cause: 'network' });
   expect(textIn(tab)).toBe('');
   const second = await waits(tab, 'two');
   expect(tab.shownEntry('post', first)).toMatchObject({ id: first, phase: 'waiting' });
