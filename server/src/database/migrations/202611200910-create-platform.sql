@@ -109,6 +109,7 @@ create table photos (
   constraint photos_placed check ((num_nonnulls(submission_id, post_id, comment_id) = 0) = (position is null)),
   unique (submission_id, position)
 );
+-- The photos of a post and of a comment; most photos are of submissions.
 create unique index photos_post_id_position_key on photos (post_id, position) where post_id is not null;
 create unique index photos_comment_id_position_key on photos (comment_id, position) where comment_id is not null;
 -- Two jobs: the sweep, and the search for pictures that were used before.
@@ -141,4 +142,5 @@ create unlogged table recent_log (
   server text not null,
   line text not null
 );
+-- The warnings and errors among them.
 create index recent_log_problems_idx on recent_log (id desc) where level >= 40;

@@ -18,6 +18,7 @@ create table social_group_members (
   joined_at timestamptz not null,
   primary key (group_id, user_id)
 );
+-- The groups of a person, and the members of a group in the order in which they joined.
 create index social_group_members_user_idx on social_group_members (user_id, group_id);
 create index social_group_members_joined_idx on social_group_members (group_id, joined_at, user_id);
 
@@ -32,6 +33,7 @@ create table group_role_access (
   constraint group_role_access_post_needs_view check (can_view or not can_post),
   constraint group_role_access_moderate_needs_post check (can_post or not can_moderate)
 );
+-- The groups that a job role may view; a deleted job role takes its access along.
 create index group_role_access_role_idx on group_role_access (job_role_id, group_id) where can_view;
 
 -- A deleted person leaves every group.
@@ -132,10 +134,13 @@ create table social_comments (
   constraint social_comments_say_something check (
     case when deleted_at is null then content <> '' or photo_count > 0 else content = '' and photo_count = 0 end)
 );
+-- The comments of a post.
 create index social_comments_post_idx on social_comments (post_id, created_at, id) where parent_id is null;
 -- For the deletion of a post, which deletes its comments; the other indexes have only some of them.
 create index social_comments_of_post_idx on social_comments (post_id);
+-- The replies to a comment, which are deleted with it.
 create index social_comments_parent_idx on social_comments (parent_id, created_at, id) where parent_id is not null;
+-- The search among the newest of a person or of all, and for rare words by themselves (find-texts.ts).
 create index social_comments_author_idx on social_comments (author_id, created_at desc, id desc);
 create index social_comments_created_idx on social_comments (created_at desc, id desc);
 create index social_comments_search_idx on social_comments using gin (search);
@@ -148,6 +153,7 @@ create table social_reactions (
   -- A person may react in several ways, and in each of them once.
   primary key (post_id, user_id, reaction_type)
 );
+-- Who reacted to a post last.
 create index social_reactions_recent_idx on social_reactions (post_id, created_at desc);
 
 create table social_comment_reactions (
@@ -222,6 +228,7 @@ create table social_mentions (
   name text not null,
   constraint social_mentions_once_key unique nulls not distinct (post_id, comment_id, user_id)
 );
+-- A deleted comment takes its mentions along.
 create index social_mentions_comment_idx on social_mentions (comment_id) where comment_id is not null;
 
 -- Who has seen an announcement, and when first.

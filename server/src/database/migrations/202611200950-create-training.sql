@@ -66,8 +66,10 @@ create table course_versions (
   -- For what refers to a version of its own course.
   constraint course_versions_course_key unique (course_id, id)
 );
+-- At most one draft and one current version of a course.
 create unique index course_versions_draft_key on course_versions (course_id) where published_at is null;
 create unique index course_versions_current_key on course_versions (course_id) where is_current;
+-- The catalogue in the order of either language (list-courses.ts).
 create index course_versions_order_id_idx on course_versions (order_id, course_id) where is_current;
 create index course_versions_order_en_idx on course_versions (order_en, course_id) where is_current;
 
@@ -87,6 +89,7 @@ create table course_pictures (
   photo_id uuid primary key references photos (id),
   course_id uuid not null references courses (id) on delete cascade
 );
+-- What goes with a deleted course.
 create index course_pictures_course_idx on course_pictures (course_id);
 
 -- A video that arrives in parts, each of which may be sent again, so that a weak network loses one part at most.
@@ -107,6 +110,7 @@ create table course_videos (
   -- When a part of it last arrived, or a course let go of it: a day later it is swept.
   touched_at timestamptz not null
 );
+-- What stays with a course, and what the sweep looks through (sweep-videos.ts).
 create index course_videos_course_idx on course_videos (course_id) where course_id is not null;
 create index course_videos_unattached_idx on course_videos (touched_at) where course_id is null;
 
@@ -132,6 +136,7 @@ create table course_assignments (
   constraint course_assignments_one_audience check (num_nonnulls(job_role_id, outlet_id, user_id) = 1),
   constraint course_assignments_once_key unique nulls not distinct (course_id, job_role_id, outlet_id, user_id)
 );
+-- The courses assigned to a person, their outlet or their job role; the latter two are asked before they are deleted.
 create index course_assignments_job_role_idx on course_assignments (job_role_id) where job_role_id is not null;
 create index course_assignments_outlet_idx on course_assignments (outlet_id) where outlet_id is not null;
 create index course_assignments_user_idx on course_assignments (user_id) where user_id is not null;
@@ -143,6 +148,7 @@ create table course_task_links (
   display_id text not null check (display_id ~ '^[A-Za-z0-9-]{1,20}$'),
   primary key (course_id, display_id)
 );
+-- The courses of a task that was rejected.
 create index course_task_links_task_idx on course_task_links (display_id);
 
 -- A person's place in a course; another one follows a completed one where the certificate is renewed.
@@ -176,6 +182,7 @@ create table course_enrolments (
 create unique index course_enrolments_open_key on course_enrolments (course_id, user_id) where completed_at is null;
 create unique index course_enrolments_rejections_key on course_enrolments (course_id, user_id, (reason ->> 'display_id'))
   where source = 'rejections';
+-- A person's courses; those of a course, and how many completed it; what falls due (reminders); what an assignment made.
 create index course_enrolments_user_idx on course_enrolments (user_id, enrolled_at desc, id desc);
 create index course_enrolments_course_idx on course_enrolments (course_id, user_id) include (completed_at);
 create index course_enrolments_due_idx on course_enrolments (due_date, id) where completed_at is null and due_date is not null;
@@ -293,6 +300,7 @@ create table certificates (
   -- The last day; null for ever.
   valid_until date check (valid_until >= issued_on)
 );
+-- A person's certificates, those that expire (reminders), and those of a course (the team's progress).
 create index certificates_user_idx on certificates (user_id, issued_on desc, id desc);
 create index certificates_expiry_idx on certificates (valid_until) where valid_until is not null;
 create index certificates_course_idx on certificates (course_id, user_id);

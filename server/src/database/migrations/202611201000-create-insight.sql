@@ -39,6 +39,7 @@ create table template_day_counts (
   auto_failed integer not null,
   folded boolean not null default false
 );
+-- Reports by task; the job reads what is not folded yet.
 create index template_day_counts_idx on template_day_counts (task_date);
 create index template_day_counts_unfolded_idx on template_day_counts (task_date) where not folded;
 

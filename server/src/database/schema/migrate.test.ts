@@ -86,6 +86,24 @@ test('refuses a file that is not named like a migration', async () => {
   await expect(migrate(database, folder)).rejects.toThrow(/create-crates.sql is not named/);
 });
 
+test('builds an index that says concurrently, once', async () => {
+  await write('209901010000-find-boxes', 'create index concurrently boxes_id_idx on boxes (id);');
+  expect((await migrate(database, folder)).at(-1)).toBe('209901010000-find-boxes');
+  expect(await migrate(database, folder)).toEqual([]);
+  const { rows } = await sql`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass('boxes_id_idx')`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('refuses a migration that would stop writers before it changes anything', async () => {
+  await write('209901010000-find-boxes', 'create index boxes_id_idx on boxes (id);');
+  await expect(migrate(database, folder)).rejects.toThrow(/find-boxes locks boxes while it builds an index/);
+  const { rows } = await sql`select to_regclass('boxes') as boxes`.execute(database.db);
+  expect(rows).toEqual([{ boxes: null }]);
+});
+
 test('two servers that start at once migrate once', async () => {
   const second = database.url ? await openDatabase({ databaseUrl: database.url }) : database;
   const done = await Promise.all([migrate(database, folder), migrate(second, folder)]);
