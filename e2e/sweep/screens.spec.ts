@@ -7,7 +7,8 @@ import { readTexts } from '../support/read-texts.ts';
 import { settle } from '../support/settle.ts';
 import { addressesFor, findIds, findNames, openPaths } from './visits.ts';
 
-test.describe.configure({ mode: 'default' });
+// An admin has 25 screens, each with two sizes, languages and schemes.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 interface Look {
   address: string;
