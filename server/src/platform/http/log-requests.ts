@@ -12,7 +12,7 @@ const QUIET = [
 
 /** Logs one line per answered request, without its query, which may contain signatures. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
-  // These lines have no secrets, and looking for them in each took a twentieth of a short request.
+  // These lines have no secrets, and looking for them in each took a thirtieth of a short request.
   const lines = log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
