@@ -250,11 +250,13 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await expect(page.getByRole('row', { name: TASK })).toContainText('21:30');
 }
 
-/** The question mark opens the keyboard shortcuts. */
+/** The question mark opens the keyboard shortcuts; after a submission came by itself, keys rest for 300 ms. */
 async function expectKeysExplained(page: Page): Promise<void> {
-  await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
-  await expect(help.getByText('Next submission', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help.getByText('Next submission', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [500] });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -8,9 +8,12 @@ import { button, notice } from '../../support/locators.ts';
 async function expectUnderThumb(page: Page, name: string): Promise<void> {
   const control = button(page, name);
   await expect(control).toBeVisible();
-  const box = (await control.boundingBox())!;
   const { width, height } = page.viewportSize()!;
-  expect(box.y, `${name} from above`).toBeGreaterThan(height / 2);
+  // It is at its place once the picture above it is drawn.
+  await expect
+    .poll(async () => (await control.boundingBox())!.y, `${name} from above`)
+    .toBeGreaterThan(height / 2);
+  const box = (await control.boundingBox())!;
   expect(box.y + box.height, `${name} from below`).toBeLessThanOrEqual(height);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
   expect(box.height).toBeGreaterThanOrEqual(48);

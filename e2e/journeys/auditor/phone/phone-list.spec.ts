@@ -25,7 +25,8 @@ test('on a phone every filter is reached, and cards become a table that moves in
     expect(box.x + box.width).toBeLessThanOrEqual(390);
   }
   expect(await tooWide()).toBe(0);
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Apply Filters', exact: true }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^View/ }).tap();
   await page.getByText('Table', { exact: true }).click();

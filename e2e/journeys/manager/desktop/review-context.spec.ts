@@ -80,10 +80,16 @@ test('the evening says what the end of the day will do, and offers the oldest fi
 }) => {
   const [, , oldest] = await createSubmissions(product, outlet, 3);
   const closing = { closes_at: '2026-11-20T15:59:00.000Z', with_photo: 2, without_photo: 1 };
-  // The browser follows the server's clock, by the header.
-  const headers = { date: 'Fri, 20 Nov 2026 13:30:00 GMT' };
+  // The browser follows the server's clock, by the header of the latest answer.
+  const evening = { date: 'Fri, 20 Nov 2026 13:30:00 GMT' };
   const page = await enter(outlet.manager, '/task/dashboard');
-  await page.route('**/api/reviews/manager/closing*', (route) => route.fulfill({ headers, json: closing }));
+  await page.route(/\/(api|auth)\/(?!live)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), ...evening } });
+  });
+  await page.route('**/api/reviews/manager/closing*', (route) =>
+    route.fulfill({ headers: evening, json: closing }),
+  );
   await page.goto('/task/manager/review');
   const bar = page.getByRole('region', { name: 'Before the end of the day', exact: true });
   await expect(bar).toContainText('3 submissions are left for today');
