@@ -1,3 +1,4 @@
+import { closeAndExit } from '../close-on-signals.ts';
 import type { StartedServer, StartOptions } from '../start.ts';
 import { isMessage, type Message } from './message.ts';
 
@@ -9,22 +10,11 @@ export async function runAsWorker(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   const server = await start({ withJobs: process.env.GERAI_PROCESS === '0' });
   process.on('message', (message: unknown) => {
-    if (isMessage(message, 'stop')) void stop(server);
+    if (isMessage(message, 'stop')) void closeAndExit({ log: server.context.log, close: server.close });
     else if (isMessage(message, 'report')) void report(server, message.id);
   });
   process.send!({ type: 'listening', address: server.address } satisfies Message);
   return server;
-}
-
-async function stop({ context, close }: StartedServer): Promise<void> {
-  const code = await close().then(
-    () => 0,
-    (error: unknown) => {
-      context.log.error({ err: error }, 'The server did not close well');
-      return 1;
-    },
-  );
-  process.exit(code);
 }
 
 async function report({ metrics }: StartedServer, id: number): Promise<void> {

@@ -139,6 +139,19 @@ test('a refusal ends an expired session, and leaves one whose token is still goo
   expect(seen).toEqual([null]);
 });
 
+test('a renewed session that storage has no room for is used until another tab stores one', async () => {
+  const tokens = start(sessionFor(1));
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answers = [renewed()];
+  expect((await tokens.renew()).session?.access_token).toBe('access-b');
+  expect((await tokens.current()).session?.access_token).toBe('access-b');
+  localStorage.setItem('gerai.session', JSON.stringify(sessionFor(9, 'c')));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'gerai.session' }));
+  expect((await tokens.current()).session?.access_token).toBe('access-c');
+});
+
 test('what another tab has renewed or ended meanwhile wins', async () => {
   const tokens = start(sessionFor(-1));
   answers = [renewed('mine')];

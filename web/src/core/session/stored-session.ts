@@ -7,17 +7,18 @@ export type StoredSession = Pick<AuthSession, 'access_token' | 'refresh_token' |
 
 const KEY = 'gerai.session';
 
-/** Holds the session where storage is switched off, until the page is closed. */
+/** Holds the session that could not be stored, until the page is closed: it is newer than a stored one. */
 let unstored: StoredSession | null = null;
 
 /** The session of this device, expired or not; null without one. */
 export function readSession(): StoredSession | null {
+  if (unstored) return unstored;
   try {
     const stored: Partial<StoredSession> | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     const isWhole = stored?.access_token && stored.refresh_token && stored.expires_at && stored.user?.id;
-    return isWhole ? (stored as StoredSession) : unstored;
+    return isWhole ? (stored as StoredSession) : null;
   } catch {
-    return unstored;
+    return null;
   }
 }
 
@@ -42,7 +43,9 @@ export function removeSession(): void {
 /** Calls `listener` when another tab has renewed, begun or ended the session. */
 export function watchStoredSession(listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) listener();
+    if (key !== KEY && key !== null) return;
+    unstored = null;
+    listener();
   });
 }
 

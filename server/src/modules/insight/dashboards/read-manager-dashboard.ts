@@ -32,7 +32,7 @@ export async function readManagerDashboard(context: Context, actor: PersonActor)
     async () => {
       const dates = lastDates(business_date, dashboardLimits.chartDays);
       const given = { uid, outlet_id, job_role_id, business_date, dates, ...startsOf(business_date) };
-      const [row] = await statementOf(role)(context.db, given);
+      const [row] = await statements[role === 'manager' ? role : 'admin'](context.db, given);
       return row!;
     },
   );
@@ -64,20 +64,11 @@ interface Row extends AsOf, Omit<Ages, 'older'> {
   recent: RecentEntry[];
 }
 
-/** By the role that asks: an admin sees other recent activity. */
-const statements = new Map<string, ReturnType<typeof prepareRole>>();
-
-function statementOf(role: string): ReturnType<typeof prepareRole> {
-  const statement = statements.get(role) ?? prepareRole(role);
-  statements.set(role, statement);
-  return statement;
-}
-
 /**
  * One statement: four had four round trips. The day's end empties the queue except for submissions without a photo, so
  * all its rows are counted. An outlet's tasks are few, so their states come from the rule of My Tasks, not from SQL.
  */
-const prepareRole = (role: string) =>
+const prepareRole = (role: 'manager' | 'admin') =>
   prepareStatement<Input, Row>((given, db) => {
     const { uid, outlet_id, job_role_id, business_date, dates, today, yesterday, dayBefore } = given;
     // Its values are given later; only its kind and role decide on the statement's text.
@@ -109,6 +100,9 @@ const prepareRole = (role: string) =>
         from task_submissions where outlet_id = ${outlet_id}::uuid and manager_status = 'Pending'
       ) queue`;
   });
+
+/** By the role that asks: an admin sees other recent activity. */
+const statements = { manager: prepareRole('manager'), admin: prepareRole('admin') };
 
 type TodaysTask = TaskProgress & { job_role_id: string; role_name: string };
 type StoredTask = Omit<TodaysTask, 'submission'> & {
