@@ -1,17 +1,18 @@
 import { type Comment, type Post, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { useWritten } from '../../../../core/offline/use-written.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { nothingWritten } from '../composer/mention-input.tsx';
 import { PostFields } from '../composer/post-fields.tsx';
+import { SetAsideTexts, useSetAside } from '../composer/set-aside-texts.tsx';
 import { useLengthLimit } from '../composer/use-length-limit.tsx';
 import { usePhotoSet } from '../composer/use-photo-set.ts';
 import { WaitingEntry } from '../composer/waiting-entry.tsx';
 import { refusalWords } from '../posts/describe-text.ts';
-import { COMMENT, commentDraft, commentKey, isBlank } from './comment-draft.ts';
+import { COMMENT, type CommentAbout, commentDraft, commentKey, isBlank } from './comment-draft.ts';
 import classes from './comments.module.css';
 
 interface CommentFormProps {
@@ -20,7 +21,8 @@ interface CommentFormProps {
   parent?: Comment | undefined;
   /** Counter; each increment moves the focus to the field. */
   focusAsked: number;
-  onPosted: (comment: Comment) => void;
+  /** A comment was sent: the one in the field, or one that was set aside to write another. */
+  onPosted: (comment: Comment, wasInField: boolean) => void;
   /** Closes a reply form; the top-level form stays open and is cleared. */
   onCancel?: (() => void) | undefined;
 }
@@ -36,17 +38,27 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const draft = editor.draft?.data ?? { written: nothingWritten, photos: [] };
   useSentEntries(
     COMMENT,
-    useCallback((sent) => sent.key === key && onPosted(sent.answer as Comment), [key, onPosted]),
+    useCallback(
+      (sent) => {
+        if (commentKey(sent.about as CommentAbout) === key)
+          onPosted(sent.answer as Comment, sent.key === key);
+      },
+      [key, onPosted],
+    ),
   );
+  const asides = useSetAside<CommentAbout>(COMMENT, key, commentKey);
   const set = usePhotoSet(draft.photos, socialLimits.commentPhotos, (edit) =>
     change(({ photos }) => ({ photos: edit(photos) })),
   );
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isLoaded = editor.draft !== null;
+  const [begun, setBegun] = useState(0);
+  const asked = focusAsked + begun;
   useEffect(() => {
-    if (focusAsked > 0 && isLoaded) field.current?.focus();
-  }, [focusAsked, isLoaded]);
+    if (asked > 0 && isLoaded) field.current?.focus();
+  }, [asked, isLoaded]);
+  const begin = (isFree: boolean) => setBegun((before) => before + (isFree ? 1 : 0));
   const name = parent?.author.name;
   const blank = isBlank(draft);
   const limit = parent ? socialLimits.reply : socialLimits.comment;
@@ -67,43 +79,51 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   };
 
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit}>
-      <PostFields
-        ref={field}
-        label={label}
-        placeholder={draft.photos.length > 0 ? t`Optional with photos` : hint}
-        written={draft.written}
-        onWritten={(written) => change(() => ({ written }))}
-        set={set}
-        groupId={post.group_id}
-        limit={limit}
-        minRows={1}
-        disabled={isSentOff || editor.draft === null}
-        describedBy={problem ? problemId : undefined}
-        onEnter={submit}
+    <>
+      <form className={classes.form} aria-label={label} onSubmit={submit}>
+        <PostFields
+          ref={field}
+          label={label}
+          placeholder={draft.photos.length > 0 ? t`Optional with photos` : hint}
+          written={draft.written}
+          onWritten={(written) => change(() => ({ written }))}
+          set={set}
+          groupId={post.group_id}
+          limit={limit}
+          minRows={1}
+          disabled={isSentOff || editor.draft === null}
+          describedBy={problem ? problemId : undefined}
+          onEnter={submit}
+        />
+        {problem ? (
+          <p id={problemId} role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        ) : null}
+        <WaitingEntry entry={entry} onAnother={() => void editor.writeAnother().then(begin)} />
+        {blank && !onCancel ? null : (
+          <div className={classes.buttons}>
+            <Button variant="default" size="sm" disabled={isSentOff} onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" size="sm" disabled={!isReady}>
+              {isSentOff ? (
+                <Trans>Posting...</Trans>
+              ) : parent ? (
+                <Trans>Post reply</Trans>
+              ) : (
+                <Trans>Post comment</Trans>
+              )}
+            </Button>
+          </div>
+        )}
+      </form>
+      <SetAsideTexts
+        label={parent ? t`Replies not sent yet` : t`Comments not sent yet`}
+        entries={asides}
+        disabled={entry?.phase === 'sending'}
+        onChange={(id) => void editor.writeAgain(id).then(begin)}
       />
-      {problem ? (
-        <p id={problemId} role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      ) : null}
-      <WaitingEntry entry={entry} />
-      {blank && !onCancel ? null : (
-        <div className={classes.buttons}>
-          <Button variant="default" size="sm" disabled={isSentOff} onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" size="sm" disabled={!isReady}>
-            {isSentOff ? (
-              <Trans>Posting...</Trans>
-            ) : parent ? (
-              <Trans>Post reply</Trans>
-            ) : (
-              <Trans>Post comment</Trans>
-            )}
-          </Button>
-        </div>
-      )}
-    </form>
+    </>
   );
 }

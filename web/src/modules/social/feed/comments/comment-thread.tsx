@@ -73,9 +73,9 @@ export function CommentThread({ post, comment, marked, own, isReplying, onReply 
             parent={comment}
             focusAsked={1}
             onCancel={() => onReply(false)}
-            onPosted={(reply) => {
+            onPosted={(reply, wasInField) => {
               own.add(reply);
-              onReply(false);
+              if (wasInField) onReply(false);
               setOpen(true);
             }}
           />

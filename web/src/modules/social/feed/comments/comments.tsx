@@ -68,9 +68,10 @@ export function Comments({ post, focus, asked = 0 }: CommentsProps) {
       <CommentForm
         post={post}
         focusAsked={asked}
-        onPosted={(comment) => {
+        onPosted={(comment, wasInField) => {
           own.add(comment);
-          setTimeout(() => show(place.current, comment.id));
+          // One that was set aside is sent while another is being written: the form stays in view.
+          if (wasInField) setTimeout(() => show(place.current, comment.id));
         }}
       />
       {isUnasked(list) ? <p className={classes.empty}>{i18n._(unreachable)}</p> : null}

@@ -15,7 +15,7 @@ import { type KnownGroups, PostGroup } from '../posts/post-group.tsx';
 import classes from './composer.module.css';
 import { destinationOf } from './post-destination.ts';
 import { PostFields } from './post-fields.tsx';
-import { SetAsidePosts, useSetAsidePosts } from './set-aside-posts.tsx';
+import { SetAsideTexts, useSetAside } from './set-aside-texts.tsx';
 import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 import { WaitingEntry } from './waiting-entry.tsx';
@@ -36,6 +36,7 @@ export function Composer({ groups, group }: ComposerProps) {
   // Counts how often the field was asked for: each time it gets the focus.
   const [asked, setAsked] = useState(0);
   const { draft, entry } = editor;
+  const asides = useSetAside(POST, POST, () => POST);
   const prompt = t`What would you like to share?`;
   const open = () => {
     setAsked((before) => before + 1);
@@ -74,7 +75,9 @@ export function Composer({ groups, group }: ComposerProps) {
           </button>
         )}
       </section>
-      <SetAsidePosts
+      <SetAsideTexts
+        label={t`Posts not sent yet`}
+        entries={asides}
         disabled={entry?.phase === 'sending'}
         onChange={(id) => void editor.writeAgain(id).then((isBack) => isBack && open())}
       />
@@ -99,7 +102,6 @@ function ComposerForm(props: FormProps) {
   const { t, i18n } = useLingui();
   const profile = useProfile();
   const { entry, isSentOff } = editor;
-  const asides = useSetAsidePosts();
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
@@ -169,7 +171,7 @@ function ComposerForm(props: FormProps) {
           {problem}
         </Alert>
       ) : null}
-      <WaitingEntry entry={entry} isBehind={asides.length > 0} onAnother={onAnother} />
+      <WaitingEntry entry={entry} onAnother={onAnother} />
       <div className={classes.buttons}>
         {isEmptyPost(draft) ? null : (
           <Button variant="subtle" color="gray" disabled={isSentOff} onClick={() => setDiscarding(true)}>

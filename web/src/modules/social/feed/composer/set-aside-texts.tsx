@@ -5,29 +5,37 @@ import { sendNow } from '../../../../core/offline/queue.ts';
 import { EntryLine } from '../../../../core/offline/shown/entry-line.tsx';
 import { type ShownEntry, useEntries } from '../../../../core/offline/shown-entries.ts';
 import { refusalWords, titleOf } from '../posts/describe-text.ts';
-import { POST, type TextAbout } from '../posts/post-draft.ts';
-import classes from './set-aside-posts.module.css';
+import type { TextAbout } from '../posts/post-draft.ts';
+import classes from './set-aside-texts.module.css';
 
-/** The posts on this device beside the composer's, oldest first: those set aside to write another. */
-export const useSetAsidePosts = (): ShownEntry<TextAbout>[] =>
-  [...useEntries<TextAbout>(POST).values()]
-    .filter(({ key }) => key !== POST)
+/**
+ * The texts of a kind that were set aside to write another under `key`, oldest first. `keyOf` gives the key that a text
+ * was written under.
+ */
+export const useSetAside = <About extends TextAbout>(
+  kind: string,
+  key: string,
+  keyOf: (about: About) => string,
+): ShownEntry<About>[] =>
+  [...useEntries<About>(kind).values()]
+    .filter((entry) => entry.key !== key && keyOf(entry.about) === key)
     .sort((a, b) => (a.queued_at || a.updated_at) - (b.queued_at || b.updated_at));
 
-interface SetAsidePostsProps {
-  /** The composer's post is being sent and cannot make room. */
+interface SetAsideTextsProps {
+  label: string;
+  entries: readonly ShownEntry<TextAbout>[];
+  /** What is in the field is being sent and cannot make room. */
   disabled: boolean;
-  /** Takes a post back into the composer. */
+  /** Takes a text back into the field. */
   onChange: (id: string) => void;
 }
 
-/** The posts that wait while another is written, each with its state and what can be done. */
-export function SetAsidePosts({ disabled, onChange }: SetAsidePostsProps) {
-  const { t, i18n } = useLingui();
-  const entries = useSetAsidePosts();
+/** The texts that wait while another is written, each with its state and what can be done. */
+export function SetAsideTexts({ label, entries, disabled, onChange }: SetAsideTextsProps) {
+  const { i18n } = useLingui();
   if (entries.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t`Posts not sent yet`}>
+    <ul className={classes.list} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.key} className={classes.item}>
           <p className={classes.text}>{titleOf(entry.about, i18n)}</p>
