@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type ActivityInput, recordActivity } from './record-activity.ts';
-import { type AsOf, openTrailCache, type Scope, type TrailCache } from './trail-cache.ts';
+import { openTrailCache, type Scope, type TrailCache } from './trail-cache.ts';
 
 let server: TestServer;
 let kept: TrailCache;
@@ -14,20 +13,17 @@ beforeEach(async () => {
   outlet_id = await server.outlet();
   reads = 0;
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
 
 /** The number of the read that was answered from. */
-const read = async (scope: Scope = 'everywhere', key = 'a') =>
-  (
-    await kept.read(key, scope, async (): Promise<AsOf & { number: number }> => {
-      reads += 1;
-      const number = reads;
-      const { rows } = await sql<AsOf>`select pg_current_snapshot()::text as snapshot`.execute(
-        server.context.db,
-      );
-      return { ...rows[0]!, number };
-    })
-  ).number;
+const read = (scope: Scope = 'everywhere', key = 'a') =>
+  kept.read(key, scope, async () => {
+    reads += 1;
+    return reads;
+  });
 const happen = (entry: Partial<ActivityInput> = {}) =>
   server.context.db.transaction().execute((tx) =>
     recordActivity(tx, { kind: 'job', name: 'Test' }, server.clock.now(), {
@@ -91,6 +87,54 @@ it('sees an entry whose transaction began before the read and was committed afte
   commit();
   await slow;
   expect(await read()).toBe(server.context.database.kind === 'server' ? 2 : 1);
+});
+
+it('looks into the trail once for all who ask at the same time', async () => {
+  await read();
+  const asked = vi.spyOn(server.context.db, 'executeQuery');
+  expect(await Promise.all(Array.from({ length: 10 }, () => read()))).toEqual(Array(10).fill(1));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('does not answer from a look that began before the question', async () => {
+  await read();
+  const { promise: goOn, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: looked, resolve: tell } = Promise.withResolvers<void>();
+  const { db } = server.context;
+  const ask = db.executeQuery.bind(db);
+  vi.spyOn(db, 'executeQuery').mockImplementationOnce(async (query) => {
+    const rows = await ask(query as never);
+    tell();
+    await goOn;
+    return rows as never;
+  });
+  const before = read();
+  await looked;
+  await happen();
+  const after = read();
+  answer();
+  expect([await before, await after]).toEqual([1, 2]);
+});
+
+it('reads anew after more entries than it looks at', async () => {
+  const here: Scope = { outlet_id, uid: '00000000-0000-4000-8000-000000000001' };
+  await read(here);
+  await server.context.db.transaction().execute(async (tx) => {
+    for (let entry = 0; entry < 100; entry += 1)
+      await recordActivity(tx, { kind: 'job', name: 'Test' }, server.clock.now(), {
+        event: 'login',
+        subject: { type: 'user', id: 'x' },
+      });
+  });
+  expect([await read(here), await read(here)]).toEqual([2, 2]);
+});
+
+it('looks again after a look that failed', async () => {
+  await read();
+  vi.spyOn(server.context.db, 'executeQuery').mockRejectedValueOnce(new Error('Gone'));
+  await expect(read()).rejects.toThrow('Gone');
+  await happen();
+  expect(await read()).toBe(2);
 });
 
 it('keeps nothing for longer than half a minute, and no failed read', async () => {

@@ -6,20 +6,15 @@ import { prepareStatement } from '../../database/queries/prepare-statement.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Clock } from '../clock.ts';
 
-/** What was read, with the database's snapshot (`pg_current_snapshot()::text`) of the same statement. */
-export interface AsOf {
-  snapshot: string;
-}
-
 /** Which entries of the trail may change what was read: those of an outlet, of none, and of a person; or all. */
 export type Scope = 'everywhere' | { outlet_id: string | null; uid: string };
 
 export interface TrailCache {
   /**
    * What `read` gave last time for the key, if the trail has no entry since that may change it; else reads anew. Exact:
-   * the trail is asked each time, by one look-up in its newest rows.
+   * each call waits for a look into the trail's newest rows that began after it.
    */
-  read<Row extends AsOf>(key: string, scope: Scope, read: () => Promise<Row>): Promise<Row>;
+  read<Row>(key: string, scope: Scope, read: () => Promise<Row>): Promise<Row>;
 }
 
 /** About 10 KB each. */
@@ -28,9 +23,8 @@ const MOST_ENTRIES = 2_000;
 const LONGEST_LIFE = 30_000;
 
 interface Entry {
-  row: Promise<AsOf>;
-  /** The latest snapshot for which the row is known to be true. */
-  snapshot: string | undefined;
+  row: Promise<unknown>;
+  scope: Scope;
   since: number;
 }
 
@@ -40,22 +34,24 @@ interface Entry {
  */
 export function openTrailCache(db: Kysely<Tables>, clock: Clock, longestLife = LONGEST_LIFE): TrailCache {
   const entries = new Map<string, Entry>();
+  const look = lookTogether(db, (changes) => {
+    for (const [key, { scope }] of entries)
+      if (changes === 'too many' || changes.some((change) => concerns(change, scope))) entries.delete(key);
+  });
 
-  async function find(key: string, scope: Scope): Promise<AsOf | undefined> {
+  function find(key: string): Entry | undefined {
     const entry = entries.get(key);
     const age = entry && clock.now().getTime() - entry.since;
     if (!entry || !(age! >= 0 && age! < longestLife)) return undefined;
-    const row = await entry.row;
-    const snapshot = await confirm(db, entry.snapshot ?? row.snapshot, scope);
-    if (snapshot === null) return undefined;
-    entry.snapshot = snapshot;
     // At the end, so that the first entry is the least recently used.
-    if (entries.delete(key)) entries.set(key, entry);
-    return row;
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry;
   }
 
-  function keep(key: string, row: Promise<AsOf>): void {
-    const entry = { row, snapshot: undefined, since: clock.now().getTime() };
+  /** Before the row is read, so that every look that ends from now on removes it if it may have missed a change. */
+  function keep(key: string, scope: Scope, row: Promise<unknown>): void {
+    const entry = { row, scope, since: clock.now().getTime() };
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value!);
@@ -65,13 +61,56 @@ export function openTrailCache(db: Kysely<Tables>, clock: Clock, longestLife = L
   }
 
   return {
-    async read<Row extends AsOf>(key: string, scope: Scope, read: () => Promise<Row>) {
-      const known = await find(key, scope);
-      if (known) return known as Row;
+    async read<Row>(key: string, scope: Scope, read: () => Promise<Row>) {
+      if (longestLife === 0) return await read();
+      await look();
+      const known = find(key);
+      if (known) return (await known.row) as Row;
       const row = read();
-      if (longestLife > 0) keep(key, row);
+      keep(key, scope, row);
       return await row;
     },
+  };
+}
+
+/** An entry that may change what is kept. */
+interface Change {
+  outlet_id: string | null;
+  actor_uid: string | null;
+  concerns_uid: string | null;
+}
+
+const concerns = ({ outlet_id, actor_uid, concerns_uid }: Change, scope: Scope): boolean =>
+  scope === 'everywhere' ||
+  outlet_id === null ||
+  outlet_id === scope.outlet_id ||
+  actor_uid === scope.uid ||
+  concerns_uid === scope.uid;
+
+/**
+ * Tells `onChanges` what the trail has since the last look. One look serves all who asked before it began; who asks
+ * while one is under way waits for the next, as it may miss what they have just done. Looks follow one another, so each
+ * row that is kept was read after the snapshot of the last look that it was not told of.
+ */
+function lookTogether(db: Kysely<Tables>, onChanges: (changes: Change[] | 'too many') => void) {
+  let snapshot: string | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    next = undefined;
+    const [seen] = await changesSince(db, { snapshot });
+    if (seen!.looked_at === MOST_LOOKED_AT) onChanges('too many');
+    else if (seen!.changes.length > 0) onChanges(seen!.changes);
+    snapshot = seen!.snapshot;
+  }
+
+  return () => {
+    if (!next) {
+      next = running.then(look);
+      running = next.catch(() => {});
+    }
+    return next;
   };
 }
 
@@ -81,30 +120,22 @@ const HARMLESS: readonly ActivityEvent[] = [
   ...(['login', 'logout', 'password_change', 'access denied', 'users exported'] as const),
 ];
 
-/** Entries looked at. After more, the row is read anew. */
+/** Entries looked at. After more, nothing is kept. */
 const MOST_LOOKED_AT = 100;
 
-const changedSince = prepareStatement<
-  { snapshot: string; outlet_id: string | null; uid: string | null },
-  AsOf & { changed: boolean }
+const changesSince = prepareStatement<
+  { snapshot: string | null },
+  { snapshot: string; looked_at: number; changes: Change[] }
 >(
-  ({ snapshot, outlet_id, uid }) => sql`
-    select pg_current_snapshot()::text as snapshot,
-      count(*) = ${sql.lit(MOST_LOOKED_AT)} or coalesce(bool_or(
-        (${uid}::uuid is null or outlet_id is null or outlet_id = ${outlet_id}::uuid
-          or actor_uid = ${uid}::uuid or concerns_uid = ${uid}::uuid)
-        and event not in (${sql.join(HARMLESS.map((event) => sql.lit(event)))})
-        and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)), false) as changed
+  ({ snapshot }) => sql`
+    select pg_current_snapshot()::text as snapshot, count(*) as looked_at,
+      coalesce(json_agg(json_build_object(
+        'outlet_id', outlet_id, 'actor_uid', actor_uid, 'concerns_uid', concerns_uid)) filter (
+        where event not in (${sql.join(HARMLESS.map((event) => sql.lit(event)))})
+          and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)), '[]') as changes
     from (
-      -- In a subquery the planner does not look at the value, and keeps one plan.
+      -- In a subquery the planner does not look at the value, and keeps one plan. Null at the first look.
       select * from activity where transaction_id >= (select pg_snapshot_xmin(${snapshot}::pg_snapshot))
       order by transaction_id, id limit ${sql.lit(MOST_LOOKED_AT)}
     ) newest`,
 );
-
-/** The present snapshot, if the trail has no entry in scope since an earlier one; else null. */
-async function confirm(db: Kysely<Tables>, snapshot: string, scope: Scope): Promise<string | null> {
-  const { outlet_id, uid } = scope === 'everywhere' ? { outlet_id: null, uid: null } : scope;
-  const [now] = await changedSince(db, { snapshot, outlet_id, uid });
-  return now!.changed ? null : now!.snapshot;
-}

@@ -63,7 +63,7 @@ export async function listRecentActivity(
   query: RecentQuery,
 ): Promise<ActivityEntry[]> {
   const rows = await selectRecentActivity(context.db, actor, query).execute();
-  return rows.map((row) => toActivityEntry(context, row));
+  return readEntries({ recent: rows }).recent.map((row) => toActivityEntry(context, row));
 }
 
 /** A selection of entries, to execute or to put into a statement. */
@@ -121,16 +121,20 @@ const isAnyonesWork: Where = (line) => line.and([isWorkEntry(line), line('group_
 export const recentAsJson = (entries: Expression<unknown>) =>
   sql<RecentEntry[]>`(select coalesce(json_agg(entry), '[]') from ${entries} entry)`;
 
-/** Maps an entry to a response, with the avatar's URL signed at the context's time. */
+/** The entries of a row with their times as instants, which are the same whenever the row is shown. */
+export const readEntries = <Row extends { recent: RecentEntry[] }>(row: Row): Row => ({
+  ...row,
+  recent: row.recent.map((entry) => ({ ...entry, created_at: new Date(entry.created_at).toISOString() })),
+});
+
+/** Maps an entry of `readEntries` to a response, with the avatar's URL signed at the context's time. */
 export function toActivityEntry(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   { avatar_version, ...entry }: RecentEntry,
 ): ActivityEntry {
   const { actor_uid: uid } = entry;
-  const created_at = new Date(entry.created_at).toISOString();
   return {
     ...entry,
-    created_at,
     actor_avatar_url: uid && signAvatarUrl(keys, { uid, avatar_version }, clock.now()),
   };
 }

@@ -9,9 +9,9 @@ import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { AsOf } from '../../../platform/trail/trail-cache.ts';
 import {
   type RecentEntry,
+  readEntries,
   recentAsJson,
   selectAllActivity,
   selectRecentWork,
@@ -26,26 +26,21 @@ const NOTEWORTHY = [
   ...(['account_created', 'account_deleted', 'role_change', 'location_change'] as const),
 ];
 const limit = dashboardLimits.recentActivity;
-type WithEntries<Figures> = AsOf & Omit<Figures, 'recent'> & { recent: RecentEntry[] };
+type WithEntries<Figures> = Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
 export async function readAdminDashboard(context: Context): Promise<AdminDashboard> {
   const today = startOfBusinessDay(businessDate(context.clock.now())).toISOString();
-  const { snapshot, recent, ...counts } = await context.kept.read(
-    `admin ${today}`,
-    'everywhere',
-    async () => {
-      const [row] = await selectAdminFigures(context.db, { today });
-      return row!;
-    },
-  );
+  const { recent, ...counts } = await context.kept.read(`admin ${today}`, 'everywhere', async () => {
+    const [row] = await selectAdminFigures(context.db, { today });
+    return readEntries(row!);
+  });
   return { ...counts, recent: recent.map((entry) => toActivityEntry(context, entry)) };
 }
 
 const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminDashboard>>(
   ({ today }, db) => sql`
-    select pg_current_snapshot()::text as snapshot,
-      (select count(*) from users where deleted_at is null) as users,
+    select (select count(*) from users where deleted_at is null) as users,
       (select count(*) from outlets) as outlets,
       counted.*,
       (select count(*) from task_submissions
@@ -62,13 +57,13 @@ const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<Admin
 /** The queue of all outlets waiting for an audit, and what was audited. */
 export async function readAuditDashboard(context: Context): Promise<AuditDashboard> {
   const date = businessDate(context.clock.now());
-  const { snapshot, recent, all, today, oneDay, twoDays, ...figures } = await context.kept.read(
+  const { recent, all, today, oneDay, twoDays, ...figures } = await context.kept.read(
     `audit ${date}`,
     'everywhere',
     async () => {
       const weekAgo = startOfBusinessDay(addDays(date, 1 - dashboardLimits.weekDays)).toISOString();
       const [row] = await selectAuditFigures(context.db, { ...startsOf(date), weekAgo });
-      return row!;
+      return readEntries(row!);
     },
   );
   return {
@@ -90,7 +85,7 @@ const selectAuditFigures = prepareStatement<
   WithEntries<Omit<AuditDashboard, 'business_date' | 'pending'>> & Omit<Ages, 'older'> & { all: number }
 >(
   ({ today, yesterday, dayBefore, weekAgo }, db) => sql`
-    select pg_current_snapshot()::text as snapshot, kept.*, young.*, audited.*,
+    select kept.*, young.*, audited.*,
       (select submitted_at from task_submissions where ${waiting} order by submitted_at, id limit 1)
         as "oldestPendingAt",
       ${recentAsJson(selectRecentWork(db, limit))} as recent

@@ -11,9 +11,9 @@ import { isDone, type TaskProgress, taskState } from '@gerai/shared/work/daily-t
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { AsOf } from '../../../platform/trail/trail-cache.ts';
 import {
   type RecentEntry,
+  readEntries,
   recentAsJson,
   selectRecentActivity,
   toActivityEntry,
@@ -33,7 +33,7 @@ export async function readManagerDashboard(context: Context, actor: PersonActor)
       const dates = lastDates(business_date, dashboardLimits.chartDays);
       const given = { uid, outlet_id, job_role_id, business_date, dates, ...startsOf(business_date) };
       const [row] = await statements[role === 'manager' ? role : 'admin'](context.db, given);
-      return row!;
+      return readEntries(row!);
     },
   );
   const todays = tasks.map(toTask);
@@ -56,7 +56,7 @@ interface Input extends Starts {
   dates: string[];
 }
 
-interface Row extends AsOf, Omit<Ages, 'older'> {
+interface Row extends Omit<Ages, 'older'> {
   all: number;
   oldest: string | null;
   tasks: StoredTask[];
@@ -79,7 +79,7 @@ const prepareRole = (role: 'manager' | 'admin') =>
       events: WORK_EVENTS,
     });
     return sql`
-      select pg_current_snapshot()::text as snapshot, queue.*,
+      select queue.*,
         (select coalesce(json_agg(task), '[]') from (
           select role.id as job_role_id, role.role_name, task.deadline_datetime,
             latest.staff_status, latest.manager_status, latest.audit_status

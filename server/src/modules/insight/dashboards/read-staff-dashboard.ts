@@ -5,14 +5,13 @@ import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/bu
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { AsOf } from '../../../platform/trail/trail-cache.ts';
 
 /** The figures of the person's outlet and job role; zeros without either. */
 export async function readStaffDashboard(context: Context, actor: PersonActor): Promise<StaffDashboard> {
   const now = context.clock.now();
   const business_date = businessDate(now);
   const { uid, location_id: outlet_id, job_role_id } = actor;
-  const { snapshot, tasks, ...counts } = await context.kept.read(
+  const { tasks, ...counts } = await context.kept.read(
     `staff ${business_date} ${outlet_id} ${job_role_id}`,
     { outlet_id, uid },
     async () => {
@@ -51,8 +50,9 @@ interface Input {
   monthAgo: string;
 }
 
-type Row = AsOf &
-  Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | 'rejected'> & { tasks: RecentTask[] };
+type Row = Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | 'rejected'> & {
+  tasks: RecentTask[];
+};
 
 /**
  * In one statement: the tasks of the last days, newest first, which are few, of one outlet and role; what was submitted
@@ -61,7 +61,7 @@ type Row = AsOf &
  */
 const selectFigures = prepareStatement<Input, Row>(
   ({ outlet_id, job_role_id, business_date, since, weekAgo, monthAgo }) => sql`
-    select pg_current_snapshot()::text as snapshot, done.*,
+    select done.*,
       (select coalesce(json_agg(task), '[]') from (
         select task.id, task.task_name, task.task_date, task.deadline_datetime,
           latest.staff_status, latest.manager_status, latest.audit_status
