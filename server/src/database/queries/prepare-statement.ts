@@ -32,3 +32,19 @@ export function prepareStatement<Input extends object, Row>(
     return rows;
   };
 }
+
+/**
+ * Statements whose texts vary with a `shape` of few values, such as the order and the length of a page: each compiled at
+ * its first use.
+ */
+export function prepareShapes<Shape, Input extends object, Row>(
+  build: (shape: Shape, given: Given<Input>, db: Kysely<Tables>) => RawBuilder<Row>,
+): (db: Kysely<Tables>, shape: Shape, input: Input) => Promise<Row[]> {
+  const known = new Map<string, ReturnType<typeof prepareStatement<Input, Row>>>();
+  return (db, shape, input) => {
+    const key = JSON.stringify(shape);
+    const statement = known.get(key) ?? prepareStatement<Input, Row>((...given) => build(shape, ...given));
+    known.set(key, statement);
+    return statement(db, input);
+  };
+}

@@ -126,7 +126,7 @@ it('reads anew after more entries than it looks at', async () => {
         subject: { type: 'user', id: 'x' },
       });
   });
-  expect([await read(here), await read(here)]).toEqual([2, 2]);
+  expect(await read(here)).toBe(2);
 });
 
 it('looks again after a look that failed', async () => {

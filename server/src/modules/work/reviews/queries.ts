@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { buildAuditCondition, ofPlace, sentWithin } from './audit/build-audit-condition.ts';
 import { findRisks, listByRisk } from './audit/list-by-risk.ts';
-import { listWaiting } from './list-waiting.ts';
+import { listOutletQueue, listWaiting, waitsAt } from './list-waiting.ts';
 
 type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
 type AuditQuery = EndpointParsed<typeof auditCall>['query'];
@@ -21,9 +21,12 @@ export async function listManagerReviews(
   actor: PersonActor,
   filter: ManagerFilter,
 ): Promise<EndpointResponse<typeof managerCall>> {
-  const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter), ...sentWithin(filter)];
-  if (actor.role !== 'admin') where.push(sql`submission.outlet_id = ${actor.location_id}`);
-  return await listWaiting(context, actor, sql.join(where, sql` and `), filter);
+  const narrowed = [...ofPlace(filter), ...sentWithin(filter)];
+  const isOwn = actor.role !== 'admin';
+  if (isOwn && narrowed.length === 0 && filter.after === undefined)
+    return await listOutletQueue(context, actor, filter);
+  const all = isOwn ? waitsAt(sql.val(actor.location_id)) : sql`submission.manager_status = 'Pending'`;
+  return await listWaiting(context, actor, sql.join([all, ...narrowed], sql` and `), filter);
 }
 
 /** The submissions of all outlets waiting for an auditor, with their risks. */

@@ -21,30 +21,31 @@ export interface StoredReuse {
   photo: { id: string; width: number; height: number };
 }
 
-/** SQL column: the earlier submissions with a picture of this one, latest first. */
-export const selectPhotoReuses = (submissionId: RawBuilder<unknown>) => sql<StoredReuse[]>`(
-  select coalesce(json_agg(reuse order by reuse.submitted_at desc), '[]')
+/** SQL column: the earlier submissions with a picture of this one, latest first; null if it has no photos. */
+export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<StoredReuse[] | null>`
+  case when ${submission}.photo_count > 0 then (
+  select json_agg(reuse order by reuse.submitted_at desc)
   from (
     select distinct on (earlier.submitted_at, earlier.id) own.id as photo_id,
-      case when earlier.task_id = this.task_id then 'same task'
-        when earlier.outlet_id = this.outlet_id then 'another task' else 'another outlet' end as "where",
+      case when earlier.task_id = ${submission}.task_id then 'same task'
+        when earlier.outlet_id = ${submission}.outlet_id then 'another task' else 'another outlet' end as "where",
       earlier.submitted_at, earlier.task_id,
       (select task_name from daily_tasks where id = earlier.task_id) as task_name,
       (select outlet_name from outlets where id = earlier.outlet_id) as outlet_name,
       earlier.outlet_id as assigned_location_id, earlier.job_role_id as assigned_job_role_id,
       json_build_object('id', other.id, 'width', other.width, 'height', other.height) as photo
-    from task_submissions this
-    join photos own on own.submission_id = this.id
+    from photos own
     cross join lateral (
       select other_id as id from photo_matches where photo_id = own.id
       union select photo_id from photo_matches where other_id = own.id
     ) alike
     join photos other on other.id = alike.id
     join task_submissions earlier on earlier.id = other.submission_id
-    where this.id = ${submissionId} and (earlier.submitted_at, earlier.id) < (this.submitted_at, this.id)
+    where own.submission_id = ${submission}.id
+      and (earlier.submitted_at, earlier.id) < (${submission}.submitted_at, ${submission}.id)
     order by earlier.submitted_at desc, earlier.id, own.position
     limit ${sql.lit(TOLD)}
-  ) reuse)`;
+  ) reuse) end`;
 
 /** Maps an earlier use to what the actor may see: of a task they may not see, only that it was at another outlet. */
 export function toPhotoReuse(
