@@ -1,6 +1,8 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
+import { NO_PASSWORD } from './lock-user.ts';
 import { signAvatarUrl } from './sign-avatar-url.ts';
 
 export interface StoredPerson {
@@ -29,3 +31,14 @@ export function toPerson(keys: Pick<Keys, 'photos'>, person: StoredPerson | null
   const { uid, name, email } = person;
   return { uid, name, email, avatar_url: signAvatarUrl(keys, person, now) };
 }
+
+/** The admins who can sign in. A sealed password counts, although it is not known yet whether it can be opened. */
+export const activeAdmins = (db: Queryable) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('password_hash', '<>', NO_PASSWORD)
+    .where('deleted_at', 'is', null)
+    .limit(1);

@@ -2,7 +2,7 @@ import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { NO_PASSWORD } from '../account/lock-user.ts';
+import { activeAdmins } from '../account/queries.ts';
 import { authUserColumns, toAuthUser } from './sessions/queries.ts';
 
 /** The user of the session in the auth/v1 format. */
@@ -18,16 +18,7 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
 
 /** Whether an admin can sign in. Sealed passwords count; the job finds those that cannot be opened. */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
-  const admin = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('password_hash', '<>', NO_PASSWORD)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return admin !== undefined;
+  return (await activeAdmins(db).executeTakeFirst()) !== undefined;
 }
 
 /** The valid sessions at `now` with their users; nothing else grants access. */

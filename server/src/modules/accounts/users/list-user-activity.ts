@@ -4,10 +4,9 @@ import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
-import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
-import { signAvatarUrl } from '../account/sign-avatar-url.ts';
+import type { StoredDetails } from '../../../platform/trail/read-details.ts';
+import { buildEntryPage } from '../account/build-entry-page.ts';
 
 type Query = EndpointParsed<typeof activityCall>['query'];
 
@@ -16,22 +15,13 @@ type Query = EndpointParsed<typeof activityCall>['query'];
  * an unknown or deleted user.
  */
 export async function listUserActivity(
-  { db, keys, clock }: Context,
+  context: Context,
   uid: string,
   query: Query,
 ): Promise<EndpointResponse<typeof activityCall>> {
-  const [found, user] = await Promise.all([findEntries(db, uid, query), findUser(db, uid)]);
+  const [found, user] = await Promise.all([findEntries(context.db, uid, query), findUser(context.db, uid)]);
   if (!user) throw notFound('User');
-  const { rows: lines, next } = cutPage(found, query.limit, (last) => [last.created_at, last.id]);
-  const now = clock.now();
-  return {
-    rows: lines.map(({ avatar_version, details, ...line }) => ({
-      ...line,
-      actor_avatar_url: line.actor_uid && signAvatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
-      ...readDetails(details),
-    })),
-    next,
-  };
+  return buildEntryPage(context, found, query.limit);
 }
 
 const findUser = (db: Queryable, uid: string) =>

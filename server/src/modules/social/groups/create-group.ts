@@ -4,10 +4,10 @@ import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, explainViolations } from '../../../platform/errors.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroupNames } from './lock-group.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { withGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
+import { recordGroupActivity } from './record-group-activity.ts';
 
 /**
  * Creates a group; its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a taken
@@ -19,29 +19,24 @@ export async function createGroup(
   input: GroupInput,
 ): Promise<ManagedGroup> {
   const now = context.clock.now();
-  return await context.db
-    .transaction()
-    .execute(async (tx) => {
-      await lockGroupNames(tx);
-      await refuseTooMany(tx);
-      const { id } = await tx
-        .insertInto('social_groups')
-        .values({ ...input, creator_id: actor.uid, created_at: now, updated_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('social_group_members')
-        .values({ group_id: id, user_id: actor.uid, role: 'admin', joined_at: now })
-        .execute();
-      await recordActivity(
-        tx,
-        actor,
-        now,
-        buildGroupEntry(id, input.name, { event: 'social group created', details: { after: input } }),
-      );
-      return await readManagedGroup(tx, id);
-    })
-    .catch(refuseTakenName);
+  return await withGroupNames(context, async (tx) => {
+    await refuseTooMany(tx);
+    const { id } = await tx
+      .insertInto('social_groups')
+      .values({ ...input, creator_id: actor.uid, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('social_group_members')
+      .values({ group_id: id, user_id: actor.uid, role: 'admin', joined_at: now })
+      .execute();
+    await recordGroupActivity(tx, actor, now, {
+      group: { id, name: input.name },
+      event: 'social group created',
+      details: { after: input },
+    });
+    return await readManagedGroup(tx, id);
+  });
 }
 
 async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {
@@ -49,7 +44,3 @@ async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {
   if (rows[0]!.groups >= groupLimits.groups)
     throw new AppError('refused', 'social_groups.too_many', { maximum: groupLimits.groups });
 }
-
-export const refuseTakenName = explainViolations([
-  ['social_groups_name_key', 'conflict', 'name', { reason: 'social_groups.name_taken' }],
-]);

@@ -2,9 +2,9 @@ import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
+import { lockGroup, lockGroupNames } from './lock-group.ts';
 import { lockAccount } from './members/lock-people.ts';
+import { recordGroupActivity } from './record-group-activity.ts';
 
 /** Posts deleted per transaction, which limits how long concurrent writes below them wait. */
 const CHUNK = 200;
@@ -26,15 +26,11 @@ export async function deleteGroup(context: Context, actor: Actor, id: string): P
     if (isPerson(actor)) await lockAccount(tx, actor.uid);
     // Includes what was written meanwhile.
     await tx.deleteFrom('social_groups').where('id', '=', id).execute();
-    await recordActivity(
-      tx,
-      actor,
-      context.clock.now(),
-      buildGroupEntry(id, name, {
-        event: 'social group deleted',
-        details: { before: { name, description, ...contents } },
-      }),
-    );
+    await recordGroupActivity(tx, actor, context.clock.now(), {
+      group: { id, name },
+      event: 'social group deleted',
+      details: { before: { name, description, ...contents } },
+    });
   });
 }
 

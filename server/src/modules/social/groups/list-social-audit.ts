@@ -6,10 +6,9 @@ import {
 } from '@gerai/shared/social/groups/audit-contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
-import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
-import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
+import type { StoredDetails } from '../../../platform/trail/read-details.ts';
+import { buildEntryPage } from '../../accounts/account/build-entry-page.ts';
 
 type Query = EndpointParsed<typeof auditCall>['query'];
 
@@ -20,20 +19,10 @@ interface StoredEntry extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'chang
 
 /** A page of the trail entries of admins and moderators in groups, newest first (decisions, placeholders). */
 export async function listSocialAudit(
-  { db, keys, clock }: Context,
+  context: Context,
   query: Query,
 ): Promise<EndpointResponse<typeof auditCall>> {
-  const found = await findEntries(db, query);
-  const { rows: lines, next } = cutPage(found, query.limit, (last) => [last.created_at, last.id]);
-  const now = clock.now();
-  return {
-    rows: lines.map(({ avatar_version, details, ...line }) => ({
-      ...line,
-      actor_avatar_url: line.actor_uid && signAvatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
-      changes: readDetails(details).changes,
-    })),
-    next,
-  };
+  return buildEntryPage(context, await findEntries(context.db, query), query.limit);
 }
 
 /** Literals, to match the partial indexes: with parameters the planner could not use them. */

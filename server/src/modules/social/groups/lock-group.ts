@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { notFound } from '../../../platform/errors.ts';
-import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
+import type { Context } from '../../../platform/context.ts';
+import { explainViolations, notFound } from '../../../platform/errors.ts';
 
 interface LockedGroup {
   name: string;
@@ -38,9 +38,20 @@ export async function lockGroupNames(tx: Transaction<Tables>): Promise<void> {
   await sql`lock table social_groups in share row exclusive mode`.execute(tx);
 }
 
-type EntryInput = Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'>;
+/** Adds or renames a group while nobody else does. Throws `conflict` for a taken name. */
+export const withGroupNames = <Result>(
+  { db }: Context,
+  write: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      // Without this lock, two groups swapping names concurrently would deadlock.
+      await lockGroupNames(tx);
+      return await write(tx);
+    })
+    .catch(refuseTakenName);
 
-/** Builds a trail entry about a group; only those who may view it are notified. */
-export function buildGroupEntry(id: string, name: string, { details, ...told }: EntryInput): ActivityInput {
-  return { ...told, subject: { type: 'group', id }, group_id: id, details: { name, ...details } };
-}
+const refuseTakenName = explainViolations([
+  ['social_groups_name_key', 'conflict', 'name', { reason: 'social_groups.name_taken' }],
+]);

@@ -1,10 +1,9 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { Context } from '../../../platform/context.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { refuseTakenName } from './create-group.ts';
-import { buildGroupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
+import { lockGroup, withGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
+import { recordGroupActivity } from './record-group-activity.ts';
 
 /**
  * Changes a group's name and description. The same values write nothing. Throws `not_found`, and `conflict` for a taken
@@ -17,29 +16,20 @@ export async function updateGroup(
   input: GroupInput,
 ): Promise<ManagedGroup> {
   const now = context.clock.now();
-  return await context.db
-    .transaction()
-    .execute(async (tx) => {
-      // Without this lock, two groups swapping names concurrently would deadlock.
-      await lockGroupNames(tx);
-      const before = await lockGroup(tx, id, 'change');
-      if (input.name !== before.name || input.description !== before.description) {
-        await tx
-          .updateTable('social_groups')
-          .set({ ...input, updated_at: now })
-          .where('id', '=', id)
-          .execute();
-        await recordActivity(
-          tx,
-          actor,
-          now,
-          buildGroupEntry(id, input.name, {
-            event: 'social group updated',
-            details: { before, after: input },
-          }),
-        );
-      }
-      return await readManagedGroup(tx, id);
-    })
-    .catch(refuseTakenName);
+  return await withGroupNames(context, async (tx) => {
+    const before = await lockGroup(tx, id, 'change');
+    if (input.name !== before.name || input.description !== before.description) {
+      await tx
+        .updateTable('social_groups')
+        .set({ ...input, updated_at: now })
+        .where('id', '=', id)
+        .execute();
+      await recordGroupActivity(tx, actor, now, {
+        group: { id, name: input.name },
+        event: 'social group updated',
+        details: { before, after: input },
+      });
+    }
+    return await readManagedGroup(tx, id);
+  });
 }

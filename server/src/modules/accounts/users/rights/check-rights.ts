@@ -10,7 +10,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { refusal } from '../../../../platform/errors.ts';
-import { type LockedUser, NO_PASSWORD } from '../../account/lock-user.ts';
+import type { LockedUser } from '../../account/lock-user.ts';
+import { activeAdmins } from '../../account/queries.ts';
 import { hasSealedPassword } from '../../auth/passwords/seal-password.ts';
 
 /** Throws `refused` if the actor may not give an account these rights, or, with null, not delete it. */
@@ -44,17 +45,10 @@ async function hasOtherAdmin(transaction: Transaction<Tables>, uid: string): Pro
     .where('role_name', '=', 'admin')
     .forNoKeyUpdate()
     .execute();
-  const other = await transaction
-    .selectFrom('users')
-    .select('uid')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('password_hash', '<>', NO_PASSWORD)
+  const other = await activeAdmins(transaction)
     // It is not known yet whether a sealed password can be opened.
     .where(sql<boolean>`not ${hasSealedPassword}`)
-    .where('deleted_at', 'is', null)
     .where('uid', '<>', uid)
-    .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }

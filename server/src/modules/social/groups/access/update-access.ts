@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup } from '../lock-group.ts';
+import { lockGroup } from '../lock-group.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 
 type Flags = Pick<GroupRoleAccess, 'can_view' | 'can_post' | 'can_moderate'>;
 interface Where {
@@ -34,15 +34,11 @@ export async function updateAccess(
       before.can_moderate !== can_moderate
     ) {
       await write(tx, where, after);
-      await recordActivity(
-        tx,
-        actor,
-        context.clock.now(),
-        buildGroupEntry(where.group_id, name, {
-          event: 'social group access changed',
-          details: { jobRole: job_role, before, after },
-        }),
-      );
+      await recordGroupActivity(tx, actor, context.clock.now(), {
+        group: { id: where.group_id, name },
+        event: 'social group access changed',
+        details: { jobRole: job_role, before, after },
+      });
     }
     return { ...where, job_role, ...after };
   });

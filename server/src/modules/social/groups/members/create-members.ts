@@ -2,8 +2,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup } from '../lock-group.ts';
+import { lockGroup } from '../lock-group.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
@@ -26,15 +26,14 @@ export async function createMembers(
       insert into social_group_members (group_id, user_id, joined_at)
       select ${id}, uid, ${now} from unnest(${[...people.keys()]}::uuid[]) uid order by uid
       on conflict do nothing returning user_id`.execute(tx);
-    const lines = added.map(({ user_id }) =>
-      buildGroupEntry(id, name, {
-        event: 'social group member added',
-        concerns_uid: user_id,
-        details: { personName: people.get(user_id), after: { role: 'member' } },
-      }),
-    );
-    if (lines.length > 0) await recordActivity(tx, actor, now, ...lines);
-    return { added: lines.length };
+    const entries = added.map(({ user_id }) => ({
+      group: { id, name },
+      event: 'social group member added' as const,
+      concerns_uid: user_id,
+      details: { personName: people.get(user_id), after: { role: 'member' } },
+    }));
+    await recordGroupActivity(tx, actor, now, ...entries);
+    return { added: entries.length };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup } from '../lock-group.ts';
+import { lockGroup } from '../lock-group.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 import { lockMember } from './lock-member.ts';
 
 /** Removes a membership. Throws `not_found`, also if it was removed concurrently. */
@@ -14,15 +14,11 @@ export async function deleteMember(context: Context, actor: Actor, id: string, u
       .where('group_id', '=', id)
       .where('user_id', '=', uid)
       .execute();
-    await recordActivity(
-      tx,
-      actor,
-      context.clock.now(),
-      buildGroupEntry(id, name, {
-        event: 'social group member removed',
-        concerns_uid: uid,
-        details: { personName: member.name, before: { role: member.role } },
-      }),
-    );
+    await recordGroupActivity(tx, actor, context.clock.now(), {
+      group: { id, name },
+      event: 'social group member removed',
+      concerns_uid: uid,
+      details: { personName: member.name, before: { role: member.role } },
+    });
   });
 }

@@ -2,9 +2,9 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup } from '../lock-group.ts';
+import { lockGroup } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
@@ -29,7 +29,10 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
       .returning('user_id')
       .executeTakeFirst();
     if (joined)
-      await recordActivity(tx, actor, now, buildGroupEntry(id, group.name, { event: 'social group joined' }));
+      await recordGroupActivity(tx, actor, now, {
+        group: { id, name: group.name },
+        event: 'social group joined',
+      });
     return await readGroup(tx, actor, id);
   });
 }

@@ -1,8 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 import { lockAccount } from './lock-people.ts';
 
 /**
@@ -20,11 +19,9 @@ export async function leaveGroup(context: Context, actor: PersonActor, id: strin
       .returning('user_id')
       .executeTakeFirst();
     if (left)
-      await recordActivity(
-        tx,
-        actor,
-        context.clock.now(),
-        buildGroupEntry(id, name, { event: 'social group left' }),
-      );
+      await recordGroupActivity(tx, actor, context.clock.now(), {
+        group: { id, name },
+        event: 'social group left',
+      });
   });
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildGroupEntry, lockGroup } from '../lock-group.ts';
+import { lockGroup } from '../lock-group.ts';
+import { recordGroupActivity } from '../record-group-activity.ts';
 import { readMember } from './list-members.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -22,16 +22,12 @@ export async function updateMemberRole(
         .where('group_id', '=', id)
         .where('user_id', '=', uid)
         .execute();
-      await recordActivity(
-        tx,
-        actor,
-        context.clock.now(),
-        buildGroupEntry(id, name, {
-          event: 'social group role changed',
-          concerns_uid: uid,
-          details: { personName: member.name, before: { role: member.role }, after: { role } },
-        }),
-      );
+      await recordGroupActivity(tx, actor, context.clock.now(), {
+        group: { id, name },
+        event: 'social group role changed',
+        concerns_uid: uid,
+        details: { personName: member.name, before: { role: member.role }, after: { role } },
+      });
     }
     return await readMember({ ...context, db: tx }, id, uid);
   });
