@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 const loads = (names: string) =>
   new RegExp(`\\b(?:${names})\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
 /** The calls that load a desk screen, whose imports are not part of the first catalogue. */
-const deskLoads = loads('deskScreen|withDeskStyles');
+const deskLoads = loads('withDeskStyles');
 /** The same, including the user's own screens, which work offline too. */
-const laterLoads = loads('deskScreen|withDeskStyles|ownScreen');
+const laterLoads = loads('withDeskStyles|ownScreen');
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 
 /**

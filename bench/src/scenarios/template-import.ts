@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
-import { withToken } from '../drive/load.ts';
-import { signInPeople } from '../people.ts';
+import { importCalls } from '../import-calls.ts';
 import { execute, withClient } from '../postgres.ts';
 
 const ROWS = 5_000;
@@ -35,20 +33,7 @@ export const templateImport: WorkScenario = {
     }));
     return {
       rows: ROWS,
-      async calls() {
-        const [admin] = await signInPeople(databaseUrl, 'admin');
-        const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
-        const import_id = randomUUID();
-        return Array.from({ length: ROWS / importLimits.batch }, (_, part) => ({
-          method: 'POST' as const,
-          path: '/api/templates/import',
-          headers,
-          body: JSON.stringify({
-            import_id,
-            rows: rows.slice(part * importLimits.batch, (part + 1) * importLimits.batch),
-          }),
-        }));
-      },
+      calls: () => importCalls(databaseUrl, '/api/templates/import', rows, importLimits.batch),
       bare: [
         `insert into bare.definitions
           select gen_random_uuid(), 'IMPORT-' || n, 'daily', 'Count the cash.', '', false, null, null, null

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { userImportLimits } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
-import { withToken } from '../drive/load.ts';
-import { signInPeople } from '../people.ts';
+import { importCalls } from '../import-calls.ts';
 import { execute, withClient } from '../postgres.ts';
 
 const ROWS = 10_000;
@@ -27,20 +25,7 @@ export const userImport: WorkScenario = {
     }));
     return {
       rows: ROWS,
-      async calls() {
-        const [admin] = await signInPeople(databaseUrl, 'admin');
-        const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
-        const import_id = randomUUID();
-        return Array.from({ length: ROWS / userImportLimits.rowsPerCall }, (_, part) => ({
-          method: 'POST' as const,
-          path: '/api/users/import',
-          headers,
-          body: JSON.stringify({
-            import_id,
-            rows: rows.slice(part * userImportLimits.rowsPerCall, (part + 1) * userImportLimits.rowsPerCall),
-          }),
-        }));
-      },
+      calls: () => importCalls(databaseUrl, '/api/users/import', rows, userImportLimits.rowsPerCall),
       bare: [
         `insert into bare.people
           select gen_random_uuid(), 'Imported Person ' || n, 'person.' || n || '@import.test', null,

@@ -14,7 +14,8 @@ import { type PictureName, variantsOf } from '../photos/pictures.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 
-interface World {
+/** What the training module is planned from. */
+export interface World {
   now: Date;
   business: Business;
   rows: Rows;

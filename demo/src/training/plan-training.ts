@@ -4,26 +4,18 @@ import { validUntil } from '@gerai/shared/training/certificates/rules.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { HM } from '../business/places.ts';
 import type { Business } from '../business/plan-business.ts';
-import type { PlannedTemplate } from '../business/plan-templates.ts';
 import { allCourses, taskLinks } from '../courses/all-courses.ts';
-import type { Darkroom } from '../photos/darkroom.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import type { Submitted } from '../work/plan-submissions.ts';
 import { type Line, line } from '../work/plan-trail.ts';
-import { type PlannedAssignment, type PlannedCourse, planCourses } from './plan-courses.ts';
+import { type PlannedAssignment, type PlannedCourse, planCourses, type World } from './plan-courses.ts';
 import { EXPIRING, planLearning, type RejectedPerson } from './plan-learning.ts';
 import { type Walk, walkCourse } from './walk-course.ts';
 
-interface World {
-  now: Date;
-  business: Business;
-  rows: Rows;
-  darkroom: Darkroom;
-  templates: readonly PlannedTemplate[];
+interface TrainingWorld extends World {
   submitted: readonly Submitted[];
-  random: Random;
 }
 
 /** People with a streak of learning days, and its length in days. */
@@ -36,7 +28,7 @@ const DILIGENT: readonly [string, number][] = [
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Plans the training module: courses, enrolments with their progress, certificates. Returns the trail's entries. */
-export function planTraining(world: World): Line[] {
+export function planTraining(world: TrainingWorld): Line[] {
   const { now, business, rows, random, submitted } = world;
   const { courses, assigned } = planCourses(world);
   const expiringSince = expiringIssue(now);
@@ -79,7 +71,7 @@ export function expiringIssue(now: Date): Date {
  */
 function mostRejected(
   submitted: readonly Submitted[],
-  { business, templates }: World,
+  { business, templates }: TrainingWorld,
 ): RejectedPerson | null {
   const rejections = submitted.flatMap(({ task, attempt }) => {
     const decided = [attempt.audit, attempt.review].find((decision) => decision?.verdict === 'Rejected');
@@ -180,7 +172,7 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
 }
 
 /** What everyone learned on each day. */
-function addLearningDays(walks: readonly Walk[], { now, business, rows, random }: World): void {
+function addLearningDays(walks: readonly Walk[], { now, business, rows, random }: TrainingWorld): void {
   const today = businessDate(now);
   const learned = walks.flatMap(({ person, done, current }) => [
     ...done.map(({ at, seconds }) => ({ uid: person.uid, date: businessDate(at), seconds, lessons: 1 })),
@@ -295,7 +287,7 @@ function linesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | u
 }
 
 /** This morning HM's manager reminded the person of the outlet who has not begun an overdue course. */
-function remindedLine(walks: readonly Walk[], { now, business }: World): Line[] {
+function remindedLine(walks: readonly Walk[], { now, business }: TrainingWorld): Line[] {
   const late = walks.find(({ course, person }) => course.name === 'fire' && person.name === 'Dimas Saputra');
   if (!late) return [];
   const about = { concerns_uid: late.person.uid, outlet_id: late.person.location_id };

@@ -15,7 +15,7 @@ import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { isMissingPart } from './follow-new-version.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
-import { deskScreen, ownScreen } from './routes/desk-screen.ts';
+import { deskRoute, ownScreen } from './routes/desk-screen.ts';
 import { withDeskStyles } from './routes/desk-styles.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
@@ -65,81 +65,25 @@ const startRoute = createRoute({
   component: StartScreen,
 });
 
-const managerReviewRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.managerReview.path,
-  validateSearch: managerReviewSearch,
-  component: deskScreen(screens.managerReview, 'ManagerReviewScreen'),
+const managerReviewRoute = deskRoute(screens.managerReview, 'ManagerReviewScreen', {
+  search: managerReviewSearch,
 });
-
-const auditReviewRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.auditReview.path,
-  validateSearch: auditReviewSearch,
-  component: deskScreen(screens.auditReview, 'AuditReviewScreen'),
+const auditReviewRoute = deskRoute(screens.auditReview, 'AuditReviewScreen', { search: auditReviewSearch });
+const schedulerRoute = deskRoute(screens.scheduler, 'SchedulerScreen', { search: schedulerSearch });
+const generatorRoute = deskRoute(screens.generator, 'GeneratorScreen', { search: generatorSearch });
+const taskViewerRoute = deskRoute(screens.taskViewer, 'TaskViewerScreen', { search: taskViewerSearch });
+const dailyTasksRoute = deskRoute(screens.dailyTasks, 'DailyTasksScreen', { search: dailyTasksSearch });
+const auditDailyTasksRoute = deskRoute(screens.auditDailyTasks, 'AuditDailyTasksScreen', {
+  search: dailyTasksSearch,
 });
-
-const schedulerRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.scheduler.path,
-  validateSearch: schedulerSearch,
-  component: deskScreen(screens.scheduler, 'SchedulerScreen'),
+const taskDetailRoute = deskRoute(screens.taskDetail, 'TaskDetailScreen');
+const managerHistoryRoute = deskRoute(screens.managerHistory, 'ManagerHistoryScreen', {
+  search: managerHistorySearch,
 });
-
-const generatorRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.generator.path,
-  validateSearch: generatorSearch,
-  component: deskScreen(screens.generator, 'GeneratorScreen'),
+const auditHistoryRoute = deskRoute(screens.auditHistory, 'AuditHistoryScreen', {
+  search: auditHistorySearch,
 });
-
-const taskViewerRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.taskViewer.path,
-  validateSearch: taskViewerSearch,
-  component: deskScreen(screens.taskViewer, 'TaskViewerScreen'),
-});
-
-const dailyTasksRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.dailyTasks.path,
-  validateSearch: dailyTasksSearch,
-  component: deskScreen(screens.dailyTasks, 'DailyTasksScreen'),
-});
-
-const auditDailyTasksRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.auditDailyTasks.path,
-  validateSearch: dailyTasksSearch,
-  component: deskScreen(screens.auditDailyTasks, 'AuditDailyTasksScreen'),
-});
-
-const taskDetailRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.taskDetail.path,
-  component: deskScreen(screens.taskDetail, 'TaskDetailScreen'),
-});
-
-const managerHistoryRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.managerHistory.path,
-  validateSearch: managerHistorySearch,
-  component: deskScreen(screens.managerHistory, 'ManagerHistoryScreen'),
-});
-
-const auditHistoryRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.auditHistory.path,
-  validateSearch: auditHistorySearch,
-  component: deskScreen(screens.auditHistory, 'AuditHistoryScreen'),
-});
-
-const reportsRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: screens.reports.path,
-  validateSearch: reportsSearch,
-  component: deskScreen(screens.reports, 'ReportsScreen'),
-});
+const reportsRoute = deskRoute(screens.reports, 'ReportsScreen', { search: reportsSearch });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,

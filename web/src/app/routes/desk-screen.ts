@@ -1,23 +1,39 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import {
+  type AnyValidator,
+  type Constrain,
+  createRoute,
+  type DefaultValidator,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import type { DeskScreen } from './desk-screens.ts';
 import { withDeskStyles, withOwnStyles } from './desk-styles.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
+import { signedInRoute } from './root-routes.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /**
- * A guarded screen with the desk's styles and messages, loaded when it is opened. `name` is its component's, `refusal`
- * replaces the screen for users without access.
+ * The route of a guarded screen with the desk's styles and messages, loaded when it is opened. `name` is its
+ * component's, `search` validates its parameters, `refusal` replaces the screen for users without access.
  */
-export const deskScreen = (entry: ScreenEntry, name: DeskScreen, refusal?: RefusalOfScreen) =>
-  guardedScreen(
-    entry,
-    lazyRouteComponent(async () => {
-      const { deskScreens } = await withDeskStyles(import('./desk-screens.ts'));
-      return (await deskScreens[name]()) as unknown as Record<string, never>;
-    }, name),
-    'desk',
-    refusal,
-  );
+export const deskRoute = <const Path extends string, Search = undefined>(
+  entry: ScreenEntry & { path: Path },
+  name: DeskScreen,
+  { search, refusal }: { search?: Search; refusal?: RefusalOfScreen } = {},
+) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: entry.path,
+    validateSearch: search as Constrain<Search, AnyValidator, DefaultValidator>,
+    component: guardedScreen(
+      entry,
+      lazyRouteComponent(async () => {
+        const { deskScreens } = await withDeskStyles(import('./desk-screens.ts'));
+        return (await deskScreens[name]()) as unknown as Record<string, never>;
+      }, name),
+      'desk',
+      refusal,
+    ),
+  });
 
 /** One of the user's own screens, which opens offline: its styles and messages are small and cached on the device. */
 export const ownScreen = <M extends Record<string, unknown>>(

@@ -65,26 +65,46 @@ export function Folded({ label, icon, count, onClear, apply, children }: FoldedP
   );
 }
 
-interface FoldedFiltersProps extends Omit<FoldedProps, 'label' | 'icon'> {
-  /** The search field, which stays in view on a phone. `count` excludes it. */
+interface FoldedFiltersProps extends Pick<FoldedProps, 'apply' | 'children'> {
+  /** The filters in effect, defaults included. The button shows how many are set besides the text. */
+  filters: object;
+  /** What the person has chosen, if `filters` includes defaults. 'Clear filters' is offered when any is set. */
+  chosen?: object;
+  /** Gets the chosen filters with each undefined. */
+  onClear: (nothing: Record<string, undefined>) => void;
+  /** The search field, which stays in view on a phone. */
   search?: ReactNode;
 }
 
+/** The text is shown in the search field, not counted on the button. */
+const isText = (name: string) => name === 'search' || name === 'q';
+
 /** Filters as chips in one row; on a phone behind one button, so that the rows or the photo get the screen. */
-export function FoldedFilters({ search, ...folded }: FoldedFiltersProps) {
+export function FoldedFilters(props: FoldedFiltersProps) {
+  const { filters, chosen = filters, search, apply, children } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const nothing = Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined]));
+  const onClear = Object.values(chosen).some(Boolean) ? () => props.onClear(nothing) : undefined;
   if (!isPhone)
     return (
-      <FilterRow onClear={folded.onClear}>
+      <FilterRow onClear={onClear}>
         {search}
-        {folded.children}
+        {children}
       </FilterRow>
     );
   return (
     <div className={classes.row}>
       {search}
-      <Folded label={t`Filters`} icon={<IconFilter size={18} aria-hidden />} {...folded} />
+      <Folded
+        label={t`Filters`}
+        icon={<IconFilter size={18} aria-hidden />}
+        count={Object.entries(filters).filter(([name, value]) => value && !isText(name)).length}
+        onClear={onClear}
+        apply={apply}
+      >
+        {children}
+      </Folded>
     </div>
   );
 }

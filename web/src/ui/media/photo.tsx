@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './photo.module.css';
+import { PhotoFailure } from './photo-failure.tsx';
 
 export interface PhotoSource {
   url: string;
@@ -49,13 +48,7 @@ const fullStyle = (width: number, height: number) => ({
 function Picture({ photo, alt, isThumbnail }: { photo: PhotoSource; alt: string; isThumbnail: boolean }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const small = photo.thumbnail_url;
-  if (state === 'failed')
-    return (
-      <span className={classes.failed} role="img" aria-label={alt}>
-        <IconPhotoOff size={24} aria-hidden />
-        <Trans>Failed to load</Trans>
-      </span>
-    );
+  if (state === 'failed') return <PhotoFailure alt={alt} />;
   return (
     <>
       {small && !isThumbnail && state === 'loading' ? (

@@ -1,11 +1,8 @@
-import type { IconProps } from '@tabler/icons-react';
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './status-label.module.css';
-import { type Tone, toneStyle } from './tone.ts';
+import { type StatusLook, toneStyle } from './tone.ts';
 
-interface StatusLabelProps {
-  tone: Tone;
-  icon: ComponentType<IconProps>;
+interface StatusLabelProps extends StatusLook {
   children: ReactNode;
 }
 

@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react';
-import {
-  IconBriefcase,
-  type IconProps,
-  IconShieldCheck,
-  IconShieldHalf,
-  IconUser,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { IconBriefcase, IconShieldCheck, IconShieldHalf, IconUser } from '@tabler/icons-react';
 import { roleName } from '../../../core/people/role-name.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import type { Tone } from '../../../ui/text/tone.ts';
+import type { StatusLook } from '../../../ui/text/tone.ts';
 
 /** Admin purple, manager blue, staff green, audit yellow (specification 2, section 6); added roles are grey. */
-const looks: Record<string, { tone: Tone; icon: ComponentType<IconProps> }> = {
+const looks: Record<string, StatusLook> = {
   admin: { tone: 'violet', icon: IconShieldHalf },
   manager: { tone: 'blue', icon: IconBriefcase },
   staff: { tone: 'green', icon: IconUser },

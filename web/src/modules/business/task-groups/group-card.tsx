@@ -1,9 +1,8 @@
 import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, type IconProps, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { SteadyAction } from '../../../ui/form/steady-action.tsx';
 import type { RowPlace } from '../../../ui/layout/reorder-list/reorder-list.tsx';
 import classes from './task-groups.module.css';
 
@@ -41,46 +40,26 @@ export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        <CardButton
+        <SteadyAction
           icon={IconArrowUp}
           label={t`Move ${name} up`}
-          disabled={at === 0}
+          off={at === 0}
           onClick={() => move(at - 1)}
         />
-        <CardButton
+        <SteadyAction
           icon={IconArrowDown}
           label={t`Move ${name} down`}
-          disabled={at === last}
+          off={at === last}
           onClick={() => move(at + 1)}
         />
-        <CardButton icon={IconPencil} label={t`Edit ${name}`} onClick={() => onEdit(group)} />
-        <CardButton icon={IconTrash} label={t`Delete ${name}`} color="red" onClick={() => onDelete(group)} />
+        <SteadyAction icon={IconPencil} label={t`Edit ${name}`} onClick={() => onEdit(group)} />
+        <SteadyAction
+          icon={IconTrash}
+          label={t`Delete ${name}`}
+          color="red"
+          onClick={() => onDelete(group)}
+        />
       </div>
     </li>
-  );
-}
-
-interface CardButtonProps {
-  icon: ComponentType<IconProps>;
-  label: string;
-  color?: 'red';
-  /** Uses aria-disabled, which keeps the focus: the button at an end was just pressed to move the card there. */
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-function CardButton({ icon: Icon, label, color, disabled = false, onClick }: CardButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      {...(color ? { color } : {})}
-      aria-label={label}
-      aria-disabled={disabled}
-      data-off={disabled || undefined}
-      className={classes.button}
-      onClick={disabled ? undefined : onClick}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   );
 }

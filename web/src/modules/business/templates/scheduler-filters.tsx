@@ -12,20 +12,12 @@ interface SchedulerFiltersProps {
   onChange: (part: TemplatesFilter) => void;
 }
 
-const NONE: TemplatesFilter = {
-  search: undefined,
-  location_id: undefined,
-  job_role_id: undefined,
-  group_id: undefined,
-};
-
 /** Filters of the templates: text, assigned location, job role and task group. */
 export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
   const { t } = useLingui();
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FoldedFilters
-      count={Object.entries(filter).filter(([name, value]) => name !== 'search' && value).length}
+      filters={filter}
       search={
         <SearchChip
           label={t`Search templates`}
@@ -33,7 +25,7 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
           onChange={(search) => onChange({ search })}
         />
       }
-      onClear={isFiltered ? () => onChange(NONE) : undefined}
+      onClear={onChange}
     >
       <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />

@@ -32,18 +32,15 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
         onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}
       />
       <FoldedFilters
-        count={[input.dateFrom, input.dateTo, region].filter(Boolean).length}
+        filters={[input.dateFrom, input.dateTo, region]}
+        chosen={{ dateFrom, dateTo, region, search: text }}
+        onClear={change}
         search={
           <SearchChip
             label={t`Search by name`}
             value={text}
             onChange={(value) => change({ search: value })}
           />
-        }
-        onClear={
-          dateFrom || dateTo || region || text
-            ? () => change({ dateFrom: undefined, dateTo: undefined, region: undefined, search: undefined })
-            : undefined
         }
       >
         <DateChip

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { bytesText } from '../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant, formatNumber } from '../../../core/i18n/time.ts';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { About } from './about.tsx';
 import { statisticsQuery } from './api.ts';
@@ -62,14 +62,14 @@ function Facts(data: Statistics) {
   const { connections, first_task_date: first, last_task_date: last, version } = data;
   return (
     <dl className={classes.facts}>
-      <Fact label={t`Database`}>
+      <Fact name={t`Database`}>
         {data.kind === 'embedded' ? t`PostgreSQL ${version}, embedded` : t`PostgreSQL ${version}, a server`}
       </Fact>
-      <Fact label={t`Size`}>{bytes(data.bytes)}</Fact>
-      <Fact label={t`Task dates`}>
+      <Fact name={t`Size`}>{bytes(data.bytes)}</Fact>
+      <Fact name={t`Task dates`}>
         {first && last ? (first === last ? day(first) : `${day(first)} – ${day(last)}`) : t`No tasks yet`}
       </Fact>
-      <Fact label={t`Photos`}>
+      <Fact name={t`Photos`}>
         <About {...data.photos} show={number} />
         <small>
           <About {...data.photo_bytes} show={bytes} />,{' '}
@@ -77,7 +77,7 @@ function Facts(data: Statistics) {
         </small>
       </Fact>
       {connections ? (
-        <Fact label={t`Connections`}>
+        <Fact name={t`Connections`}>
           <Trans>
             {number(connections.open)} of {number(connections.allowed)}
           </Trans>
@@ -87,20 +87,11 @@ function Facts(data: Statistics) {
         </Fact>
       ) : null}
       {data.free_disk_bytes !== null ? (
-        <Fact label={t`Free disk space`}>{bytes(data.free_disk_bytes)}</Fact>
+        <Fact name={t`Free disk space`}>{bytes(data.free_disk_bytes)}</Fact>
       ) : null}
-      <Fact label={t`Last checkpoint`}>
+      <Fact name={t`Last checkpoint`}>
         {data.last_checkpoint ? <RelativeTime at={data.last_checkpoint} /> : t`Not known`}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Title } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { loadNewest } from '../../../app/follow-new-version.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { NavigationLog } from './navigation-log.tsx';
 import { SecurityLog } from './security-log.tsx';
 import classes from './version.module.css';
@@ -41,24 +41,24 @@ function Figures({ version, components, web }: Info) {
     <>
       {isOld ? <OldPage /> : null}
       <dl className={classes.figures}>
-        <Figure name={t`Version`}>
+        <Fact name={t`Version`}>
           {version.version} · {version.codename}
-        </Figure>
-        <Figure name={t`Build`}>{version.build}</Figure>
-        <Figure name={t`Build date`}>{version.build_date || t`Not given`}</Figure>
-        <Figure name={t`Environment`}>{version.environment}</Figure>
+        </Fact>
+        <Fact name={t`Build`}>{version.build}</Fact>
+        <Fact name={t`Build date`}>{version.build_date || t`Not given`}</Fact>
+        <Fact name={t`Environment`}>{version.environment}</Fact>
       </dl>
       <Title order={3}>
         <Trans>Components</Trans>
       </Title>
       <dl className={classes.figures}>
-        <Figure name={t`This page`}>{withBuild(PRODUCT.version, web.own)}</Figure>
-        <Figure name={t`Web, as served`}>{withBuild(version.components.web, web.served)}</Figure>
-        <Figure name={t`Server`}>{version.components.server}</Figure>
-        <Figure name={t`Contract`}>{version.components.shared}</Figure>
-        <Figure name={t`Database schema`}>{components.schema}</Figure>
-        <Figure name={engine}>{components.postgresql}</Figure>
-        <Figure name="Node.js">{components.node}</Figure>
+        <Fact name={t`This page`}>{withBuild(PRODUCT.version, web.own)}</Fact>
+        <Fact name={t`Web, as served`}>{withBuild(version.components.web, web.served)}</Fact>
+        <Fact name={t`Server`}>{version.components.server}</Fact>
+        <Fact name={t`Contract`}>{version.components.shared}</Fact>
+        <Fact name={t`Database schema`}>{components.schema}</Fact>
+        <Fact name={engine}>{components.postgresql}</Fact>
+        <Fact name="Node.js">{components.node}</Fact>
       </dl>
     </>
   );
@@ -83,14 +83,5 @@ function OldPage() {
         <Trans>Reload Page</Trans>
       </Button>
     </Alert>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

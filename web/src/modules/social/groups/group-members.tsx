@@ -6,10 +6,8 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchChip } from '../../../ui/form/filter-row.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { memberPages } from './api.ts';
@@ -22,8 +20,6 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
   const { t } = useLingui();
   const [q, setQ] = useState<string>();
   const list = useInfiniteQuery(memberPages(group.id, q));
-  const { data, error, refetch } = list;
-  const members = data?.pages.flatMap(({ rows }) => rows);
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<GroupMember | null>(null);
   return (
@@ -42,49 +38,44 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
           <Trans>Add members</Trans>
         </Button>
       </div>
-      {members && error && !list.isFetchNextPageError ? (
-        <FailedBanner error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {members && members.length > 0 ? (
-        <SmallTable
-          className={classes.table}
-          head={
-            <>
-              <th>
-                <Trans>User</Trans>
-              </th>
-              <th className={classes.role}>
-                <Trans>Role</Trans>
-              </th>
-              <th className={classes.joined}>
-                <Trans>Joined</Trans>
-              </th>
-              <th className={classes.remove}>
-                <Trans>Actions</Trans>
-              </th>
-            </>
-          }
-        >
-          {members.map((member) => (
-            <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
-          ))}
-        </SmallTable>
-      ) : members ? (
-        <EmptyState
-          icon={IconUsers}
-          title={t`No members found in this group`}
-          hint={q ? t`Other words may find some.` : null}
-        />
-      ) : (
-        <LoadingState
-          title={t`Failed to load group members`}
-          error={error}
-          onRetry={() => void refetch()}
-          rows={3}
-          height={56}
-        />
-      )}
-      <ListEnd list={list} />
+      <PagedRows
+        list={list}
+        failed={t`Failed to load group members`}
+        skeleton={{ rows: 3, height: 56 }}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t`No members found in this group`}
+            hint={q ? t`Other words may find some.` : null}
+          />
+        }
+      >
+        {(members) => (
+          <SmallTable
+            className={classes.table}
+            head={
+              <>
+                <th>
+                  <Trans>User</Trans>
+                </th>
+                <th className={classes.role}>
+                  <Trans>Role</Trans>
+                </th>
+                <th className={classes.joined}>
+                  <Trans>Joined</Trans>
+                </th>
+                <th className={classes.remove}>
+                  <Trans>Actions</Trans>
+                </th>
+              </>
+            }
+          >
+            {members.map((member) => (
+              <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
+            ))}
+          </SmallTable>
+        )}
+      </PagedRows>
       {isAdding ? <AddMembersDialog group={group} onClose={() => setAdding(false)} /> : null}
       {removing ? (
         <RemoveMemberDialog group={group} member={removing} onClose={() => setRemoving(null)} />

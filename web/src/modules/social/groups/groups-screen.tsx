@@ -7,12 +7,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { managedGroupPages } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
@@ -29,8 +27,6 @@ export function SocialGroupsScreen() {
   const { q, members } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const list = useInfiniteQuery(managedGroupPages(q));
-  const { data, error, refetch } = list;
-  const groups = data?.pages.flatMap(({ rows }) => rows);
   /** Undefined: no form; null: a new group. */
   const [editing, setEditing] = useState<ManagedGroup | null>();
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
@@ -53,47 +49,42 @@ export function SocialGroupsScreen() {
         </FilterRow>
       }
     >
-      {groups && error && !list.isFetchNextPageError ? (
-        <FailedBanner error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {groups && groups.length > 0 ? (
-        <ul className={classes.list}>
-          {groups.map((group) => (
-            <GroupItem
-              key={group.id}
-              group={group}
-              isOpen={group.id === members}
-              onToggle={() =>
-                group.id === members
-                  ? change({ members: undefined }, 'in place')
-                  : change({ members: group.id })
-              }
-              onEdit={() => setEditing(group)}
-              onDelete={() => setDeleting(group)}
-            />
-          ))}
-        </ul>
-      ) : groups ? (
-        <EmptyState
-          icon={IconUsersGroup}
-          title={t`No groups found`}
-          hint={
-            q
-              ? t`Other words may find some.`
-              : t`A group is a place in the feed for those who belong together: an outlet, a job, a project.`
-          }
-          action={q ? null : createButton}
-        />
-      ) : (
-        <LoadingState
-          title={t`Failed to load groups`}
-          error={error}
-          onRetry={() => void refetch()}
-          rows={6}
-          height={104}
-        />
-      )}
-      <ListEnd list={list} />
+      <PagedRows
+        list={list}
+        failed={t`Failed to load groups`}
+        skeleton={{ rows: 6, height: 104 }}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            title={t`No groups found`}
+            hint={
+              q
+                ? t`Other words may find some.`
+                : t`A group is a place in the feed for those who belong together: an outlet, a job, a project.`
+            }
+            action={q ? null : createButton}
+          />
+        }
+      >
+        {(groups) => (
+          <ul className={classes.list}>
+            {groups.map((group) => (
+              <GroupItem
+                key={group.id}
+                group={group}
+                isOpen={group.id === members}
+                onToggle={() =>
+                  group.id === members
+                    ? change({ members: undefined }, 'in place')
+                    : change({ members: group.id })
+                }
+                onEdit={() => setEditing(group)}
+                onDelete={() => setDeleting(group)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {editing === undefined ? null : (
         <GroupDialog key={editing?.id ?? 'new'} edited={editing} onClose={() => setEditing(undefined)} />
       )}

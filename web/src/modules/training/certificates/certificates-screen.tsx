@@ -4,11 +4,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
-import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { PagedRows } from '../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { replacedIds } from '../content/certificate-state.ts';
 import { certificatePages } from './api.ts';
@@ -32,44 +28,38 @@ export function CertificatesScreen() {
 function Certificates() {
   const { t } = useLingui();
   const list = useInfiniteQuery(certificatePages);
-  const { data, error, refetch } = list;
-  const certificates = data?.pages.flatMap(({ rows }) => rows);
-  if (!certificates) {
-    if (error)
-      return (
-        <ErrorState title={t`Failed to load certificates`} error={error} onRetry={() => void refetch()} />
-      );
-    return isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={150} />;
-  }
-  if (certificates.length === 0)
-    return (
-      <EmptyState
-        icon={IconCertificate}
-        title={t`No certificates yet`}
-        hint={t`Complete all lessons of a course, and its certificate is here.`}
-        action={
-          <Button renderRoot={(props) => <Link to="/training/courses" {...props} />}>
-            <Trans>Choose a course</Trans>
-          </Button>
-        }
-      />
-    );
-  const replaced = replacedIds(certificates);
   return (
-    <>
-      {error && !list.isFetchNextPageError ? (
-        <FailedBanner error={error} onRetry={() => void refetch()} />
-      ) : null}
-      <ul className={classes.list} aria-label={t`Certificates`}>
-        {certificates.map((certificate) => (
-          <CertificateItem
-            key={certificate.id}
-            certificate={certificate}
-            isReplaced={replaced.has(certificate.id)}
-          />
-        ))}
-      </ul>
-      <ListEnd list={list} />
-    </>
+    <PagedRows
+      list={list}
+      failed={t`Failed to load certificates`}
+      skeleton={{ rows: 3, height: 150 }}
+      empty={
+        <EmptyState
+          icon={IconCertificate}
+          title={t`No certificates yet`}
+          hint={t`Complete all lessons of a course, and its certificate is here.`}
+          action={
+            <Button renderRoot={(props) => <Link to="/training/courses" {...props} />}>
+              <Trans>Choose a course</Trans>
+            </Button>
+          }
+        />
+      }
+    >
+      {(certificates) => {
+        const replaced = replacedIds(certificates);
+        return (
+          <ul className={classes.list} aria-label={t`Certificates`}>
+            {certificates.map((certificate) => (
+              <CertificateItem
+                key={certificate.id}
+                certificate={certificate}
+                isReplaced={replaced.has(certificate.id)}
+              />
+            ))}
+          </ul>
+        );
+      }}
+    </PagedRows>
   );
 }

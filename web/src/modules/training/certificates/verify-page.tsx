@@ -12,6 +12,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import { Fact } from '../../../ui/text/fact.tsx';
 import { verifiedQuery } from './api.ts';
 import { NumberForm } from './number-form.tsx';
 import classes from './verify.module.css';
@@ -93,9 +94,9 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
       </p>
       <p className={classes.course}>{textIn(language, course_title)}</p>
       <dl className={classes.facts}>
-        <Fact label={t`Issued on`} value={written(issued_on)} />
-        <Fact label={t`Valid until`} value={valid_until === null ? t`Without end` : written(valid_until)} />
-        <Fact label={t`Number`} value={number} />
+        <Fact name={t`Issued on`}>{written(issued_on)}</Fact>
+        <Fact name={t`Valid until`}>{valid_until === null ? t`Without end` : written(valid_until)}</Fact>
+        <Fact name={t`Number`}>{number}</Fact>
       </dl>
       <Button
         className={classes.print}
@@ -106,14 +107,5 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
         <Trans>Print</Trans>
       </Button>
     </article>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

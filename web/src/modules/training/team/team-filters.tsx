@@ -22,13 +22,11 @@ interface TeamFiltersProps {
 export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFiltersProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
-  const nothing = { q: undefined, status: undefined, course_id: undefined, outlet_id: undefined };
   return (
     <FoldedFilters
-      count={Object.entries(search).filter(([name, value]) => name !== 'q' && value).length}
+      filters={search}
       search={<SearchChip label={t`Search people`} value={search.q} onChange={(q) => onChange({ q })} />}
-      onClear={isFiltered ? () => onChange({ ...nothing, job_role_id: undefined }) : undefined}
+      onClear={onChange}
     >
       <ChoiceChip
         label={t`Status`}

@@ -1,5 +1,5 @@
 import type { TeamStatus } from '@gerai/shared/training/team/contract.ts';
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -9,29 +9,21 @@ import {
   IconCheck,
   IconCircleDashed,
   IconLock,
-  type IconProps,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import type { Tone } from '../../../ui/text/tone.ts';
-
-interface Look {
-  name: MessageDescriptor;
-  tone: Tone;
-  icon: ComponentType<IconProps>;
-}
+import type { NamedLook } from '../../../ui/text/tone.ts';
 
 /** The name and look of each status. */
-export const statusLooks: Record<TeamStatus, Look> = {
-  stuck: { name: msg`No attempts left`, tone: 'violet', icon: IconLock },
-  late: { name: msg`Late`, tone: 'orange', icon: IconAlertTriangle },
-  due: { name: msg`Due`, tone: 'blue', icon: IconCalendarDue },
-  open: { name: msg`No due date`, tone: 'grey', icon: IconCircleDashed },
-  expired: { name: msg`Certificate expired`, tone: 'red', icon: IconCalendarX },
-  completed: { name: msg`Completed`, tone: 'green', icon: IconCheck },
+export const statusLooks: Record<TeamStatus, NamedLook> = {
+  stuck: { label: msg`No attempts left`, tone: 'violet', icon: IconLock },
+  late: { label: msg`Late`, tone: 'orange', icon: IconAlertTriangle },
+  due: { label: msg`Due`, tone: 'blue', icon: IconCalendarDue },
+  open: { label: msg`No due date`, tone: 'grey', icon: IconCircleDashed },
+  expired: { label: msg`Certificate expired`, tone: 'red', icon: IconCalendarX },
+  completed: { label: msg`Completed`, tone: 'green', icon: IconCheck },
 };
 
-export const statusName = (i18n: I18n, status: TeamStatus): string => i18n._(statusLooks[status].name);
+export const statusName = (i18n: I18n, status: TeamStatus): string => i18n._(statusLooks[status].label);
 
 export function TeamStatusLabel({ status }: { status: TeamStatus }) {
   const { i18n } = useLingui();

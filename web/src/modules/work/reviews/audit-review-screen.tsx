@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateChip } from '../../../ui/form/date-chip.tsx';
 import { SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';
@@ -25,6 +26,7 @@ export function AuditReviewScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const select = useChangeSearch(navigate);
   const filters = auditFilters(search, useNow());
   // A sample contains what was drawn, whatever the current filters are.
   const shown: AuditFilters = search.sample ? { sample: search.sample, order: search.order } : filters;
@@ -39,6 +41,7 @@ export function AuditReviewScreen() {
       resetScroll: false,
     });
   const { submission, view, template, sample, ...set } = search;
+  const { dateFrom, dateTo, outlet_id, job_role_id, manager_status } = filters;
   const isPhone = useIsPhone();
   const order = <AuditOrder order={search.order} onOrder={(chosen) => change({ order: chosen })} />;
   const labels = { Approved: t`Approved`, AutoApproved: t`Auto Approved` };
@@ -60,16 +63,9 @@ export function AuditReviewScreen() {
       filters={
         sample ? null : (
           <FoldedFilters
-            count={
-              ['dateFrom', 'dateTo', 'outlet_id', 'job_role_id'].filter(
-                (name) => filters[name as keyof typeof filters],
-              ).length + filters.manager_status.length
-            }
-            onClear={
-              Object.values(set).some(Boolean)
-                ? () => void navigate({ search: { view, template } })
-                : undefined
-            }
+            filters={[dateFrom, dateTo, outlet_id, job_role_id, ...manager_status]}
+            chosen={set}
+            onClear={() => void navigate({ search: { view, template } })}
             search={
               <SearchChip
                 label={t`Search tasks`}
@@ -81,26 +77,26 @@ export function AuditReviewScreen() {
             {isPhone ? order : null}
             <DateChip
               label={t`From Date`}
-              value={filters.dateFrom}
-              max={filters.dateTo}
-              onChange={(dateFrom) => change({ dateFrom })}
+              value={dateFrom}
+              max={dateTo}
+              onChange={(date) => change({ dateFrom: date })}
             />
             <DateChip
               label={t`To Date`}
-              value={filters.dateTo}
-              min={filters.dateFrom}
-              onChange={(dateTo) => change({ dateTo })}
+              value={dateTo}
+              min={dateFrom}
+              onChange={(date) => change({ dateTo: date })}
             />
-            <OutletChip value={search.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
-            <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+            <OutletChip value={outlet_id} onChange={(id) => change({ outlet_id: id })} />
+            <JobRoleChip value={job_role_id} onChange={(id) => change({ job_role_id: id })} />
             {STATUSES.map((status) => (
               <ToggleChip
                 key={status}
-                checked={filters.manager_status.includes(status)}
+                checked={manager_status.includes(status)}
                 onChange={(checked) =>
                   change({
                     manager_status: STATUSES.filter((one) =>
-                      one === status ? checked : filters.manager_status.includes(one),
+                      one === status ? checked : manager_status.includes(one),
                     ),
                   })
                 }
@@ -127,13 +123,7 @@ export function AuditReviewScreen() {
           key={JSON.stringify(shown)}
           reviews={reviews}
           selected={submission}
-          onSelect={(id) =>
-            void navigate({
-              search: (before) => ({ ...before, submission: id }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSelect={(id) => select({ submission: id }, 'in place')}
           stage="audit"
           hasSearch={!sample}
           emptyTitle={t`No tasks to audit`}

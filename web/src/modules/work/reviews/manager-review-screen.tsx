@@ -6,6 +6,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { useProfile } from '../../../core/session/session.tsx';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -23,6 +24,7 @@ export function ManagerReviewScreen() {
   const { role } = useProfile();
   const { submission, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
+  const select = useChangeSearch(navigate);
   const reviews = useInfiniteQuery(managerReviewsQuery(filters));
   const change = (part: ManagerReviewSearch) =>
     void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }) });
@@ -32,10 +34,7 @@ export function ManagerReviewScreen() {
       width="wide"
       isDense
       filters={
-        <FoldedFilters
-          count={Object.values(filters).filter(Boolean).length}
-          onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}
-        >
+        <FoldedFilters filters={filters} onClear={() => void navigate({ search: {} })}>
           {role === 'admin' ? (
             <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
           ) : null}
@@ -60,13 +59,7 @@ export function ManagerReviewScreen() {
         key={JSON.stringify(filters)}
         reviews={reviews}
         selected={submission}
-        onSelect={(id) =>
-          void navigate({
-            search: (before) => ({ ...before, submission: id }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        onSelect={(id) => select({ submission: id }, 'in place')}
         stage="manager"
         emptyTitle={t`No tasks to review`}
         emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
@@ -96,6 +89,3 @@ function SentChip({ dateFrom, dateTo, onClear }: SentChipProps) {
     </ToggleChip>
   );
 }
-
-const isFiltered = (filters: Record<string, unknown>) =>
-  Object.values(filters).some((value) => value !== undefined);

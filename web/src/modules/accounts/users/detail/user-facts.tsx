@@ -1,11 +1,11 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { RoleLabel } from '../role-label.tsx';
 import classes from './user-detail.module.css';
@@ -36,20 +36,11 @@ export function UserFacts({ user }: { user: UserDetail }) {
         </Fact>
         <Fact name={t`Created`}>{formatInstant(user.created_at, 'dateTime', language)}</Fact>
         <Fact name={t`Last Updated`}>{formatInstant(user.updated_at, 'dateTime', language)}</Fact>
-        <Fact name={t`User ID`} wide>
+        <Fact name={t`User ID`} className={classes.wide}>
           <code className={classes.uid}>{user.uid}</code>
           <CopyButton variant="subtle" size="compact-sm" text={user.uid} label={t`Copy the user ID`} />
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.fact} data-wide={wide || undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

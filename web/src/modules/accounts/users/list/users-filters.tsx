@@ -16,23 +16,14 @@ interface UsersFiltersProps {
   onChange: (part: UsersFilter) => void;
 }
 
-export const NO_USERS_FILTER: UsersFilter = {
-  search: undefined,
-  role: undefined,
-  location_id: undefined,
-  job_role_id: undefined,
-  status: undefined,
-};
-
 /** Filters of the user list: text, login role, outlet, job role and status. */
 export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FoldedFilters
-      count={Object.entries(filter).filter(([name, value]) => name !== 'search' && value).length}
+      filters={filter}
       search={
         <SearchChip
           label={t`Search users`}
@@ -40,7 +31,7 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
           onChange={(search) => onChange({ search })}
         />
       }
-      onClear={isFiltered ? () => onChange(NO_USERS_FILTER) : undefined}
+      onClear={onChange}
     >
       <ChoiceChip
         label={t`Role`}

@@ -17,9 +17,9 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { PageNumbers } from '../../../../ui/table/page-numbers.tsx';
 import { usersQuery } from '../api.ts';
 import { UserDialog } from '../detail/user-dialog.tsx';
-import { NO_USERS_FILTER, UsersFilters } from './users-filters.tsx';
+import { UsersFilters } from './users-filters.tsx';
 import { keepListPlace } from './users-list-place.ts';
-import type { UsersFilter } from './users-search.ts';
+import { type UsersFilter, usersSearch } from './users-search.ts';
 import { UsersSelectionBar } from './users-selection-bar.tsx';
 import { UsersTable } from './users-table.tsx';
 import { UsersTiles } from './users-tiles.tsx';
@@ -87,7 +87,7 @@ export function UsersScreen() {
       <UsersTiles
         figures={data?.figures}
         filter={filter}
-        onChange={(wanted) => setFilter({ ...NO_USERS_FILTER, ...wanted })}
+        onChange={(wanted) => setFilter({ ...usersSearch({}), ...wanted })}
       />
       {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
       {data && data.rows.length > 0 ? (

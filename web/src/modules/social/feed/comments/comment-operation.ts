@@ -4,9 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { call } from '../../../../core/api/api-client.ts';
 import type { Operation } from '../../../../core/offline/operation.ts';
 import { storePhotos } from '../../../../core/offline/store-photos.ts';
-import { notify } from '../../../../ui/feedback/notify.ts';
-import { refusalWords, titleOf } from '../posts/describe-text.ts';
-import { withNewPhotos } from '../posts/new-photos.ts';
+import { idsOf, textOperation } from '../posts/text-operation.ts';
 import { socialKeys } from '../social-caches.ts';
 import type { CommentAbout, CommentContent } from './comment-draft.ts';
 
@@ -15,31 +13,21 @@ import type { CommentAbout, CommentContent } from './comment-draft.ts';
  * comment.
  */
 export const operation: Operation<CommentAbout, CommentContent> = {
-  async send({ uid: owner, id, about, data }, attempt): Promise<Comment> {
-    const { written, photos } = data;
+  ...textOperation<CommentAbout, CommentContent>({
+    sent: { title: msg`Comment added`, message: msg`Your comment has been posted successfully!` },
+    failed: msg`Failed to add comment`,
+    detail: ({ parent_id }) => (parent_id ? msg`Reply` : msg`Comment`),
+    open: ({ post_id }, i18n) => ({
+      label: i18n._(msg`Open the post`),
+      link: { to: '/social/posts/$id', params: { id: post_id } },
+    }),
+  }),
+  async send({ uid: owner, id, about, data: { written, photos } }, attempt): Promise<Comment> {
     await storePhotos(photos, { owner, purpose: 'social', attempt });
-    const body = {
-      id,
-      parent_id: about.parent_id,
-      content: written.text.trim(),
-      photo_ids: photos.map((photo) => photo.id),
-      mentions: [...new Set(written.mentions.map(({ uid }) => uid))],
-    };
+    const { parent_id } = about;
+    const body = { id, parent_id, content: written.text.trim(), ...idsOf(photos, written.mentions) };
     const options = { owner, signal: attempt.signal };
     return await call(addComment, { params: { id: about.post_id }, body }, options);
-  },
-  mend: ({ data }, refusal) => withNewPhotos(data, refusal),
-  settle(_entry, outcome, { i18n }) {
-    if (outcome.kind === 'sent')
-      notify.success({
-        title: i18n._(msg`Comment added`),
-        message: i18n._(msg`Your comment has been posted successfully!`),
-      });
-    else if (outcome.kind === 'refused')
-      notify.error({
-        title: i18n._(msg`Failed to add comment`),
-        message: refusalWords(outcome.refusal, i18n),
-      });
   },
   took({ about: { post_id } }, queries) {
     for (const queryKey of [
@@ -49,22 +37,4 @@ export const operation: Operation<CommentAbout, CommentContent> = {
     ])
       void queries.invalidateQueries({ queryKey });
   },
-  describe: ({ about, refusal, phase }, _data, i18n) => ({
-    title: titleOf(about, i18n),
-    detail: about.parent_id ? i18n._(msg`Reply`) : i18n._(msg`Comment`),
-    refusal: refusal ? refusalWords(refusal, i18n) : undefined,
-    open: {
-      label: i18n._(msg`Open the post`),
-      link: { to: '/social/posts/$id', params: { id: about.post_id } },
-    },
-    discard: {
-      title: i18n._(msg`Discard this draft?`),
-      message: i18n._(msg`Its text and photos are on this device only, and will be gone.`),
-    },
-    opensOnly: phase === 'draft',
-  }),
-  describeSent: ({ about }, i18n) => ({
-    title: titleOf(about, i18n),
-    detail: about.parent_id ? i18n._(msg`Reply`) : i18n._(msg`Comment`),
-  }),
 };

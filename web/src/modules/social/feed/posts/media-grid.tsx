@@ -1,7 +1,7 @@
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import classes from './media-grid.module.css';
 import { isGoodFor } from './photo-expiry.ts';
@@ -76,13 +76,7 @@ interface PictureProps {
 
 function Picture({ photo, whole, onFailed }: PictureProps) {
   const [failed, setFailed] = useState(false);
-  if (failed)
-    return (
-      <span className={classes.failed}>
-        <IconPhotoOff size={24} aria-hidden />
-        <Trans>Failed to load</Trans>
-      </span>
-    );
+  if (failed) return <PhotoFailure />;
   return (
     <img
       className={classes.picture}

@@ -4,10 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
-import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { managedGroupPages } from '../api.ts';
 import classes from '../groups.module.css';
@@ -22,8 +20,6 @@ export function SocialPermissionsScreen() {
   const { q, group: open } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const list = useInfiniteQuery(managedGroupPages(q));
-  const { data, error, refetch } = list;
-  const groups = data?.pages.flatMap(({ rows }) => rows);
   return (
     <Screen
       title={t`Group Permissions Management`}
@@ -34,44 +30,39 @@ export function SocialPermissionsScreen() {
         </FilterRow>
       }
     >
-      {groups && error && !list.isFetchNextPageError ? (
-        <FailedBanner error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {groups && groups.length > 0 ? (
-        <ul className={classes.list}>
-          {groups.map((group) => (
-            <GroupAccessItem
-              key={group.id}
-              group={group}
-              isOpen={group.id === open}
-              onToggle={() =>
-                group.id === open ? change({ group: undefined }, 'in place') : change({ group: group.id })
-              }
-            />
-          ))}
-        </ul>
-      ) : groups ? (
-        <EmptyState
-          icon={IconUsersGroup}
-          title={t`No groups match your search/filter.`}
-          action={
-            q ? null : (
-              <Link to="/social/admin/groups" className={classes.link}>
-                <Trans>Create a group first</Trans>
-              </Link>
-            )
-          }
-        />
-      ) : (
-        <LoadingState
-          title={t`Load failed`}
-          error={error}
-          onRetry={() => void refetch()}
-          rows={6}
-          height={72}
-        />
-      )}
-      <ListEnd list={list} />
+      <PagedRows
+        list={list}
+        failed={t`Load failed`}
+        skeleton={{ rows: 6, height: 72 }}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            title={t`No groups match your search/filter.`}
+            action={
+              q ? null : (
+                <Link to="/social/admin/groups" className={classes.link}>
+                  <Trans>Create a group first</Trans>
+                </Link>
+              )
+            }
+          />
+        }
+      >
+        {(groups) => (
+          <ul className={classes.list}>
+            {groups.map((group) => (
+              <GroupAccessItem
+                key={group.id}
+                group={group}
+                isOpen={group.id === open}
+                onToggle={() =>
+                  group.id === open ? change({ group: undefined }, 'in place') : change({ group: group.id })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </Screen>
   );
 }

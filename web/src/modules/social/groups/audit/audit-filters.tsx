@@ -25,10 +25,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   if (group && !choices.some(({ value }) => value === group))
     choices.unshift({ value: group, label: groups ? t`A deleted group` : '…' });
   return (
-    <FoldedFilters
-      count={Object.values(search).filter(Boolean).length}
-      onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}
-    >
+    <FoldedFilters filters={search} onClear={change}>
       <ChoiceChip
         label={t`Group`}
         any={t`All`}

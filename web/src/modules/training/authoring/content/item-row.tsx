@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SteadyAction } from '../../../../ui/form/steady-action.tsx';
 import type { ProblemPlace } from '../editor/editor-context.ts';
 import { LocalField } from '../settings/local-field.tsx';
 import classes from './lesson-editor.module.css';
@@ -44,28 +45,22 @@ export function ItemRow(props: ItemRowProps) {
         onLines={props.onLines}
       />
       <span className={classes.itemActions}>
-        <ActionIcon
-          variant="subtle"
+        <SteadyAction
+          icon={IconArrowUp}
+          iconSize={16}
           color="gray"
-          aria-label={t`Move ${label} up`}
-          aria-disabled={isFirst}
-          data-off={isFirst || undefined}
-          className={classes.off}
-          onClick={isFirst ? undefined : () => onMove(-1)}
-        >
-          <IconArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
+          label={t`Move ${label} up`}
+          off={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <SteadyAction
+          icon={IconArrowDown}
+          iconSize={16}
           color="gray"
-          aria-label={t`Move ${label} down`}
-          aria-disabled={isLast}
-          data-off={isLast || undefined}
-          className={classes.off}
-          onClick={isLast ? undefined : () => onMove(1)}
-        >
-          <IconArrowDown size={16} aria-hidden />
-        </ActionIcon>
+          label={t`Move ${label} down`}
+          off={isLast}
+          onClick={() => onMove(1)}
+        />
         <ActionIcon variant="subtle" color="red" aria-label={t`Remove ${label}`} onClick={onRemove}>
           <IconX size={16} aria-hidden />
         </ActionIcon>

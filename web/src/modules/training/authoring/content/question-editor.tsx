@@ -7,9 +7,9 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Radio, Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, type IconProps, IconTrash } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { Radio, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { SteadyAction } from '../../../../ui/form/steady-action.tsx';
 import { placeId } from '../editor/editor-context.ts';
 import { LocalField } from '../settings/local-field.tsx';
 import classes from './lesson-editor.module.css';
@@ -48,25 +48,37 @@ export function QuestionEditor(props: QuestionEditorProps) {
           onChange={(kind) => kind && onChange((now) => asKind(now, kind as QuestionKind))}
         />
         <span className={classes.itemActions}>
-          <Action
+          <SteadyAction
+            size="lg"
+            color="gray"
             icon={IconArrowUp}
             label={t`Move question ${number} up`}
             off={at === 0}
             onClick={() => onMove(-1)}
           />
-          <Action
+          <SteadyAction
+            size="lg"
+            color="gray"
             icon={IconArrowDown}
             label={t`Move question ${number} down`}
             off={at === last}
             onClick={() => onMove(1)}
           />
-          <Action
+          <SteadyAction
+            size="lg"
+            color="gray"
             icon={IconCopy}
             label={t`Duplicate question ${number}`}
             off={isFull}
             onClick={onDuplicate}
           />
-          <Action icon={IconTrash} label={t`Delete question ${number}`} color="red" onClick={onRemove} />
+          <SteadyAction
+            size="lg"
+            icon={IconTrash}
+            label={t`Delete question ${number}`}
+            color="red"
+            onClick={onRemove}
+          />
         </span>
       </div>
       <LocalField
@@ -104,32 +116,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
         onChange={(explanation) => onChange((now) => ({ ...now, explanation }))}
       />
     </fieldset>
-  );
-}
-
-interface ActionProps {
-  icon: ComponentType<IconProps>;
-  label: string;
-  color?: 'gray' | 'red';
-  off?: boolean;
-  onClick: () => void;
-}
-
-/** Uses aria-disabled, so that the button keeps the focus when a question reaches the end of the list. */
-function Action({ icon: Icon, label, color = 'gray', off = false, onClick }: ActionProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color={color}
-      size="lg"
-      aria-label={label}
-      aria-disabled={off}
-      data-off={off || undefined}
-      className={classes.off}
-      onClick={off ? undefined : onClick}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   );
 }
 

@@ -2,16 +2,9 @@ import type { CourseState } from '@gerai/shared/training/authoring/content.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconArchive,
-  IconCircleCheck,
-  IconPencil,
-  IconPencilCheck,
-  type IconProps,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { IconArchive, IconCircleCheck, IconPencil, IconPencilCheck } from '@tabler/icons-react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { Tone } from '../../../../ui/text/tone.ts';
+import type { StatusLook } from '../../../../ui/text/tone.ts';
 
 /** The translated names of the course states. */
 export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
@@ -21,7 +14,7 @@ export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
   archived: msg({ message: 'Archived', context: 'course' }),
 };
 
-const looks: Record<CourseState, { tone: Tone; icon: ComponentType<IconProps> }> = {
+const looks: Record<CourseState, StatusLook> = {
   draft: { tone: 'grey', icon: IconPencil },
   published: { tone: 'green', icon: IconCircleCheck },
   changed: { tone: 'blue', icon: IconPencilCheck },

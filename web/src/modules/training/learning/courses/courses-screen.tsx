@@ -6,12 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
-import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
-import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { coursePages } from '../api.ts';
@@ -77,25 +73,15 @@ function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps)
 function Catalogue({ search, onChange }: FilterProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(coursePages(search));
-  const { data, error, refetch } = list;
-  const courses = data?.pages.flatMap(({ rows }) => rows);
-  if (!courses) {
-    if (error)
-      return <ErrorState title={t`Failed to load courses`} error={error} onRetry={() => void refetch()} />;
-    return isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={320} />;
-  }
   return (
-    <>
-      {error && !list.isFetchNextPageError ? (
-        <FailedBanner error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {courses.length === 0 ? (
-        <NoCourses search={search} onChange={onChange} />
-      ) : (
-        <CourseCards courses={courses} label={t`Courses`} heading="h2" />
-      )}
-      <ListEnd list={list} />
-    </>
+    <PagedRows
+      list={list}
+      failed={t`Failed to load courses`}
+      skeleton={{ rows: 3, height: 320 }}
+      empty={<NoCourses search={search} onChange={onChange} />}
+    >
+      {(courses) => <CourseCards courses={courses} label={t`Courses`} heading="h2" />}
+    </PagedRows>
   );
 }
 

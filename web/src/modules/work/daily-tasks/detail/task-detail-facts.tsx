@@ -3,9 +3,9 @@ import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { priorityNames } from '../../../business/templates/form/plan-names.ts';
 import { frequencyText } from '../../../business/templates/frequency-text.ts';
 import classes from './task-detail.module.css';
@@ -31,22 +31,10 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
       {task.assigned_to ? <Fact name={t`Assigned to`}>{task.assigned_to}</Fact> : null}
       <Fact name={t`Photo`}>{task.photo_required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</Fact>
       <Statuses task={task} />
-      <div className={classes.wide}>
-        <dt>
-          <Trans>Template</Trans>
-        </dt>
-        <dd>{task.display_id}</dd>
-      </div>
+      <Fact name={t`Template`} className={classes.wide}>
+        {task.display_id}
+      </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -73,21 +61,16 @@ function Statuses({ task }: { task: TaskDetail }) {
     [t`System`, latest?.system_status ?? 'None'],
   ] as const;
   return (
-    <div className={classes.wide}>
-      <dt>
-        <Trans>Statuses</Trans>
-      </dt>
-      <dd>
-        <ul className={classes.statuses}>
-          {statuses.map(([who, status]) => (
-            <li key={who}>
-              <span className={classes.dimmed}>{who}</span>
-              {i18n._(rawStatuses[status])}
-            </li>
-          ))}
-        </ul>
-      </dd>
-    </div>
+    <Fact name={t`Statuses`} className={classes.wide}>
+      <ul className={classes.statuses}>
+        {statuses.map(([who, status]) => (
+          <li key={who}>
+            <span className={classes.dimmed}>{who}</span>
+            {i18n._(rawStatuses[status])}
+          </li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import words from '../../../../ui/text/text.module.css';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
@@ -30,20 +31,10 @@ export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: 
           </p>
         )}
         <dl className={classes.facts}>
-          <div>
-            <dt>
-              <Trans>Submitted by</Trans>
-            </dt>
-            <dd>{latest.submitted_by}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Submitted at</Trans>
-            </dt>
-            <dd>
-              <Moment at={latest.submitted_at} />
-            </dd>
-          </div>
+          <Fact name={t`Submitted by`}>{latest.submitted_by}</Fact>
+          <Fact name={t`Submitted at`}>
+            <Moment at={latest.submitted_at} />
+          </Fact>
           {notes.map(([by, text]) => (
             <div key={by} className={classes.wide}>
               <dt>{by}</dt>

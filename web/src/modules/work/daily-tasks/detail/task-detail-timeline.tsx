@@ -8,21 +8,17 @@ import {
   IconCalendarPlus,
   IconCircleCheck,
   IconCircleX,
-  type IconProps,
   IconRobot,
   IconRosetteDiscountCheckFilled,
   IconSend,
 } from '@tabler/icons-react';
-import type { ComponentType, CSSProperties } from 'react';
-import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
+import type { CSSProperties } from 'react';
+import { type NamedLook, toneStyle } from '../../../../ui/text/tone.ts';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
 
-interface Look {
-  tone: Tone;
-  icon: ComponentType<IconProps>;
-  label: MessageDescriptor;
+interface Look extends NamedLook {
   /** Replaces the stored note, which the system writes in English. */
   note?: MessageDescriptor;
 }

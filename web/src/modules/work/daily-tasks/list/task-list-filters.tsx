@@ -12,7 +12,7 @@ import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row
 import { FoldedFilters, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { statusLabel } from '../../submissions/status/status-badge.tsx';
-import { isFiltered, readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
+import { readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
 
 interface TaskListFiltersProps {
   /** The applied filter. A new one replaces what is chosen. */
@@ -46,8 +46,8 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
       aria-label={t`Filters`}
     >
       <FoldedFilters
-        count={Object.values(filter).filter(Boolean).length}
-        onClear={isFiltered(filter) ? () => onApply({}) : undefined}
+        filters={filter}
+        onClear={() => onApply({})}
         apply={{ label: t`Apply Filters`, onApply: apply }}
       >
         <DateChip

@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { PhotoReuses } from '../photo/photo-reuses.tsx';
@@ -97,15 +98,6 @@ export function ReviewFacts({ item, context }: { item: ReviewItem; context?: Rea
       <Link to="/task/tasks/$id" params={{ id: item.task_id }} className={classes.detail}>
         <Trans>Task Detail</Trans>
       </Link>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -19,12 +19,12 @@ interface HistoryFilterRowProps {
 export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange }: HistoryFilterRowProps) {
   const { t } = useLingui();
   const { task: _, ...set } = search;
-  const nothing = Object.fromEntries(Object.keys(set).map((name) => [name, undefined]));
   const labels = { Approved: t`Approved`, Rejected: t`Rejected`, AutoApproved: t`Auto Approved` };
   return (
     <FoldedFilters
-      count={Object.entries(filters).filter(([name, value]) => name !== 'search' && value).length}
-      onClear={Object.values(set).some(Boolean) ? () => onChange(nothing) : undefined}
+      filters={filters}
+      chosen={set}
+      onClear={onChange}
       search={
         <SearchChip
           label={t`Search tasks`}

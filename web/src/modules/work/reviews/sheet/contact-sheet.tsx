@@ -6,8 +6,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
@@ -130,14 +129,14 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   });
 
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <LoadingState
         title={i18n._(msg`Error fetching submissions`)}
         error={error}
         onRetry={() => void refetch()}
+        rows={3}
+        height={220}
       />
-    ) : (
-      <ListSkeleton rows={3} height={220} />
     );
   const photos = items.flatMap(({ item }) =>
     item.photos.map((photo, index) => ({ id: item.id, photo, index, name: `${nameOf(item)}` })),

@@ -2,6 +2,7 @@ import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
+import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { RiskWords } from '../decision/risk-words.tsx';
 import classes from './sheet-tile.module.css';
@@ -137,13 +138,7 @@ export function SheetTile(props: SheetTileProps) {
  */
 function TilePhoto({ src, onLoaded }: { src: string; onLoaded: () => void }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  if (state === 'failed')
-    return (
-      <span className={classes.failed}>
-        <IconPhotoOff size={20} aria-hidden />
-        <Trans>Failed to load</Trans>
-      </span>
-    );
+  if (state === 'failed') return <PhotoFailure />;
   return (
     <img
       className={classes.image}

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import type { AuditFilters } from '../api.ts';
 import { auditTemplatesQuery } from './api.ts';
 import { ContactSheet } from './contact-sheet.tsx';
@@ -23,14 +22,14 @@ export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(auditTemplatesQuery(filters));
   if (!data)
-    return error ? (
-      <ErrorState
+    return (
+      <LoadingState
         title={i18n._(msg`Error fetching submissions`)}
         error={error}
         onRetry={() => void refetch()}
+        rows={3}
+        height={200}
       />
-    ) : (
-      <ListSkeleton rows={3} height={200} />
     );
   const { rows } = data;
   if (template === undefined) return <SheetTemplates templates={rows} onPick={onTemplate} />;

@@ -7,25 +7,17 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
-  type IconProps,
   IconRobot,
   IconRosetteDiscountCheckFilled,
   IconSend,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { Tone } from '../../../../ui/text/tone.ts';
+import type { NamedLook } from '../../../../ui/text/tone.ts';
 
 /** 'Overdue': not submitted before its deadline. */
 export type ShownStatus = DisplayStatus | 'Overdue';
 
-interface Look {
-  tone: Tone;
-  icon: ComponentType<IconProps>;
-  label: MessageDescriptor;
-}
-
-const looks: Record<ShownStatus, Look> = {
+const looks: Record<ShownStatus, NamedLook> = {
   'Not Submitted': { tone: 'grey', icon: IconClock, label: msg`Not Submitted` },
   Submitted: { tone: 'blue', icon: IconSend, label: msg`Submitted` },
   'Manager Approved': { tone: 'green', icon: IconCircleCheck, label: msg`Manager Approved` },

@@ -1,5 +1,4 @@
 import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
@@ -8,21 +7,13 @@ import {
   IconCircleX,
   IconClock,
   IconFlame,
-  type IconProps,
   IconRosetteDiscountCheckFilled,
   IconSend,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
-import type { Tone } from '../../../../ui/text/tone.ts';
+import type { NamedLook } from '../../../../ui/text/tone.ts';
 
-interface Look {
-  tone: Tone;
-  icon: ComponentType<IconProps>;
-  label: MessageDescriptor;
-}
-
-const looks: Record<TaskState, Look> = {
+const looks: Record<TaskState, NamedLook> = {
   pending: { tone: 'grey', icon: IconClock, label: msg`Not done yet` },
   urgent: { tone: 'orange', icon: IconFlame, label: msg`Urgent` },
   overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`Late` },
