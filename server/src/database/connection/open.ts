@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
 import { openMemory } from '../embedded/memory.ts';
 import type { Tables } from '../schema/tables.ts';
+import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import type { DiskGuard } from './disk-guard.ts';
 import type { Engine } from './engine.ts';
@@ -9,6 +10,7 @@ import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
 import { openServer } from './server.ts';
 import { shareSession } from './session.ts';
+import { watchCommits } from './watch-commits.ts';
 
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
   /** URL of a PostgreSQL server; takes precedence over `folder`. */
@@ -46,7 +48,10 @@ export function embeddedDatabase(
   log: DatabaseLog = silent,
   guard?: DiskGuard,
 ): Database {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shareSession(engine, guard) }) });
+  const session = shareSession(engine, guard);
+  const announcer = openTrailAnnouncer(() => session.query(NOTIFY_TRAIL), log);
+  const dialect = watchCommits(new PGliteDialect({ pglite: session }), WRITES_TRAIL, announcer.announce);
+  const db = new Kysely<Tables>({ dialect });
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
@@ -64,7 +69,10 @@ export function embeddedDatabase(
       await sql`select 1`.execute(db);
     },
     close: () => {
-      closing ??= db.destroy().then(closeEngine);
+      closing ??= announcer
+        .close()
+        .then(() => db.destroy())
+        .then(closeEngine);
       return closing;
     },
   };

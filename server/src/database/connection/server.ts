@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../schema/tables.ts';
+import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
+import { watchCommits } from './watch-commits.ts';
 
 export interface ServerOptions {
   /** Connections, by default 4: measured, more only queue inside PostgreSQL and double the slowest responses. */
@@ -32,7 +34,9 @@ export async function openServer(
   { poolSize = 4, log }: ServerOptions,
 ): Promise<Database> {
   const pool = openPool(databaseUrl, poolSize, log);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const announcer = openTrailAnnouncer(() => pool.query(NOTIFY_TRAIL), log);
+  const dialect = watchCommits(new PostgresDialect({ pool }), WRITES_TRAIL, announcer.announce);
+  const db = new Kysely<Tables>({ dialect });
   const ping = async () => {
     await sql`select 1`.execute(db);
   };
@@ -53,7 +57,10 @@ export async function openServer(
     pool,
     ping,
     close: () => {
-      closing ??= listener.close().then(() => db.destroy());
+      closing ??= announcer
+        .close()
+        .then(() => listener.close())
+        .then(() => db.destroy());
       return closing;
     },
   };

@@ -78,14 +78,6 @@ create trigger activity_append_only before update or delete on activity
 create trigger activity_no_truncate before truncate on activity
   for each statement execute function refuse_activity_change();
 
--- Tells every server that there is something to read, after the commit.
-create function notify_activity() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('activity', '');
-  return null;
-end $$;
-create trigger activity_notify after insert on activity for each statement execute function notify_activity();
-
 -- Pictures of every module; their files are in the storage. Each belongs to at most one submission, post or comment,
 -- whose foreign keys come with their tables. What nothing refers to is swept after a day.
 create table photos (
