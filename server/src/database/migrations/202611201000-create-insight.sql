@@ -78,12 +78,29 @@ create trigger daily_tasks_count_day_inserted after insert on daily_tasks
 create trigger daily_tasks_count_day_deleted after delete on daily_tasks
   referencing old table as moved for each statement execute function count_day_tasks('-1');
 
--- One trigger counts a submission everywhere. Its tasks are looked up one by one: as the planner takes any transition table
--- for a thousand rows, a join read all templates for each submission (a review: 2.5 ms of triggers, now 0.2 ms).
+-- What a submission counts for. Tasks are looked up one by one: as the planner takes any transition table for a thousand
+-- rows, a join read all templates for each submission (a review: 2.5 ms of triggers, without 0.2 ms).
 create function count_day_submissions() returns trigger language plpgsql as $$
 declare
   sign integer := tg_argv[0];
+  sent record;
 begin
+  -- What a person sends is counted by three plain inserts, in a third of the time of the statement below.
+  if tg_op = 'INSERT' then
+    select moved.task_date, outlet_id, job_role_id, definition_id, (submitted_at <= deadline_datetime)::integer as on_time
+      into sent
+      from moved join daily_tasks task on task.id = task_id
+      where staff_status = 'Submitted' and manager_status = 'Pending' and is_latest
+        and (select count(*) from moved) = 1;
+    if found then
+      insert into outlet_day_counts
+        values (sent.task_date, sent.outlet_id, sent.job_role_id, 0, 1, sent.on_time, 0, 0, 0);
+      insert into template_day_counts values (
+        sent.task_date, (select display_id from task_definitions where id = sent.definition_id), 0, 1, sent.on_time, 0, 0, 0);
+      insert into row_counts values ('task_submissions', 1), ('to review', 1);
+      return null;
+    end if;
+  end if;
   with counted as materialized (
     select task_date, outlet_id, job_role_id, is_latest, manager_status, audit_status,
       (select display_id from task_definitions
@@ -109,7 +126,7 @@ begin
   insert into row_counts (table_name, row_count)
     select name, sign * count(*)
     from counted, lateral (values
-      (case when tg_op <> 'UPDATE' then 'task_submissions' end),
+      ('task_submissions'),
       (case when manager_status = 'Pending' then 'to review' end),
       (case when audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved')
         then 'to audit: ' || manager_status end)
@@ -119,12 +136,61 @@ begin
 end $$;
 create trigger task_submissions_count_day_inserted after insert on task_submissions
   referencing new table as moved for each statement execute function count_day_submissions('1');
-create trigger task_submissions_count_day_came after update on task_submissions
-  referencing new table as moved for each statement execute function count_day_submissions('1');
-create trigger task_submissions_count_day_went after update on task_submissions
-  referencing old table as moved for each statement execute function count_day_submissions('-1');
 create trigger task_submissions_count_day_deleted after delete on task_submissions
   referencing old table as moved for each statement execute function count_day_submissions('-1');
+
+-- Of an update the difference, where there is one: a review sends nothing anew, so its deadline is not looked up.
+create function count_day_changes() returns trigger language plpgsql as $$
+begin
+  with counted as materialized (
+    select went.task_id, went.task_date, went.outlet_id, went.job_role_id,
+      came.manager_status as came_manager, came.audit_status as came_audit,
+      went.manager_status as went_manager, went.audit_status as went_audit,
+      (came.is_latest and came.staff_status = 'Submitted')::integer
+        - (went.is_latest and went.staff_status = 'Submitted')::integer as submitted,
+      (came.is_latest and (came.manager_status = 'Rejected' or came.audit_status = 'Rejected'))::integer
+        - (went.is_latest and (went.manager_status = 'Rejected' or went.audit_status = 'Rejected'))::integer as rejected,
+      (came.is_latest and came.manager_status = 'AutoApproved' and came.audit_status = 'Pending')::integer
+        - (went.is_latest and went.manager_status = 'AutoApproved' and went.audit_status = 'Pending')::integer
+        as auto_approved,
+      (came.is_latest and came.staff_status = 'AutoFailed')::integer
+        - (went.is_latest and went.staff_status = 'AutoFailed')::integer as auto_failed,
+      went.submitted_at
+    from went join came using (id)
+  ), changed as materialized (
+    select counted.*,
+      case when submitted = 0 then 0
+        else submitted * (submitted_at <= (select deadline_datetime from daily_tasks where id = task_id))::integer
+      end as on_time,
+      (select display_id from task_definitions
+        where id = (select definition_id from daily_tasks where id = task_id)) as display_id
+    from counted where submitted <> 0 or rejected <> 0 or auto_approved <> 0 or auto_failed <> 0
+  ), by_outlet as (
+    insert into outlet_day_counts
+      select task_date, outlet_id, job_role_id,
+        0, sum(submitted), sum(on_time), sum(rejected), sum(auto_approved), sum(auto_failed)
+      from changed group by task_date, outlet_id, job_role_id
+  ), by_template as (
+    insert into template_day_counts
+      select task_date, display_id,
+        0, sum(submitted), sum(on_time), sum(rejected), sum(auto_approved), sum(auto_failed)
+      from changed group by task_date, display_id
+  )
+  insert into row_counts (table_name, row_count)
+    select name, sum(sign)
+    from counted, lateral (values
+      (case when came_manager = 'Pending' then 'to review' end, 1),
+      (case when went_manager = 'Pending' then 'to review' end, -1),
+      (case when came_audit = 'Pending' and came_manager in ('Approved', 'AutoApproved')
+        then 'to audit: ' || came_manager end, 1),
+      (case when went_audit = 'Pending' and went_manager in ('Approved', 'AutoApproved')
+        then 'to audit: ' || went_manager end, -1)
+    ) named (name, sign)
+    where name is not null group by name having sum(sign) <> 0;
+  return null;
+end $$;
+create trigger task_submissions_count_day_changed after update on task_submissions
+  referencing old table as went new table as came for each statement execute function count_day_changes();
 
 -- A deleted task deletes its submissions first, while their triggers can still look up its day.
 create function delete_submissions_first() returns trigger language plpgsql as $$
