@@ -24,9 +24,9 @@ export async function makeOpenTasks(
         select users.*, row_number() over (order by uid) - 1 as number, count(*) over () as people
         from users where role = 'staff'
       ), made as (
-        insert into daily_tasks (id, definition_id, task_name, task_date, assigned_location_id,
+        insert into daily_tasks (definition_id, task_name, task_date, assigned_location_id,
           assigned_job_role_id, deadline_datetime, deadline_date)
-        select bench_id('open' || n), definition.id, definition.task_name, $1, person.location_id,
+        select definition.id, definition.task_name, $1, person.location_id,
           person.job_role_id, ($1::date + time '23:59') at time zone 'Asia/Singapore', $1
         from generate_series(0, $2 - 1) n
         join person on person.number = n % person.people

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { getRandomValues } from 'node:crypto';
+import { timeOrderedId } from '@gerai/shared/text/time-ordered-id.ts';
 import type { Bench, RequestScenario, Traffic } from '../bench.ts';
 import { type Call, withToken } from '../drive/load.ts';
 import { drawPhotos } from '../load/draw-photo.ts';
@@ -45,7 +46,7 @@ async function submissions(
 }
 
 function callsOf(task: OpenTask, { token }: Person, photo: Buffer | undefined): Call[] {
-  const [submission_id, photo_id] = [randomUUID(), randomUUID()];
+  const [submission_id, photo_id] = [newId(), newId()];
   const body = { id: submission_id, staff_notes: 'Done as always.', photo_ids: photo ? [photo_id] : [] };
   const submit: Call = {
     method: 'POST',
@@ -61,3 +62,6 @@ function callsOf(task: OpenTask, { token }: Person, photo: Buffer | undefined): 
   });
   return photo ? [put(photo), submit] : [submit];
 }
+
+/** As the browser makes them. */
+const newId = () => timeOrderedId(Date.now(), getRandomValues(new Uint8Array(10)));

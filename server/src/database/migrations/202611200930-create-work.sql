@@ -4,10 +4,11 @@
 -- A task of one outlet and job role on one date. Rows are narrow: what the task says is in its definition. Outlet, role,
 -- date and deadline never change; rows of the past are never deleted.
 create table daily_tasks (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default time_ordered_id(),
   template_id uuid references task_templates (id) on delete set null,
   definition_id uuid not null references task_definitions (id),
-  run_id bigint references job_runs (id),
+  -- Without a foreign key: the run's row is made in the same transaction, and none is ever deleted.
+  run_id bigint,
   -- Of the definition, as lists sort and search by it.
   task_name text not null,
   task_date date not null,
@@ -32,10 +33,73 @@ create index daily_tasks_definition_idx on daily_tasks (definition_id);
 -- role has tasks at all, which is asked before a role is deleted.
 create index daily_tasks_role_outlet_idx on daily_tasks (assigned_job_role_id, assigned_location_id, deadline_date);
 
+-- PostgreSQL reads the expression of a check and of a generated column anew for each statement. Written out there, these
+-- took a fifth of the time of a submission's insert; a function is kept for the session.
+create function is_legal_submission(staff_status text, manager_status text, audit_status text, system_status text)
+returns boolean language plpgsql immutable as $$
+begin
+  return case staff_status
+    when 'AutoFailed' then manager_status = 'AutoFailed' and audit_status = 'AutoFailed' and system_status = 'AutoFailed'
+    when 'Submitted' then
+      case manager_status
+        when 'Pending' then audit_status = 'Pending' and system_status = 'None'
+        when 'Rejected' then audit_status = 'Pending' and system_status = 'None'
+        when 'Approved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'None'
+        when 'AutoApproved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'AutoApprove'
+        else false
+      end
+    else false
+  end;
+end $$;
+
+-- Who did what when: a decision has its time and its person, a rejection its notes, and only the system submits nothing.
+create function is_whole_submission(
+  staff_status text, manager_status text, audit_status text, manager_notes text, audit_notes text,
+  submitted_by_uid uuid, manager_reviewed_by_uid uuid, manager_reviewed_at timestamptz,
+  audit_reviewed_by_uid uuid, audit_reviewed_at timestamptz
+) returns boolean language plpgsql immutable as $$
+begin
+  return (staff_status = 'AutoFailed') = (submitted_by_uid is null)
+    and (manager_status in ('Pending', 'AutoFailed')) = (manager_reviewed_at is null)
+    and (audit_status in ('Pending', 'AutoFailed')) = (audit_reviewed_at is null)
+    and (manager_status not in ('Approved', 'Rejected') or manager_reviewed_by_uid is not null)
+    and (audit_status not in ('Approved', 'Rejected') or audit_reviewed_by_uid is not null)
+    and (manager_status <> 'Rejected' or manager_notes <> '')
+    and (audit_status <> 'Rejected' or audit_notes <> '');
+end $$;
+
+-- The place of the derived display status among DISPLAY_STATUSES (shared/src/work/submissions/statuses.ts); 0 is a task
+-- without a submission.
+create function display_rank_of(staff_status text, manager_status text, audit_status text)
+returns smallint language plpgsql immutable as $$
+begin
+  return case
+    when staff_status = 'AutoFailed' then 7
+    when audit_status = 'Approved' then 5
+    when audit_status = 'Rejected' then 6
+    when manager_status = 'Approved' then 2
+    when manager_status = 'AutoApproved' then 3
+    when manager_status = 'Rejected' then 4
+    else 1
+  end;
+end $$;
+
+create function is_rejected_submission(manager_status text, audit_status text)
+returns boolean language plpgsql immutable as $$
+begin
+  return manager_status = 'Rejected' or audit_status = 'Rejected';
+end $$;
+
+create function are_notes_short(staff_notes text, manager_notes text, audit_notes text)
+returns boolean language plpgsql immutable as $$
+begin
+  return greatest(length(staff_notes), length(manager_notes), length(audit_notes)) <= 2000;
+end $$;
+
 -- An attempt at a task: what was sent, and how it was reviewed.
 create table task_submissions (
   -- Made by the client, so that sending it again is harmless.
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default time_ordered_id(),
   task_id uuid not null references daily_tasks (id) on delete cascade,
   attempt integer not null check (attempt >= 1),
   is_latest boolean not null default true,
@@ -45,26 +109,14 @@ create table task_submissions (
   outlet_id uuid not null,
   job_role_id uuid not null,
   task_date date not null,
-  staff_status text not null check (staff_status in ('Submitted', 'AutoFailed')),
-  manager_status text not null
-    check (manager_status in ('Pending', 'Approved', 'Rejected', 'AutoApproved', 'AutoFailed')),
-  audit_status text not null check (audit_status in ('Pending', 'Approved', 'Rejected', 'AutoFailed')),
-  system_status text not null check (system_status in ('None', 'AutoFailed', 'AutoApprove')),
-  -- The place of the derived display status among DISPLAY_STATUSES (shared/src/work/submissions/statuses.ts); 0 is a task
-  -- without a submission.
-  display_rank smallint not null generated always as (
-    case
-      when staff_status = 'AutoFailed' then 7
-      when audit_status = 'Approved' then 5
-      when audit_status = 'Rejected' then 6
-      when manager_status = 'Approved' then 2
-      when manager_status = 'AutoApproved' then 3
-      when manager_status = 'Rejected' then 4
-      else 1
-    end) stored,
-  staff_notes text not null default '' check (length(staff_notes) <= 2000),
-  manager_notes text not null default '' check (length(manager_notes) <= 2000),
-  audit_notes text not null default '' check (length(audit_notes) <= 2000),
+  staff_status text not null,
+  manager_status text not null,
+  audit_status text not null,
+  system_status text not null,
+  display_rank smallint not null generated always as (display_rank_of(staff_status, manager_status, audit_status)) stored,
+  staff_notes text not null default '',
+  manager_notes text not null default '',
+  audit_notes text not null default '',
   photo_count smallint not null default 0 check (photo_count between 0 and 4),
   -- Digest of what was sent, to tell a repeat from another submission under the same id.
   content_hash bytea,
@@ -75,36 +127,19 @@ create table task_submissions (
   audit_reviewed_by_uid uuid references users (uid),
   audit_reviewed_at timestamptz,
   updated_at timestamptz not null,
-  constraint task_submissions_attempt_key unique (task_id, attempt),
-  -- The legal combinations of the four statuses.
-  constraint task_submissions_legal_statuses check (
-    case staff_status
-      when 'AutoFailed' then manager_status = 'AutoFailed' and audit_status = 'AutoFailed' and system_status = 'AutoFailed'
-      else case manager_status
-        when 'Pending' then audit_status = 'Pending' and system_status = 'None'
-        when 'Rejected' then audit_status = 'Pending' and system_status = 'None'
-        when 'Approved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'None'
-        when 'AutoApproved' then audit_status in ('Pending', 'Approved', 'Rejected') and system_status = 'AutoApprove'
-        else false
-      end
-    end
-  ),
-  constraint task_submissions_reviewed check (
-    (manager_status in ('Pending', 'AutoFailed')) = (manager_reviewed_at is null)
-    and (audit_status in ('Pending', 'AutoFailed')) = (audit_reviewed_at is null)
-    and (manager_status not in ('Approved', 'Rejected') or manager_reviewed_by_uid is not null)
-    and (audit_status not in ('Approved', 'Rejected') or audit_reviewed_by_uid is not null)
-  ),
-  constraint task_submissions_rejection_notes check (
-    (manager_status <> 'Rejected' or manager_notes <> '') and (audit_status <> 'Rejected' or audit_notes <> '')
-  ),
-  constraint task_submissions_submitter check ((staff_status = 'AutoFailed') = (submitted_by_uid is null)),
+  constraint task_submissions_notes check (are_notes_short(staff_notes, manager_notes, audit_notes)),
+  constraint task_submissions_legal_statuses
+    check (is_legal_submission(staff_status, manager_status, audit_status, system_status)),
+  constraint task_submissions_whole check (is_whole_submission(
+    staff_status, manager_status, audit_status, manager_notes, audit_notes, submitted_by_uid,
+    manager_reviewed_by_uid, manager_reviewed_at, audit_reviewed_by_uid, audit_reviewed_at)),
   -- With the key below it says that at most one submission of a task is open, which decides the race of two people.
-  constraint task_submissions_earlier_rejected check (
-    is_latest or manager_status = 'Rejected' or audit_status = 'Rejected')
+  constraint task_submissions_earlier_rejected check (is_latest or is_rejected_submission(manager_status, audit_status))
 );
--- Each screen that shows a task with its current submission.
-create unique index task_submissions_latest_key on task_submissions (task_id) where is_latest;
+-- One current submission of a task, and each earlier attempt once. Each screen that shows a task with its current
+-- submission looks here: of the few of a task it takes the latest.
+create unique index task_submissions_current_key on task_submissions
+  (task_id, (case when is_latest then 0 else attempt end));
 -- The lists over all outlets (list-daily-tasks.ts, count-daily-tasks.ts) join the tasks of some days with their status.
 create index task_submissions_date_idx on task_submissions (task_date desc, task_id desc) include (display_rank)
   where is_latest;

@@ -23,8 +23,8 @@ export async function loadDays(db: Queryer, today: string, first: number, last: 
 const tasks = (today: string, from: number, to: number) => `
   insert into daily_tasks (id, template_id, definition_id, task_name, task_date, assigned_location_id,
     assigned_job_role_id, deadline_datetime, deadline_date, created_at)
-  select gen_random_uuid(), template.id, template.definition_id, definition.task_name, day,
-    template.assigned_location_id, template.assigned_job_role_id, (day + time '17:00') at time zone 'Asia/Singapore',
+  select time_ordered_id((day + time '00:05') at time zone 'Asia/Singapore'), template.id, template.definition_id,
+    definition.task_name, day, template.assigned_location_id, template.assigned_job_role_id, (day + time '17:00') at time zone 'Asia/Singapore',
     day, (day + time '00:05') at time zone 'Asia/Singapore'
   from generate_series(${from}, ${to}) age
   cross join lateral (select date '${today}' - age as day) as at
@@ -39,7 +39,7 @@ const submissions = (today: string, from: number, to: number) => `
   insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
     audit_status, system_status, staff_notes, manager_notes, audit_notes, photo_count, submitted_by_uid, submitted_at,
     manager_reviewed_by_uid, manager_reviewed_at, audit_reviewed_by_uid, audit_reviewed_at, updated_at, task_date)
-  select gen_random_uuid(), id, 1, assigned_location_id, assigned_job_role_id,
+  select time_ordered_id(sent), id, 1, assigned_location_id, assigned_job_role_id,
     case manager when 'AutoFailed' then 'AutoFailed' else 'Submitted' end, manager, audit,
     case manager when 'AutoFailed' then 'AutoFailed' when 'AutoApproved' then 'AutoApprove' else 'None' end,
     case when luck % 3 = 0 then 'Done as always, the second shelf too.' else '' end,
@@ -84,7 +84,7 @@ const submissions = (today: string, from: number, to: number) => `
 const photos = (today: string, from: number, to: number) => `
   insert into photos (id, purpose, owner_uid, width, height, bytes, sha256, created_at, submission_id, position,
     attached_at)
-  select gen_random_uuid(), 'submission', submission.submitted_by_uid, 1280, 960, 300000,
+  select time_ordered_id(submitted_at), 'submission', submission.submitted_by_uid, 1280, 960, 300000,
     sha256(submission.id::text::bytea), submitted_at, submission.id, 1, submitted_at
   from task_submissions submission
   join daily_tasks task on task.id = submission.task_id

@@ -49,8 +49,7 @@ export async function submitTask(
 const wasFirst = [
   'task_submissions_pkey',
   'task_submissions_earlier_rejected',
-  'task_submissions_latest_key',
-  'task_submissions_attempt_key',
+  'task_submissions_current_key',
 ];
 
 async function store(
