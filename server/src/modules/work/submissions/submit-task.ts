@@ -28,19 +28,22 @@ export async function submitTask(
   input: SubmitInput,
 ): Promise<{ submission: Submission; repeated: boolean }> {
   const now = context.clock.now();
+  const first = await store(context, actor, input, now, { isAgain: false });
+  if (typeof first === 'object') return { submission: toSubmission(context, first), repeated: false };
+  // Not a first attempt, or something speaks against it.
   const task = await findTaskToSubmit(context.db, input.task_id);
   if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
   const refusal = submissionRefusal(task, task.latest, now);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
   if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
 
-  const stored = await store(context, actor, task, input, now);
+  const stored = await store(context, actor, input, now, { isAgain: task.latest !== null });
   if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
   const repeated = await findRepeated(context, actor, input);
   if (repeated) return repeated;
-  const first = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
-  const reason = submissionRefusal(first, first.latest, now);
-  if (reason || stored === 'was_second') return refuse(first, reason ?? 'submitted');
+  const present = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
+  const reason = submissionRefusal(present, present.latest, now);
+  if (reason || stored === 'was_second') return refuse(present, reason ?? 'submitted');
   // Does not tell whether a photo is another person's, in use or unknown.
   throw refusedPhotos('submissions.unknown_photo');
 }
@@ -55,15 +58,14 @@ const wasFirst = [
 async function store(
   { db }: Context,
   actor: PersonActor,
-  task: TaskToSubmit,
   input: SubmitInput,
   now: Date,
-): Promise<StoredSubmission | 'was_second' | 'lacks_photos'> {
-  const { id, staff_notes, photo_ids } = input;
+  attempt: { isAgain: boolean },
+): Promise<StoredSubmission | 'was_second' | 'not_permitted'> {
   const content_hash = hashOf(input);
   try {
-    const row = await createSubmission(db, actor, now, { id, task, staff_notes, photo_ids, content_hash });
-    return row ?? 'lacks_photos';
+    const row = await createSubmission(db, actor, now, { ...input, content_hash, ...attempt });
+    return row ?? 'not_permitted';
   } catch (error) {
     if (!wasFirst.some((key) => violates(error, key))) throw error;
     return 'was_second';
