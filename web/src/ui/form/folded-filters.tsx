@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
+import boxes from '../layout/boxes.module.css';
 import { FilterRow } from './filter-row.tsx';
 import classes from './folded-filters.module.css';
 
@@ -94,7 +95,7 @@ export function FoldedFilters(props: FoldedFiltersProps) {
       </FilterRow>
     );
   return (
-    <div className={classes.row}>
+    <div className={`${boxes.row} ${classes.row}`}>
       {search}
       <Folded
         label={t`Filters`}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import boxes from './boxes.module.css';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -38,7 +39,7 @@ export function Screen(props: ScreenProps) {
           <Title order={1}>{title}</Title>
           {description ? <p className={classes.description}>{description}</p> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? <div className={boxes.row}>{actions}</div> : null}
       </header>
       {filters ? <div className={classes.filters}>{filters}</div> : null}
       {children}

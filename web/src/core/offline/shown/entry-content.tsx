@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { BlobPicture } from '../../../ui/media/blob-picture.tsx';
 import text from '../../../ui/text/text.module.css';
 import type { EntryPhoto } from '../store-photos.ts';
@@ -15,7 +16,7 @@ export function EntryContent({ photos, notes }: EntryContentProps) {
   return (
     <>
       {photos.length > 0 ? (
-        <div className={classes.photos}>
+        <div className={boxes.row}>
           {photos.map(({ id, blob }, index) => {
             const number = index + 1;
             return blob ? (

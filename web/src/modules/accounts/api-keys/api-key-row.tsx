@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
 
 /** One key: name, last characters, author, creation time and time of last use. */
@@ -14,13 +15,13 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: A
     <li className={classes.row} data-revoked={revoked_at !== null || undefined}>
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
-        {ending ? <code className={classes.ending}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}
+        {ending ? <code className={text.muted}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}
       </div>
       <div className={classes.words}>
-        <p className={classes.fact}>
+        <p className={`${text.muted} ${classes.fact}`}>
           <MadeBy item={item} /> · <RelativeTime at={created_at} />
         </p>
-        <p className={classes.fact}>
+        <p className={`${text.muted} ${classes.fact}`}>
           {last_used_at ? (
             <Trans>
               Last used <RelativeTime at={last_used_at} />
@@ -31,7 +32,7 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: A
         </p>
       </div>
       {revoked_at ? (
-        <p className={classes.fact}>
+        <p className={`${text.muted} ${classes.fact}`}>
           <StatusLabel tone="grey" icon={IconBan}>
             <Trans>Revoked</Trans>
           </StatusLabel>{' '}

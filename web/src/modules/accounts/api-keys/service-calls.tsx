@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
 
 /** A description of each call, and a body to try it with. */
@@ -34,7 +35,7 @@ export function ServiceCalls() {
       <Title order={2} id="service-calls" size="h4">
         <Trans>What a key may call</Trans>
       </Title>
-      <p className={classes.hint}>
+      <p className={`${text.muted} ${classes.hint}`}>
         <Trans>
           Nothing else. In the examples the key is read from <code>GERAI_KEY</code>, so that it does not stay
           in the history of the terminal.
@@ -48,7 +49,7 @@ export function ServiceCalls() {
               <h3 className={classes.path}>
                 <code>{`${method} ${path}`}</code>
               </h3>
-              <p className={classes.hint}>{i18n._(examples[name].says)}</p>
+              <p className={`${text.muted} ${classes.hint}`}>{i18n._(examples[name].says)}</p>
               <div className={classes.command}>
                 <pre>{curlOf(name)}</pre>
                 <CopyButton

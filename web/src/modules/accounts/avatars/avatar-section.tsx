@@ -8,6 +8,7 @@ import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import boxes from '../../../ui/layout/boxes.module.css';
 import { avatarFileRefusal } from './avatar-file.ts';
 import classes from './avatar-section.module.css';
 import { type AvatarTarget, useRemoveAvatar, useSaveAvatar } from './save-avatar.ts';
@@ -93,7 +94,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
             <p className={classes.next} role="status">
               <Trans>This is how it will look. It is not saved yet.</Trans>
             </p>
-            <div className={classes.saving}>
+            <div className={`${boxes.row} ${classes.saving}`}>
               {save.isPending ? <SaveProgress step={save.step} /> : null}
               <Button autoFocus loading={save.isPending} onClick={() => saveCropped(cropped)}>
                 <Trans>Save photo</Trans>

@@ -5,6 +5,7 @@ import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import text from '../../../ui/text/text.module.css';
 import { fetchGenerationRows, generationRowsKey } from './api.ts';
 import classes from './generation-table.module.css';
 import { RowStatus } from './row-status.tsx';
@@ -66,9 +67,9 @@ const CARD = {
   height: 128,
   draw: (row: GenerationRow) => (
     <>
-      <strong className={classes.name}>{row.template}</strong>
+      <strong className={text.truncate}>{row.template}</strong>
       <span className={classes.id}>{row.display_id}</span>
-      <span className={classes.place}>
+      <span className={`${text.truncate} ${text.muted}`}>
         {row.location} · {row.role}
       </span>
       <span>

@@ -5,6 +5,7 @@ import { Title } from '@mantine/core';
 import { IconChevronRight, type IconProps } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import text from '../../../ui/text/text.module.css';
 import classes from './quick-links.module.css';
 
 export interface QuickLink {
@@ -28,7 +29,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
             <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
             <span>
               <span className={classes.label}>{i18n._(label)}</span>
-              <span className={classes.hint}>{i18n._(hint)}</span>
+              <span className={`${text.muted} ${classes.hint}`}>{i18n._(hint)}</span>
             </span>
             <IconChevronRight size={18} aria-hidden className={classes.arrow} />
           </Link>

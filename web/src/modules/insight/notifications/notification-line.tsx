@@ -30,6 +30,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './notification-panel.module.css';
 
 const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }> = {
@@ -78,7 +79,7 @@ export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: (
         <span className={classes.words}>
           <span className={classes.title}>{title}</span>
           {reason ? <span className={classes.reason}>{reason}</span> : null}
-          <span className={classes.about}>
+          <span className={`${text.muted} ${classes.about}`}>
             {notice.ids.length === 1 && isPersons(notice.kind) ? `${notice.actor_name} · ` : null}
             <Time at={notice.at} />
           </span>

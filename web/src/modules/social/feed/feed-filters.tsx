@@ -1,6 +1,7 @@
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import boxes from '../../../ui/layout/boxes.module.css';
 import classes from './feed.module.css';
 import type { FeedSearch } from './feed-search.ts';
 
@@ -16,7 +17,7 @@ export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps)
   const { announcements, group, author, q } = search;
   const isFiltered = announcements || group || author || q;
   return (
-    <div className={classes.filters}>
+    <div className={`${boxes.row} ${classes.filters}`}>
       <FilterRow
         onClear={
           isFiltered

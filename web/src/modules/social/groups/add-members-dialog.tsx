@@ -13,6 +13,7 @@ import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useSettledText } from '../../../ui/form/use-settled-text.ts';
+import text from '../../../ui/text/text.module.css';
 import { addToGroup, candidatesQuery } from './api.ts';
 import classes from './groups.module.css';
 import { PersonLine } from './person-line.tsx';
@@ -115,7 +116,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
           </ul>
         ) : null}
         {found ? (
-          <p className={classes.found} role="status">
+          <p className={`${text.mutedLine} ${classes.found}`} role="status">
             {others.length > 0 || picked.length > 0 ? null : q ? (
               <Trans>Nobody of this name is left to be added</Trans>
             ) : (

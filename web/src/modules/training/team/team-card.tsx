@@ -1,5 +1,6 @@
 import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { Trans } from '@lingui/react/macro';
+import text from '../../../ui/text/text.module.css';
 import classes from './team.module.css';
 import { placeOf } from './team-columns.tsx';
 import { CourseOf, LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
@@ -14,7 +15,7 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
       <span className={classes.name}>{row.name}</span>
       <SelectRow row={row} />
     </div>
-    <p className={classes.line}>
+    <p className={`${text.muted} ${classes.line}`}>
       {placeOf(row, manyOutlets)}
       {/* A stuck row has its action below, where other rows show the reminder. */}
       {row.status === 'stuck' && row.last_reminded_at ? (
@@ -28,10 +29,10 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
       <CourseOf row={row} />
     </p>
     <div className={classes.both}>
-      <span className={classes.line}>
+      <span className={`${text.muted} ${classes.line}`}>
         <WhyInCourse row={row} />
       </span>
-      <span className={classes.when}>
+      <span className={`${text.muted} ${classes.when}`}>
         {row.completed_at ? null : (
           <>
             <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
@@ -47,7 +48,7 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
         row={row}
         otherwise={
           row.status !== 'stuck' && row.last_reminded_at ? (
-            <span className={classes.line}>
+            <span className={`${text.muted} ${classes.line}`}>
               <Reminded row={row} />
             </span>
           ) : null

@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
 import classes from './team.module.css';
 import { statusLooks, statusName } from './team-status.tsx';
@@ -88,7 +89,7 @@ function Bar({ course: { course_title, counts }, active, onClick }: BarProps) {
   const there = ALONG.filter((status) => counts[status]);
   return (
     <button type="button" className={classes.course} aria-pressed={active} onClick={onClick}>
-      <span className={classes.courseTitle}>{textIn(language, course_title)}</span>
+      <span className={`${text.truncate} ${classes.courseTitle}`}>{textIn(language, course_title)}</span>
       <span className={classes.courseCount}>
         <Trans>
           {done} of {total} completed

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 import { BULK_KINDS } from './bulk-search.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -18,7 +19,7 @@ export function BulkChoice() {
               <Link to="/task/admin/users/bulk" search={{ action: kind }} className={classes.choiceName}>
                 {i18n._(name)}
               </Link>
-              <p className={classes.hint}>{i18n._(meaning)}</p>
+              <p className={text.mutedLine}>{i18n._(meaning)}</p>
             </div>
           </li>
         );

@@ -9,6 +9,7 @@ import { saveReport } from '../../../../desk/csv/write-csv.ts';
 import { DataTable } from '../../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
 import { useStaticRows } from '../../../../desk/data-table/use-static-rows.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
 
@@ -61,7 +62,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
         rows={shown}
         rowKey={uidOf}
         empty={
-          <p className={classes.hint}>
+          <p className={text.mutedLine}>
             <Trans>Nobody was refused. The report lists those whose turn did not come.</Trans>
           </p>
         }
@@ -86,8 +87,8 @@ function useErrorTable() {
       height: 92,
       draw: ({ uid, name, email, error }: ErrorRow, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.cardWords}>
-          <span className={classes.cardName}>{open(name || uid)}</span>
-          <span className={classes.cardHint}>{email}</span>
+          <span className={`${text.truncate} ${classes.cardName}`}>{open(name || uid)}</span>
+          <span className={`${text.truncate} ${text.muted}`}>{email}</span>
           <span className={classes.cardError}>{error}</span>
         </div>
       ),

@@ -11,6 +11,7 @@ import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts
 import { useStaticRows } from '../../../../desk/data-table/use-static-rows.ts';
 import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 
 interface LinkRow {
@@ -57,7 +58,7 @@ export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
           <Trans>Download the links</Trans>
         </Button>
       </header>
-      <p className={classes.hint}>
+      <p className={text.mutedLine}>
         <Plural
           value={passwordLinkDays}
           one="Each is good for one use within # day. They are shown only now: download them, and send each to its person."
@@ -103,8 +104,8 @@ function useLinkTable() {
       draw: (row: LinkRow, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.card}>
           <div className={classes.cardWords}>
-            <span className={classes.cardName}>{open(row.name)}</span>
-            <span className={classes.cardHint}>{row.email}</span>
+            <span className={`${text.truncate} ${classes.cardName}`}>{open(row.name)}</span>
+            <span className={`${text.truncate} ${text.muted}`}>{row.email}</span>
           </div>
           {copy(row)}
         </div>

@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../core/i18n/time.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { RoleLabel } from '../role-label.tsx';
@@ -21,7 +22,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <div className={classes.names}>
           <h2 className={classes.name}>{user.name}</h2>
           <p className={classes.email}>{user.email}</p>
-          <p className={classes.labels}>
+          <p className={`${boxes.row} ${classes.labels}`}>
             <RoleLabel role={user.role} />
             <UserStatusLabel status={user.status} />
           </p>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { DeleteUserDialog } from '../detail/delete-user-dialog.tsx';
 import { ResetPasswordDialog } from '../detail/reset-password-dialog.tsx';
 import { RoleLabel } from '../role-label.tsx';
@@ -87,10 +88,10 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
         <span className={classes.person}>
           <PersonMark name={name} photo={user.avatar_url} size={36} />
           <span className={classes.words}>
-            <Link to="/task/admin/users/$uid" params={{ uid }} className={classes.open}>
+            <Link to="/task/admin/users/$uid" params={{ uid }} className={`${text.truncate} ${classes.open}`}>
               {name}
             </Link>
-            <span className={classes.hint}>{email}</span>
+            <span className={`${text.truncate} ${text.mutedSmall} ${classes.hint}`}>{email}</span>
           </span>
         </span>
       </td>
@@ -99,8 +100,12 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
       </td>
       <td className={classes.place}>
         <span className={classes.words}>
-          <span className={classes.main}>{user.outlets?.outlet_name ?? t`Not assigned`}</span>
-          <span className={classes.hint}>{user.job_role ?? '—'}</span>
+          <span className={`${text.truncate} ${classes.main}`}>
+            {user.outlets?.outlet_name ?? t`Not assigned`}
+          </span>
+          <span className={`${text.truncate} ${text.mutedSmall} ${classes.hint}`}>
+            {user.job_role ?? '—'}
+          </span>
         </span>
       </td>
       <td className={classes.status}>

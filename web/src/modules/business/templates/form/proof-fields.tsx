@@ -10,6 +10,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
@@ -73,7 +74,7 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
           <Trans>Failed to upload sample photo: {errorText(i18n, upload.error)}</Trans>
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <div className={`${boxes.row} ${classes.buttons}`}>
         <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
           {(props) => (
             <Button

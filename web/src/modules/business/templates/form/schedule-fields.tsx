@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Chip, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { weekdayLabels } from '../frequency-text.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
@@ -101,7 +102,7 @@ function WeekdayChips({ form }: { form: UseFormReturnType<TemplateValues> }) {
   return (
     <fieldset className={classes.plain} aria-label={t`Days of the week`}>
       <Chip.Group multiple {...props}>
-        <div className={classes.days}>
+        <div className={boxes.row}>
           {WEEKDAYS.map((day) => (
             <Chip key={day} value={day} size="sm" {...(error ? { 'aria-invalid': true } : {})}>
               {i18n._(weekdayLabels[day])}

@@ -11,6 +11,7 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { type ScheduleInput, saveTemplate } from '../api.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -92,7 +93,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
               {errorText(i18n, save.error)}
             </Alert>
           ) : null}
-          <div className={classes.buttons}>
+          <div className={`${boxes.row} ${classes.buttons}`}>
             <Button variant="default" onClick={preview}>
               <Trans>Preview</Trans>
             </Button>

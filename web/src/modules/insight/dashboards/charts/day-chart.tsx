@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Title } from '@mantine/core';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './day-chart.module.css';
 
 interface DayChartProps {
@@ -33,7 +34,7 @@ export function DayChart({ days }: DayChartProps) {
             const rate = percentOf(day.done, day.tasks);
             return (
               <li key={day.date} title={words(day, rate)} data-today={place === days.length - 1 || undefined}>
-                <span className={classes.hidden}>{words(day, rate)}</span>
+                <span className={text.hidden}>{words(day, rate)}</span>
                 <span className={classes.rate} aria-hidden>
                   {rate ?? '–'}
                 </span>

@@ -4,6 +4,7 @@ import { IconMessages, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { RoleLabel } from '../../../accounts/users/role-label.tsx';
 import { OwnGroups } from './own-groups.tsx';
@@ -28,7 +29,7 @@ export function SocialProfileScreen() {
           </p>
           <p className={classes.facts}>{email}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={`${boxes.row} ${classes.actions}`}>
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}

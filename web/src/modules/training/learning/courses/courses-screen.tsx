@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { coursePages } from '../api.ts';
 import { CourseCards } from './course-card.tsx';
@@ -50,7 +51,7 @@ function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps)
         </ToggleChip>
       </FilterRow>
       <fieldset className={classes.categories}>
-        <legend className={classes.legend}>{t`Category`}</legend>
+        <legend className={text.hidden}>{t`Category`}</legend>
         <FilterRow>
           <ToggleChip checked={category === undefined} onChange={() => onChange({ category: undefined })}>
             <Trans>All</Trans>

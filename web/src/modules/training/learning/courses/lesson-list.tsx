@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { lessonIcons } from '../../content/course-icons.ts';
 import { lessonKindTexts } from '../../content/training-texts.ts';
 import { nextLesson } from '../next-step.tsx';
@@ -70,6 +71,8 @@ function LessonFacts({ lesson: { kind, minutes, score } }: { lesson: LessonOutli
   const language = useLanguage();
   const facts = [i18n._(lessonKindTexts[kind]), durationText(minutes * 60_000, language)];
   return (
-    <span className={classes.facts}>{[...facts, ...(score === null ? [] : [t`${score}%`])].join(' · ')}</span>
+    <span className={`${text.muted} ${classes.facts}`}>
+      {[...facts, ...(score === null ? [] : [t`${score}%`])].join(' · ')}
+    </span>
   );
 }

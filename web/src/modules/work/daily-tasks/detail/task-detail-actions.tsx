@@ -9,6 +9,7 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './task-detail.module.css';
 import { usePrintInLight } from './task-detail-print.ts';
 
@@ -24,7 +25,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
     else notify.warning({ title: t`The link could not be copied`, message: address });
   };
   return (
-    <div className={classes.actions}>
+    <div className={`${boxes.row} ${classes.actions}`}>
       <SendAction task={task} />
       <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
         <Trans>Copy link</Trans>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import classes from './task-detail.module.css';
@@ -17,7 +18,7 @@ export function PhotoRow({ photos, name, side }: PhotoRowProps) {
   if (photos.length === 0) return null;
   const nameOf = (index: number) => (photos.length > 1 ? `${name} (${index + 1}/${photos.length})` : name);
   return (
-    <div className={classes.photos}>
+    <div className={`${boxes.row} ${classes.photos}`}>
       {photos.map((photo, index) => (
         <Photo
           key={photo.url}

@@ -6,6 +6,7 @@ import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import type { PagedList } from '../../../../ui/layout/use-next-page.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './review-queue.module.css';
 
 interface ReviewQueueProps {
@@ -100,11 +101,11 @@ function QueueRow({ item, active, reachable, onSelect }: QueueRowProps) {
         <span className={classes.noPhoto} />
       )}
       <span className={classes.words}>
-        <span className={classes.name}>{item.task_name}</span>
-        <span className={classes.place}>
+        <span className={`${text.truncate} ${classes.name}`}>{item.task_name}</span>
+        <span className={`${text.truncate} ${text.mutedSmall} ${classes.place}`}>
           {item.outlet_name} · {item.job_role}
         </span>
-        <span className={classes.place}>
+        <span className={`${text.truncate} ${text.mutedSmall} ${classes.place}`}>
           {item.submitted_by?.name} · <RelativeTime at={item.submitted_at} />
         </span>
       </span>

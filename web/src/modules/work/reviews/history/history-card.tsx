@@ -2,6 +2,7 @@ import type { ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './history.module.css';
 import { DecidedBy, DecisionBadge, DecisionNotes } from './history-columns.tsx';
 import type { Stage } from './history-search.ts';
@@ -18,11 +19,11 @@ const draw =
         <RelativeTime at={row.decided_at} />
       </div>
       <h2 className={classes.name}>{open(row.task_name)}</h2>
-      <p className={classes.line}>
+      <p className={`${text.muted} ${classes.line}`}>
         {row.outlet_name} · {row.job_role} · {row.submitted_by}
         {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}
       </p>
-      <p className={classes.line}>
+      <p className={`${text.muted} ${classes.line}`}>
         <Trans>
           Decided by <DecidedBy row={row} />
         </Trans>

@@ -4,6 +4,7 @@ import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { RiskWords } from '../decision/risk-words.tsx';
 import classes from './sheet-tile.module.css';
 import { useShown } from './use-shown.ts';
@@ -118,10 +119,10 @@ export function SheetTile(props: SheetTileProps) {
         ) : null}
       </div>
       <div className={classes.words}>
-        <span className={classes.outlet} title={item.outlet_name}>
+        <span className={`${text.truncate} ${classes.outlet}`} title={item.outlet_name}>
           {item.outlet_name}
         </span>
-        <span className={classes.who}>
+        <span className={`${text.truncate} ${text.mutedSmall}`}>
           <RelativeTime at={item.submitted_at} /> · {who}
         </span>
         <span className={classes.risk}>

@@ -5,6 +5,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { locateDevice } from '../capture/locate-device.ts';
 import classes from './next-task-sheet.module.css';
 
@@ -21,7 +22,7 @@ export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Next: ${task.task_name}`} place="bottom" onClose={onClose} className={classes.body}>
-      <p className={classes.deadline}>
+      <p className={text.mutedLine}>
         <Trans>
           Deadline <RelativeTime at={task.deadline_datetime} isDeadline />
         </Trans>

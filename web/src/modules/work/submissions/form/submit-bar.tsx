@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconNote, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { locateDevice } from '../capture/locate-device.ts';
 import { UndoLine } from '../capture/photo-message.tsx';
@@ -37,7 +38,7 @@ export function SubmitBar(props: SubmitBarProps) {
         </p>
       ) : null}
       {onUndo ? <UndoLine onUndo={onUndo} /> : null}
-      <div className={classes.buttons}>
+      <div className={`${boxes.row} ${classes.buttons}`}>
         {shown ? (
           <>
             <button type="button" className={classes.note} aria-label={t`Write a note`} onClick={onNotes}>

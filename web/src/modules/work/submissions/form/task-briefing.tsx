@@ -2,6 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -120,7 +121,7 @@ function Notes({ by, text }: { by: string; text: string }) {
 function Photos({ photos, name }: { photos: readonly PhotoSource[]; name: string }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
-    <div className={classes.photos}>
+    <div className={boxes.row}>
       {photos.map((photo, index) => (
         <Photo
           key={photo.url}
