@@ -64,7 +64,7 @@ test('finds a verb that is not in the table, and a verb of the table without a f
   ]);
 });
 
-test('finds what the documents point at and is not there', () => {
+test('finds links in documents to files that do not exist', () => {
   const violations = violationsOf({
     'README.md': '[here](docs/a.md) [gone](docs/b.md) [elsewhere](https://example.com)',
     'docs/a.md': '',

@@ -6,12 +6,12 @@ function machine(platform: NodeJS.Platform, browsers: string[], env: Machine['en
   return { platform, env, ownBrowser: '/cache/own', works: (path) => browsers.includes(path) };
 }
 
-test('the one that is named wins', () => {
+test('uses the browser that is named', () => {
   const both = machine('linux', ['/opt/mine', '/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/mine' });
   expect(findChromium(both)).toBe('/opt/mine');
 });
 
-test('a named one that does not start is an error, not passed over', () => {
+test('throws when the named browser does not start', () => {
   const wrong = machine('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/mine' });
   expect(() => findChromium(wrong)).toThrow('/opt/mine');
 });
@@ -27,7 +27,7 @@ test.each<[NodeJS.Platform, string]>([
   expect(findChromium(machine(platform, [path, '/cache/own'], env))).toBe(path);
 });
 
-test('finds one without windows beside the whole one, unless another is named', () => {
+test('finds the headless shell beside the full browser, unless another is named', () => {
   const both = ['/usr/bin/chromium', '/tools/chromium-headless-shell'];
   expect(findShell(machine('linux', both, { PATH: '/tools' }))).toBe('/tools/chromium-headless-shell');
   expect(findChromium(machine('linux', both, { PATH: '/tools' }))).toBe('/usr/bin/chromium');
@@ -37,15 +37,15 @@ test('finds one without windows beside the whole one, unless another is named', 
   expect(findShell(machine('linux', ['/usr/bin/chromium']))).toBeUndefined();
 });
 
-test('passes over a launcher that does not start, to the one of Playwright', () => {
+test('falls back to the browser of Playwright when a launcher does not start', () => {
   expect(findChromium(machine('linux', ['/cache/own']))).toBe('/cache/own');
 });
 
-test('finds nothing where there is nothing', () => {
+test('finds nothing where no browser is installed', () => {
   expect(findChromium(machine('linux', []))).toBeUndefined();
 });
 
-test('the sandbox is off for root alone', () => {
+test('turns the sandbox off only for root', () => {
   expect(chromiumFlags(true)).toContain('--no-sandbox');
   expect(chromiumFlags(false)).not.toContain('--no-sandbox');
 });

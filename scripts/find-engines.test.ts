@@ -7,7 +7,7 @@ const machine = (...programs: string[]) => ({
   works: (program: string) => programs.includes(program),
 });
 
-test('finds them where they are installed', () => {
+test('finds the engines where they are installed', () => {
   const all = ['/opt/tools/firefox', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   expect(findEngines(machine(...all))).toEqual({
     firefox: '/opt/tools/firefox',

@@ -29,13 +29,13 @@ test('takes the newest version by number, not by letter', () => {
   expect(findPostgres('', places())).toBe(newest);
 });
 
-test('the one on PATH wins', () => {
+test('prefers the installation on PATH', () => {
   install('17');
   const onPath = install('14');
   expect(findPostgres(onPath, places())).toBe(onPath);
 });
 
-test('a folder with the client alone does not count', () => {
+test('ignores an installation with the client only', () => {
   const client = install('17', ['psql']);
   expect(findPostgres(client, places())).toBeUndefined();
 });

@@ -39,7 +39,7 @@ test('an endpoint keeps its method, path and status, and loses what only the ser
   });
 });
 
-test('constants and functions keep their worth', () => {
+test('constants and functions keep their values', () => {
   const { limits, twice, person } = run(stripContract(source, 'contract.ts'));
   expect(limits).toEqual({ name: 100 });
   expect((twice as (n: number) => number)(21)).toBe(42);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstSources, ownSources } from './first-sources.ts';
 
-test('what a phone in a shop shows speaks from the first catalogue, the screens of the desk from theirs', () => {
+test('texts of the phone screens are in the first catalogue, those of the desk screens in the desk catalogue', () => {
   const files = firstSources().map((path) => basename(path));
   expect(files).toEqual(
     expect.arrayContaining([

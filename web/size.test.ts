@@ -44,7 +44,7 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   for (const file of files) expect(worker).toContain(`/${file}`);
 });
 
-test('the manifest names icons that are there, and what opens is a screen', () => {
+test('the manifest names existing icons, and its shortcuts open screens', () => {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as Manifest;
   expect(manifest).toMatchObject({ name: 'Gerai', id: '/', display: 'standalone', start_url: '/start' });
   const icons: Manifest['icons'] = [manifest, ...manifest.shortcuts].flatMap((holder) => holder.icons);

@@ -20,7 +20,7 @@ function write(path: string, text: string): void {
 const build = (how = {}) =>
   write('web/dist/size.json', JSON.stringify({ sources: sourceHash(root), ...how }));
 
-test('without a build there is one to make', () => {
+test('a missing build is made', () => {
   expect(needsBuild(root)).toBe(true);
 });
 

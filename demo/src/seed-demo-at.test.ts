@@ -30,7 +30,7 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
   afterAll(() => server.close());
   const count = (from: string) => countRows(at, from);
 
-  it('knows nothing of what is later', async () => {
+  it('has no data later than that moment', async () => {
     const later = sql.lit(now.toISOString());
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from task_submissions

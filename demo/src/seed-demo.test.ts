@@ -135,7 +135,7 @@ describe("the demo's tasks", () => {
 });
 
 describe("the demo's photos", () => {
-  it('have one that was used before, in front of the manager of HM', async () => {
+  it('have one reused photo in the queue of the manager of HM', async () => {
     expect(
       await count(`photo_matches join photos on photos.id = photo_id
         join task_submissions waiting on waiting.id = submission_id and waiting.manager_status = 'Pending'

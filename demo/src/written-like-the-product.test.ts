@@ -259,7 +259,7 @@ describe('the demo is written as the verbs write', () => {
     );
   });
 
-  it('counts that are kept are those of the rows', async () => {
+  it('the stored counts equal the counts of the rows', async () => {
     for (const table of ['daily_tasks', 'task_submissions'])
       expect(
         await select(`select sum(row_count)::int as count from row_counts where table_name = '${table}'`),

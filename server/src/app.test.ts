@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('health and readiness', () => {
-  it('the process answers', async () => {
+  it('answers while the process runs', async () => {
     expect((await server.call('GET', '/api/health')).json()).toEqual({ status: 'ok' });
   });
 
@@ -27,7 +27,7 @@ describe('health and readiness', () => {
     expect(answer.json()).toEqual({ status: 'ready', database: true, storage: true });
   });
 
-  it.each(['database', 'storage'] as const)('is not while the %s fails', async (part) => {
+  it.each(['database', 'storage'] as const)('is not ready while the %s fails', async (part) => {
     const ping = () => Promise.reject(new Error('gone'));
     const app = await buildApp({ ...server.context, [part]: { ...server.context[part], ping } });
     const answer = await app.inject('/api/ready');
@@ -36,7 +36,7 @@ describe('health and readiness', () => {
     await app.close();
   });
 
-  it('is not while the storage does not answer in time', async () => {
+  it('is not ready while the storage does not answer in time', async () => {
     const storage = { ...server.context.storage, ping: () => new Promise<void>(() => {}) };
     const app = await buildApp({ ...server.context, storage });
     expect((await app.inject('/api/ready')).statusCode).toBe(503);
@@ -71,7 +71,7 @@ describe('a guarded route', () => {
 });
 
 describe('the version', () => {
-  it('says what is running, to anyone', async () => {
+  it('is returned to anyone', async () => {
     expect((await server.call('GET', '/api/version')).json()).toEqual({
       product: 'GERAI',
       version: '0.3.41',
@@ -84,7 +84,7 @@ describe('the version', () => {
     });
   });
 
-  it('says to who is signed in what the server runs on', async () => {
+  it('includes what the server runs on for signed-in users', async () => {
     const { token } = await server.signIn({ role: 'staff' });
     const migrations = await readMigrations();
     expect((await server.call('GET', '/api/version/components', { token })).json()).toEqual({
@@ -244,7 +244,7 @@ describe('the built browser part', () => {
     },
   );
 
-  it('opens no screen for what is no page, and nothing outside its folder', async () => {
+  it('serves no screen for a path that is no page, and no file outside its folder', async () => {
     expect((await get('/task/my-tasks', { accept: 'application/json' })).statusCode).toBe(404);
     const posted = await app.inject({
       method: 'POST',

@@ -16,7 +16,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what is given, and an empty variable as absent', () => {
+  it('uses the given values, and treats an empty variable as absent', () => {
     const given = {
       PORT: '0',
       DATABASE_URL: 'postgres://a:b@db/gerai',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
   });
 
-  it('names everything that is wrong at once, and repeats no secret', () => {
+  it('reports every error at once, without secrets', () => {
     const refused = () =>
       readConfig({
         PORT: 'x',

@@ -34,7 +34,7 @@ test('a reason in English has its values inserted', () => {
   );
 });
 
-test('a reason wants its values, and no other, and must exist', () => {
+test('the types require a known reason with exactly its values', () => {
   const right: AnyBecause[] = [
     { reason: 'social.empty' },
     { reason: 'social.reply_too_long', values: { maximum: 500 } },

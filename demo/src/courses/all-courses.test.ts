@@ -21,7 +21,7 @@ describe("the demo's courses", () => {
     expect(content.lessons.at(-1)!.kind).toBe('quiz');
   });
 
-  it('have lessons and questions of every kind, and something under each chip', () => {
+  it('have lessons and questions of every kind, and a course for each filter', () => {
     const lessons = contents.flatMap(({ content }) => content.lessons);
     const questions = lessons.flatMap((lesson) => (lesson.kind === 'quiz' ? lesson.questions : []));
     expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(LESSON_KINDS));

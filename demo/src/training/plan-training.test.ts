@@ -28,7 +28,7 @@ async function callAs(role: string, method: 'GET' | 'POST', url: string) {
 }
 
 describe("the demo's training", () => {
-  it('has people at every stage', async () => {
+  it('has people at every stage of a course', async () => {
     const enrolments = 'course_enrolments enrolment';
     expect(await count(`${enrolments} where started_at is null`)).toBeGreaterThan(5);
     expect(
@@ -66,7 +66,7 @@ describe("the demo's training", () => {
     for (const rows of wrong) expect([rows, await count(rows)]).toEqual([rows, 0]);
   });
 
-  it('shows a staff member what to go on with, with covers and the film of it', async () => {
+  it('gives a staff member begun courses with covers and a video', async () => {
     const { rows } = (await callAs('staff', 'GET', '/api/training/courses?mine=true')).json();
     expect(rows.map((course: { enrolment: { state: string } }) => course.enrolment.state)).toEqual(
       expect.arrayContaining(['in_progress', 'completed']),

@@ -205,7 +205,7 @@ async function addQuestions(page: Page) {
   ]);
 }
 
-test('a list that finds no course says so, and has the one that is found since', async ({ enter }) => {
+test('a course list shows that nothing matches, and then the course that matches', async ({ enter }) => {
   const title = `Sepi ${randomUUID().slice(0, 8)}`;
   const page = await enter(ADMIN, `/training/admin/courses?q=${encodeURIComponent(title)}`);
   const nothing = page.getByText('No courses found', { exact: true });

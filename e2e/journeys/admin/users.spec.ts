@@ -15,7 +15,7 @@ async function choosePlace(scope: Page | Locator, page: Page, { name }: Outlet):
   await expect(field).toHaveValue(`${name} - Jakarta`);
 }
 
-test('who is added signs in, and who is moved and gets a photo sees both', async ({
+test('an added user signs in, and a moved user sees the new outlet and photo', async ({
   outlet,
   enter,
   product: { context },

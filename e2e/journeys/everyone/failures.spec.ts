@@ -110,7 +110,7 @@ test('staff see on the card and in a notice that a submission was refused', asyn
   await expectAccessible(page);
 });
 
-test('the photo viewer obeys its keys', async ({ product, outlet, enter }) => {
+test('the photo viewer is operated by its keys', async ({ product, outlet, enter }) => {
   await submit(product, outlet);
   const page = await enter(outlet.manager, '/task/manager/review');
   await button(page, `Photo sent for ${TASK}`).first().click();

@@ -174,7 +174,7 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   expect((await storedColour(page, 'top'))[2]).toBeGreaterThan(150);
 });
 
-test('says in the specified words why a photo is not taken', async ({ enter, outlet: { manager } }) => {
+test('shows the specified message for each refused profile photo', async ({ enter, outlet: { manager } }) => {
   const page = await enter(manager, '/task/profile');
   const good = jpeg(await twoColours().jpeg().toBuffer());
   const refused = async (title: string, message: string) => {

@@ -36,7 +36,7 @@ test('opens without a network at what was last known, and says so', async ({
   await expectSentOnce(product, task, phone);
 });
 
-test('a new version takes over at rest, and its page comes with the next screen', async ({
+test('a new version is activated in the background, and its page loads with the next screen', async ({
   phone,
   network,
 }) => {

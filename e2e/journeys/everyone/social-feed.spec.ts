@@ -186,7 +186,7 @@ test('a search that has to look further back continues automatically', async ({ 
   await expect(results.getByRole('listitem')).toHaveText([/Lama/]);
 });
 
-test('filters with nothing behind them say so, a failing feed can be tried again, long posts unfold', async ({
+test('a filter without posts shows that nothing matches, a failed feed can be retried, and long posts expand', async ({
   outlet,
   enter,
 }) => {

@@ -99,7 +99,7 @@ test("a moderator removes another's post, and the audit log shows who, whose and
   await expect(lines.filter({ hasText: name })).not.toHaveCount(0);
 });
 
-test('the profile leads to what is one’s own, and the debug text says how the page stands', async ({
+test('the profile links to the own posts and groups, and the debug text describes the page', async ({
   product: { context },
   outlet,
   enter,

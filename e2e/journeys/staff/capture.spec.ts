@@ -39,11 +39,7 @@ async function holdPosition(phone: Page): Promise<void> {
   await phone.reload();
 }
 
-test('a round is one chain: shutter, send, and the camera of the next task', async ({
-  phone,
-  product,
-  tasks,
-}) => {
+test('sending a photo leads to the camera of the next task', async ({ phone, product, tasks }) => {
   await holdPosition(phone);
   await take(phone);
   // At once: neither the photo nor a position is ready.

@@ -67,7 +67,7 @@ test('a reload loses neither the photo nor the notes; without a network it waits
   await expectSentOnce(product, task);
 });
 
-test('where only the answer was lost it is sent again, and taken once', async ({ phone, product, task }) => {
+test('a submission whose answer was lost is sent again and stored once', async ({ phone, product, task }) => {
   const answers: number[] = [];
   let lost = true;
   await phone.route('**/api/daily-tasks/*/submissions', async (route) => {

@@ -64,7 +64,7 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
   expect(await sent()).toEqual([{ attempt: 1 }]);
 });
 
-test('of several that were marked in a row each can be undone', async ({ product, outlet, enter }) => {
+test('each of several tasks marked in a row can be undone', async ({ product, outlet, enter }) => {
   // From the end of the list upwards, because the undo bar covers the end.
   const names = ['Putar papan', 'Buka tirai', 'Buka pintu'];
   const sent = [];

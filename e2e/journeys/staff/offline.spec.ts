@@ -36,7 +36,7 @@ const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: b
   ['when the server has the submission and its answer is on the way', SUBMISSION, 'answer', 1, true],
 ];
 
-test('sends once by itself, where the device does not notice that the network is back', async ({
+test('a submission is sent once by itself when the device does not report that the network is back', async ({
   phone,
   network,
   product,
@@ -50,7 +50,13 @@ test('sends once by itself, where the device does not notice that the network is
   await expectSentOnce(product, task, phone);
 });
 
-test('sends once wherever the network goes', async ({ phone, network, product, outlet, task: first }) => {
+test('a submission is sent once, at whatever step the network fails', async ({
+  phone,
+  network,
+  product,
+  outlet,
+  task: first,
+}) => {
   // It sends nine submissions.
   test.slow();
   for (const [index, [when, request, at, number, reload]] of cuts.entries())
@@ -69,7 +75,7 @@ test('sends once wherever the network goes', async ({ phone, network, product, o
     });
 });
 
-test('sends once after the browser was closed without a network and restarted', async ({
+test('a submission is sent once after the browser was closed without a network and restarted', async ({
   network,
   outlet,
   product,

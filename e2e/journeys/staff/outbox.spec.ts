@@ -111,7 +111,7 @@ async function endSessions({ address }: Product, { email, password }: Person): P
   expect(ended.ok).toBe(true);
 }
 
-test('waits for its person: through the end of the session, and while another is signed in', async ({
+test('a waiting submission stays until its owner signs in again, also while another person is signed in', async ({
   phone,
   network,
   outlet,
@@ -150,7 +150,7 @@ test('waits for its person: through the end of the session, and while another is
   await expectSentOnce(product, task, phone);
 });
 
-test('signing out warns of what waits, and leaves nothing to be seen', async ({
+test('signing out warns of waiting submissions, and removes them from view', async ({
   phone,
   network,
   outlet,
@@ -186,7 +186,7 @@ test('signing out warns of what waits, and leaves nothing to be seen', async ({
   await signIn(phone, outlet.staff);
 });
 
-test('what was sent off can be taken back and changed until it is there', async ({
+test('a queued submission can be taken back and changed until the server has it', async ({
   phone,
   network,
   product,

@@ -31,7 +31,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('after a photo is cropped, saving it lies under the thumb', async ({ enter, outlet }) => {
+    test('after a photo is cropped, the button that saves it is at the bottom of the screen', async ({
+      enter,
+      outlet,
+    }) => {
       const page = await enter(outlet.staff, '/task/profile');
       await expect(button(page, 'Tambah foto')).toBeVisible();
       await page.locator('input[type=file]').setInputFiles(await drawPicture());

@@ -67,7 +67,7 @@ const smallTargets = (cards: Locator) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test('rejected work is not done, leads everything, and is one tap from the camera', async ({
+test('a rejected task counts as not done, is listed first, and opens the camera by one tap', async ({
   product,
   outlet,
   enter,

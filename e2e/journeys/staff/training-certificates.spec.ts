@@ -41,7 +41,7 @@ async function earned(product: Product, outlet: Outlet, title: string, daysAgo: 
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*');
 
-test('the last lesson moves the figures and earns a certificate, which is downloaded and confirmed to a stranger', async ({
+test('the last lesson updates the figures and gives a certificate, which can be downloaded and verified by anyone', async ({
   product,
   outlet,
   enter,

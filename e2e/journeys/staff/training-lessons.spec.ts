@@ -11,7 +11,7 @@ import { ADMIN } from '../../support/start-product.ts';
 /** The stored duration; the recording is a little longer. */
 const VIDEO_SECONDS = 3;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-test('a lesson that comes later is locked, a course can be left, and what is not offered is not there', async ({
+test('a later lesson is locked, a course can be left, and a course that is not offered is not found', async ({
   product: { context },
   outlet,
   enter,

@@ -79,7 +79,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     expect(output.match(/^Make the first admin here, once/gm)).toHaveLength(1);
   });
 
-  it('starts again one that ends unasked, and answers meanwhile', async () => {
+  it('restarts a process that ends unexpectedly, and answers meanwhile', async () => {
     const logged = await database.db.selectFrom('recent_log').select('server').execute();
     const pid = Number(logged[0]!.server.split(':').at(-1));
     process.kill(pid, 'SIGKILL');
@@ -88,7 +88,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     await said(/"msg":"Server listening/, COUNT + 1);
   });
 
-  it('closes all of them when told', async () => {
+  it('closes all processes on SIGTERM', async () => {
     server.kill('SIGTERM');
     const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
     expect(code).toBe(0);

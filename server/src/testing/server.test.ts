@@ -14,7 +14,7 @@ const atStart = async ({ context: { db, clock, storage, config, keys }, app }: T
   streams: app.live.size,
 });
 
-test('a server is as new to its next user, whatever the one before did to it', async () => {
+test('a reused server has no trace of its previous test', async () => {
   const first = await testServer();
   const before = await atStart(first);
   const address = '10.0.9.9';
@@ -42,7 +42,7 @@ test('a statement after the end of its test fails, instead of writing into the n
   await expect(db.selectFrom('users').selectAll().execute()).rejects.toThrow(/has closed its server/);
 });
 
-test('two at once are two, and what changes the schema is not used again', async () => {
+test('two servers at once have two databases, and one whose schema was changed is not reused', async () => {
   const [one, other] = [await testServer(), await testServer()];
   await one.signIn({ role: 'staff' });
   await sql`create table left_behind (id int)`.execute(one.context.db);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ product }) => {
   await createManyTasks(product.context);
 });
 
-test('on a phone every filter is reached, and cards become a table that moves in its own box', async ({
+test('on a phone every filter can be reached, and the table scrolls sideways in its own box', async ({
   outlet,
   enter,
 }) => {

@@ -46,7 +46,7 @@ test("notices cover neither the bell, the sign-out button nor a dialog's close b
   await expectClear(button(page.getByRole('dialog', { name: 'Version info' }), 'Close'));
 });
 
-test('a dialog that opens takes what was said before off its buttons', async ({ enter }) => {
+test('opening a dialog removes the notices that would cover its buttons', async ({ enter }) => {
   const page = await enter(ADMIN, GROUPS);
   const dialog = page.getByRole('dialog');
   const name = newName();

@@ -37,7 +37,7 @@ async function submitAgain({ context }: Product, outlet: Outlet): Promise<string
   return insertSubmission(context.db, task, { ...submitted, attempt: 2, photo_count: 0 });
 }
 
-test('a link opens what it names beyond the first fifty, with what was wrong before, and a key writes why', async ({
+test('a link opens a submission beyond the first fifty with its earlier rejection, and a key inserts a reason', async ({
   product,
   outlet,
   enter,
@@ -73,7 +73,7 @@ test('a link opens what it names beyond the first fifty, with what was wrong bef
   await expect(sheet(page, 'Sapu lantai')).toContainText(/Rejected by|You rejected/);
 });
 
-test('the evening says what the end of the day will do, and offers the oldest first', async ({
+test('in the evening the queue shows what the end of the day will do, and offers to sort the oldest first', async ({
   product,
   outlet,
   enter,

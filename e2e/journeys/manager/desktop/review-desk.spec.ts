@@ -101,7 +101,11 @@ test('a note is kept when another person decides the submission', async ({ produ
   });
 });
 
-test('a photo that does not load says so before it can be decided', async ({ product, outlet, enter }) => {
+test('a photo that fails to load says so, and is loaded again on request', async ({
+  product,
+  outlet,
+  enter,
+}) => {
   const sent = await createSubmissions(product, outlet, 2);
   const page = await enter(outlet.manager);
   await page.route(`**/api/photos/${sent[0]!.photo_id}?size=full*`, (route) => route.abort());

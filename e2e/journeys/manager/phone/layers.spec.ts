@@ -15,7 +15,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`);
 }
 
-test('Back closes one layer at a time, and a closed one leaves nothing behind', async ({
+test('Back closes one layer at a time, and a closed layer leaves no history entry', async ({
   product,
   outlet,
   enter,

@@ -31,7 +31,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await touch('touchEnd');
 }
 
-test('a double tap decides one, and a swipe leads to the next, in the viewer too', async ({
+test('a double tap decides one submission, and a swipe opens the next, also in the viewer', async ({
   product,
   outlet,
   enter,

@@ -8,7 +8,7 @@ import { card, FEED, field, openComposer, post } from '../../../support/social-f
 // The feed of everyone is shared, so this journey has a product of its own.
 test.use({ productName: 'social feed', staffLanguage: 'en' });
 
-test('what is too long is kept, counted and refused at sending; an @ that finds nobody says so', async ({
+test('a text that is too long is kept, counted and refused at sending; an @ that matches nobody shows that', async ({
   outlet,
   enter,
 }) => {

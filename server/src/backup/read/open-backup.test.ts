@@ -24,7 +24,7 @@ const refusal = async (bytes: Buffer) =>
   );
 
 describe('a backup', () => {
-  it('says what it is of, and gives its rows and files', async () => {
+  it('returns its description, its rows and its files', async () => {
     await withFile(backup, async (path) => {
       const opened = await openBackup(path);
       expect(opened.header).toMatchObject({ format: 'gerai-backup', version: 1, with_photos: true });
@@ -44,14 +44,14 @@ describe('a backup', () => {
 });
 
 describe('a file that is refused', () => {
-  it('breaks off anywhere', async () => {
+  it('is truncated at any point', async () => {
     const lengths = [0, 1, 511, 512, 513, backup.length - 1, backup.length - 512, backup.length - 1024];
     for (let length = 1_000; length < backup.length - 1024; length += 3_777) lengths.push(length);
     for (const length of lengths)
       expect(await refusal(backup.subarray(0, length)), `${length} bytes`).toMatch(/can't be restored/);
   });
 
-  it('has one bit flipped anywhere', async () => {
+  it('has one bit flipped at any point', async () => {
     for (let at = 0; at < backup.length; at += at < 1_000 || at > backup.length - 3_000 ? 13 : 997) {
       const damaged = Buffer.from(backup);
       damaged[at]! ^= 1 << (at % 8);
@@ -59,11 +59,11 @@ describe('a file that is refused', () => {
     }
   });
 
-  it('has something behind its end', async () => {
+  it('has extra bytes after its end', async () => {
     expect(await refusal(Buffer.concat([backup, Buffer.alloc(512)]))).toMatch(/can't be restored/);
   });
 
-  it('is of a newer format, and says so', async () => {
+  it('has a newer format, which the message says', async () => {
     const { size } = readTarHeader(backup.subarray(0, 512))!;
     const header = JSON.parse(backup.toString('utf8', 512, 512 + size));
     const at = new Date(header.created_at);
@@ -73,7 +73,7 @@ describe('a file that is refused', () => {
     expect(await refusal(whole)).toMatch(/newer version of Gerai/);
   });
 
-  it('is no backup', async () => {
+  it('is not a backup', async () => {
     for (const other of [Buffer.alloc(10_240, 'x'), Buffer.alloc(10_240)])
       expect(await refusal(other)).toMatch(/can't be restored/);
     const at = new Date(0);

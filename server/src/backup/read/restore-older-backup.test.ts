@@ -134,7 +134,7 @@ describe('a backup of an older schema', () => {
 });
 
 describe('what goes wrong once the rows are there', () => {
-  it('leaves them whole, and says that starting goes on, where the newest schema was not reached', async () => {
+  it('keeps the rows, and says that the next start continues, when the newest schema was not reached', async () => {
     const backup = await writtenBackup(await olderBusiness());
     const target = await emptyPlace();
     const { db } = target.database;
@@ -148,7 +148,7 @@ describe('what goes wrong once the rows are there', () => {
     expect(await migrate(target.database)).toEqual([NEWEST]);
   });
 
-  it('says so where only the line of the trail is missing', async () => {
+  it('says when only the entry of the trail is missing', async () => {
     const source = await olderBusiness();
     const backup = await writtenBackup(source);
     const target = await emptyPlace();

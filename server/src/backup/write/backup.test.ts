@@ -31,7 +31,7 @@ const trail = () =>
     .execute();
 
 describe('the address of a backup', () => {
-  it('gives it once, as a file to be saved, and says in the trail who took it', async () => {
+  it('serves the backup once, as a download, and records in the trail who took it', async () => {
     const { id, url } = await ask();
     expect(await latest()).toMatchObject({ id, status: 'requested', requested_by: 'Ayu', finished_at: null });
     expect(await trail()).toEqual([]);
@@ -51,7 +51,7 @@ describe('the address of a backup', () => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('is good for a minute', async () => {
+  it('is valid for a minute', async () => {
     const [early, late] = [await ask(), await ask()];
     expect(early.expires_at).toBe('2026-11-20T04:01:00.000Z');
     server.clock.advance(60_000);
@@ -64,7 +64,7 @@ describe('the address of a backup', () => {
     });
   });
 
-  it('ends with the session that asked, and with the right to ask', async () => {
+  it('is invalid after the session that asked has ended, or lost the right to ask', async () => {
     const [first, second] = [await ask(), await ask()];
     await server.context.db
       .updateTable('users')
@@ -86,7 +86,7 @@ describe('the address of a backup', () => {
     expect(await trail()).toEqual([]);
   });
 
-  it('does not do for another backup', async () => {
+  it('does not work for another backup', async () => {
     const [mine, other] = [await ask(), await ask()];
     expect((await server.call('GET', mine.url.replace(mine.id, other.id))).statusCode).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('while a backup is made', () => {
       .execute();
   };
 
-  it('no other is', async () => {
+  it('no second backup is started', async () => {
     const { url } = await ask();
     await running(60);
     expect((await server.call('GET', url)).statusCode).toBe(409);
@@ -118,7 +118,7 @@ describe('while a backup is made', () => {
     ]);
   });
 
-  it('one whose server is gone hinders nobody', async () => {
+  it('a backup whose server has ended does not block the next', async () => {
     await running(61);
     expect(await latest()).toMatchObject({
       status: 'failed',
@@ -146,7 +146,7 @@ describe('a download that is cut off', () => {
     return { id, answer };
   }
 
-  it('is written down as stopped when the browser leaves', async () => {
+  it('is recorded as stopped when the browser disconnects', async () => {
     const { answer } = await begin();
     answer.destroy();
     await expect
@@ -165,7 +165,7 @@ describe('a download that is cut off', () => {
     expect(await latest()).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is an error in the words of what failed', async () => {
+  it('is recorded as failed with the message of the cause', async () => {
     await server.context.storage.put('photos/ab/one.jpg', Buffer.alloc(10), 'image/jpeg');
     server.context.storage.get = () => Promise.reject(new Error('The bucket is gone'));
     const { url } = await ask(true);
@@ -182,7 +182,7 @@ it('estimates the size of a backup', async () => {
   expect((await list()).estimate.photos).toBe(5700);
 });
 
-it('has nobody else wait for a cancelled one that never was', async () => {
+it('a backup that has not begun can be cancelled, and an unknown one is not found', async () => {
   const { id } = await ask();
   await server.call('DELETE', `/api/maintenance/backups/${id}`, { token: admin.token });
   expect(await latest()).toMatchObject({ status: 'cancelled' });

@@ -130,7 +130,7 @@ it('keeps them during a silent long snapshot, and until an hour after it was int
   }
 });
 
-it('one without files keeps none from going', async () => {
+it('a backup without files does not prevent the removal of files', async () => {
   await showAvatar(300);
   await runSince(false, 0);
   const next = await showAvatar(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // Server only: on the embedded database a concurrent write would wait.
-it('is of one moment, whatever others write while it is taken', async () => {
+it('a snapshot shows one moment, whatever others write meanwhile', async () => {
   await server.outlet('Before');
   const counts: Record<string, number> = {};
   const sink = {

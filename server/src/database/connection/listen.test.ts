@@ -25,7 +25,7 @@ test('receives the notifications of its channel in order until it stops listenin
   await second();
 });
 
-test('one that stops listening does not silence another', async () => {
+test('a listener that stops does not stop another', async () => {
   const heard: string[] = [];
   const stop = await database.listen('news', () => heard.push('first'));
   await database.listen('news', () => heard.push('second'));
@@ -46,7 +46,7 @@ test('receives a transaction when it commits, and never one that is rolled back'
   await eventually(() => expect(heard).toEqual(['done']));
 });
 
-test('a listener that throws does not keep another from hearing', async () => {
+test('a listener that throws does not prevent others from being called', async () => {
   const heard: string[] = [];
   await database.listen('news', () => {
     throw new Error('broken listener');

@@ -17,7 +17,7 @@ if (process.env.TEST_DATABASE_URL) {
   });
   afterEach(() => database.close());
 
-  test('reads the same whatever the settings of the server', async () => {
+  test('returns the same values whatever the settings of the server', async () => {
     const name = new URL(database.url!).pathname.slice(1);
     for (const setting of [
       "timezone to 'Asia/Singapore'",

@@ -17,7 +17,7 @@ async function ids(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('a rollback takes nothing of another request with it', async () => {
+test('a rollback does not undo writes of another request', async () => {
   const first = Promise.withResolvers<void>();
   const undone = database.db.transaction().execute(async (transaction) => {
     await insert(1, transaction);
@@ -30,7 +30,7 @@ test('a rollback takes nothing of another request with it', async () => {
   expect(await ids()).toEqual([2]);
 });
 
-test('many transactions at once keep to themselves', async () => {
+test('concurrent transactions do not affect each other', async () => {
   const work = Array.from({ length: 20 }, (_, n) =>
     database.db.transaction().execute(async (transaction) => {
       await insert(2 * n, transaction);
@@ -68,7 +68,7 @@ test('counts the rows that a write has changed', async () => {
   expect(result.numAffectedRows).toBe(2n);
 });
 
-test('answers with an error, not never, once it is closed', async () => {
+test('answers with an error once it is closed, instead of hanging', async () => {
   await database.close();
   await expect(insert(1)).rejects.toThrow();
   await expect(database.db.transaction().execute((transaction) => insert(1, transaction))).rejects.toThrow();
@@ -76,7 +76,7 @@ test('answers with an error, not never, once it is closed', async () => {
   await database.close();
 });
 
-test('answers with an error, not never, when the embedded database is gone', async () => {
+test('answers with an error when the embedded database is gone, instead of hanging', async () => {
   const engine = await emptyEngine();
   const embedded = embeddedDatabase(engine, async () => {});
   await embedded.ping();

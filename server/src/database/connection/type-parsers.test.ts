@@ -47,7 +47,7 @@ const values: [expression: string, expected: unknown][] = [
   ['null::timestamptz', null],
 ];
 
-test.each(databases)('values come the same from either driver, by either protocol', async ({ db }) => {
+test.each(databases)('both drivers return the same values, by either protocol', async ({ db }) => {
   for (const [expression, expected] of values) {
     const simple = await sql<{ v: unknown }>`select ${sql.raw(expression)} as v`.execute(db);
     const extended = await sql<{ v: unknown }>`select ${sql.raw(expression)} as v where ${1} = 1`.execute(db);
@@ -56,7 +56,7 @@ test.each(databases)('values come the same from either driver, by either protoco
   }
 });
 
-test.each(databases)('values go in the same by either driver', async ({ db }) => {
+test.each(databases)('both drivers store the same values', async ({ db }) => {
   const bytes = Buffer.from('photo');
   const { rows } = await sql`
     select ${new Date('2026-11-20T00:00:00.123Z')}::timestamptz as instant, ${'2026-11-20'}::date as date,
@@ -76,7 +76,7 @@ test.each(databases)('values go in the same by either driver', async ({ db }) =>
   });
 });
 
-test('an instant of another zone, or past the year 9999, is still right', () => {
+test('an instant of another zone, or past the year 9999, is read correctly', () => {
   expect(isoInstant('2026-11-20 08:00:00+08')).toBe('2026-11-20T00:00:00.000Z');
   expect(isoInstant('12026-11-20 08:00:00+00')).toBe('+012026-11-20T08:00:00.000Z');
 });

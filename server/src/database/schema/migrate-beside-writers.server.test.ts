@@ -81,7 +81,7 @@ test('a migration that waits for a table gives up and tries again, and writers g
   expect(rows).toEqual([{ note: null }]);
 });
 
-test('a migration that finds no moment says so, and leaves nothing of itself', async () => {
+test('a migration that never gets its lock reports that, and changes nothing', async () => {
   const release = await holdTable();
   await write(
     '202601020000-add-note',

@@ -46,7 +46,7 @@ describe('several servers on one database', () => {
     for (const stream of streams) await expectSubjects(stream, ids);
   });
 
-  it('repeat nothing to one who comes from a server that was ahead', async () => {
+  it('repeat no event to a browser that comes from a server that was ahead', async () => {
     const late: (() => void)[] = [];
     const behind = await anotherServer((channel, onNotify) => {
       const { database } = server.context;

@@ -28,7 +28,7 @@ function keep(options: RecentLogOptions = {}, db: Kysely<Tables> = database.db) 
 }
 
 describe('the recent log', () => {
-  it('has what is worth knowing, with its time, its level and its server, and no secrets', async () => {
+  it('contains the relevant lines with time, level and server, and no secrets', async () => {
     const { log, stop } = keep();
     log.debug('not this');
     log.info({ reqId: 'r-1', password: 'rahasia' }, 'one');
@@ -92,7 +92,7 @@ describe('when the database does not take it', () => {
     return { state, db: { insertInto } as unknown as Kysely<Tables> };
   }
 
-  it('waits with what it has, tries ever less often, and writes it in order afterwards', async () => {
+  it('keeps its lines, retries at growing intervals, and writes them in order afterwards', async () => {
     const { state, db } = broken();
     const { log, stop } = keep({}, db);
     log.info('one');
@@ -105,7 +105,7 @@ describe('when the database does not take it', () => {
     expect(await messages()).toEqual(['one', 'two']);
   });
 
-  it('drops rather than gathers', async () => {
+  it('discards lines instead of filling the memory', async () => {
     const { state, db } = broken();
     const { log, stop } = keep({ waiting: 4 }, db);
     for (let n = 0; n < 10; n += 1) log.error(`error ${n}`);

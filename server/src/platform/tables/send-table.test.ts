@@ -69,7 +69,7 @@ it('answers with an error in words when not even the first page can be read', as
   expect(answer.headers.get('content-disposition')).toBeNull();
 });
 
-it('breaks off when a later page fails, rather than end', async () => {
+it('aborts the response when a later page fails, so that it does not look complete', async () => {
   const url = await serve(async function* () {
     yield [['one', 1]];
     await sleep(50);
@@ -98,7 +98,7 @@ async function unread(url: string): Promise<IncomingMessage> {
   return answer;
 }
 
-it('asks for no more than the client takes, and for nothing once it has left', async () => {
+it('reads no more pages than the client takes, and none once it has disconnected', async () => {
   const { told, pages } = endless();
   const answer = await unread(await serve(pages));
   let before = -1;

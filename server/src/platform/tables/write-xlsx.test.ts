@@ -32,7 +32,7 @@ describe('a workbook', () => {
     expect(column(book, 'B')).toEqual(['Due', 1, -0.5]);
   });
 
-  it('has headings alone where there is no row', async () => {
+  it('has only headings when there are no rows', async () => {
     expect(column(await open([]), 'A')).toEqual(['Task Name']);
   });
 

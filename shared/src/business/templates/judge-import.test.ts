@@ -135,7 +135,7 @@ test('a template that exists is refused at its location, and may get another one
   expect(judge([{}], stored(null)).rows).toEqual([]);
 });
 
-test('judging changes nothing of what was found', () => {
+test('judging does not change its input', () => {
   const taken = stored('HM');
   judge([{ Location: 'KB' }], taken);
   expect(taken).toEqual(stored('HM'));

@@ -225,7 +225,7 @@ describe('who is notified of what', () => {
     expect(kind('announcement', 'company_announcement', 'mentioned')).toBe('company_announcement');
   });
 
-  it('has one rule of a kind for a role, so that a kind stands for a rule', () => {
+  it('has at most one rule per kind and role', () => {
     for (const { kind, roles } of notificationRules)
       for (const role of roles === 'everyone' ? ['staff', 'admin', 'trainer'] : roles)
         expect(rulesOf(role).filter((rule) => rule.kind === kind)).toHaveLength(1);
@@ -262,7 +262,7 @@ test('an event is notified by another kind where the first is muted', () => {
   }
 });
 
-test('the bell asks again after what can change it, and not after everything', () => {
+test('the bell is refetched only after events that can change it', () => {
   const touches = (
     role: string,
     event: ActivityEvent,

@@ -31,7 +31,7 @@ test.each([
   expect(text(withFlag(flags(before), flag, isOn))).toBe(after);
 });
 
-test('whatever is clicked, what is sent is legal', () => {
+test('any sequence of clicks gives legal access flags', () => {
   for (const before of ['', 'v', 'vp', 'vpm'])
     for (const flag of ACCESS_FLAGS)
       for (const isOn of [true, false]) expect(isLegalAccess(withFlag(flags(before), flag, isOn))).toBe(true);

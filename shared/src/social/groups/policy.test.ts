@@ -44,7 +44,7 @@ describe('what a job role may be given', () => {
     flags.flatMap((can_post) => flags.map((can_moderate) => ({ can_view, can_post, can_moderate }))),
   );
 
-  it('goes from nothing over viewing and posting to moderation, and skips none', () => {
+  it('is nothing, viewing, posting or moderation, each including the ones before', () => {
     expect(all.filter(isLegalAccess)).toEqual([nothing, view, post, moderate]);
   });
 

@@ -62,7 +62,7 @@ test('a course that says everything may be published', () => {
   expect(publishProblems(course())).toEqual([]);
 });
 
-test('each text is wanted in each language that the course offers, and in no other', () => {
+test('each text is required in each language that the course offers, and in no other', () => {
   const half = { id: 'Kebersihan', en: ' ' };
   expect(found({ title: half })).toEqual(['text_missing title en']);
   expect(found({ title: half, languages: ['id', 'id'] })).toEqual([]);
@@ -74,7 +74,7 @@ test('each text is wanted in each language that the course offers, and in no oth
   expect(found({ lessons: [lesson] })).toEqual(['text_missing text title en', 'text_missing text body en']);
 });
 
-test('what may be left out is there in all languages or in none', () => {
+test('an optional text is given in all languages or in none', () => {
   const body = { id: says('Tonton'), en: silent };
   expect(found({ lessons: [{ ...video, body } as Lesson] })).toEqual(['text_missing video body en']);
   expect(found({ lessons: [{ ...checklist, body } as Lesson] })).toEqual(['text_missing checklist body en']);
@@ -82,7 +82,7 @@ test('what may be left out is there in all languages or in none', () => {
   expect(found({ lessons: [quiz(explained)] })).toEqual(['text_missing quiz single explanation id']);
 });
 
-test('each kind of lesson needs what it is for', () => {
+test('each kind of lesson requires its content', () => {
   expect(found({ lessons: [] })).toEqual(['no_lessons lessons']);
   expect(found({ lessons: [{ ...video, source: { kind: 'none' } } as Lesson] })).toEqual([
     'no_video video source',

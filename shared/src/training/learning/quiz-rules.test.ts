@@ -58,7 +58,7 @@ describe('an attempt shows', () => {
     });
   });
 
-  it('each order of three about as often', () => {
+  it('each order of three options about equally often', () => {
     let state = 1;
     const chance = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -86,7 +86,7 @@ describe('an attempt shows', () => {
     }
   });
 
-  it('nothing of what is right', () => {
+  it('no right answers', () => {
     const asked = askQuestions(quiz(), shown);
     expect(asked.map(({ id }) => id)).toEqual(['s', 'm', 't', 'o']);
     for (const question of asked) {

@@ -61,7 +61,7 @@ test('a phone has the same five tabs everywhere; a part with several sections ha
   for (const role of ['staff', 'manager']) expect(places(role, '/social/feed')).toEqual(['Feed']);
 });
 
-test('every screen is under one tab, or under none', () => {
+test('each screen belongs to at most one tab', () => {
   const under = (role: string, address: string) => currentTab(tabsOf(role), address)?.label.message;
   expect(under('staff', '/task/my-tasks')).toBe('My Tasks');
   expect(under('staff', '/social/posts/7')).toBe('Social');
@@ -78,7 +78,7 @@ test('each of a phone’s tabs has an icon', () => {
     for (const { path, icon } of tabsOf(role)) expect(icon, path).toBeDefined();
 });
 
-test('the own profile is the task module’s there, and elsewhere at the address of none', () => {
+test('the profile has its own address in the task module, and a neutral one elsewhere', () => {
   expect(profilePath('task')).toBe('/task/profile');
   for (const module of ['social', 'training'] as const) expect(profilePath(module)).toBe('/profile');
   expect(['/task/profile', '/training/courses/7', '/socialites', '/profile'].map(moduleIn)).toEqual([

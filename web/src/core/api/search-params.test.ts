@@ -14,11 +14,11 @@ test('what is written can be read again', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test('nothing leaves nothing in the address', () => {
+test('absent values are left out of the address', () => {
   expect(stringifySearch({ a: undefined, b: null, c: '', d: [] })).toBe('');
 });
 
-test('readers refuse what is not theirs', () => {
+test('each reader refuses values of other types', () => {
   expect([textOf('a'), textOf(''), textOf(['a', 'b'])]).toEqual(['a', undefined, undefined]);
   expect([dateOf('2026-11-20'), dateOf('20-11-2026')]).toEqual(['2026-11-20', undefined]);
   expect([oneOf('b', ['a', 'b']), oneOf('c', ['a', 'b'])]).toEqual(['b', undefined]);

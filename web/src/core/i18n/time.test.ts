@@ -19,7 +19,7 @@ describe('a moment', () => {
   });
 });
 
-test('a civil date stays itself, whatever the zone of the device', () => {
+test('a civil date is the same in any time zone of the device', () => {
   expect(formatCivilDate('2026-01-01', 'date', 'id')).toBe('1 Jan 2026');
   expect(formatCivilDate('2026-12-31', 'longDate', 'id')).toBe('Kamis, 31 Desember 2026');
 });

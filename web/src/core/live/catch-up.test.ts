@@ -20,7 +20,7 @@ async function known(before: readonly string[], now: readonly string[]) {
 const isOld = (queries: QueryClient, key: readonly unknown[]) =>
   queries.getQueryState(key)?.isInvalidated ?? false;
 
-test('after a break the feed stays as it is read, and groups and notifications are asked for', async () => {
+test('after a lost stream the feed is not refetched, groups and notifications are', async () => {
   const queries = await known(['a', 'b'], ['b', 'a']);
   await catchUp(queries);
   expect(queries.getQueryData(visibleGroupsKey)).toEqual([{ id: 'b' }, { id: 'a' }]);

@@ -113,14 +113,14 @@ test('after half a minute without an answer callers are told, and for a minute n
   expect((await tokens.current()).session?.access_token).toBe('access-b');
 });
 
-test('without a network nobody waits', async () => {
+test('without a network callers do not wait', async () => {
   const tokens = start(sessionFor(-1));
   vi.stubGlobal('navigator', { onLine: false });
   expect(await tokens.current()).toMatchObject({ session: null, failure: { isFinal: false } });
   expect(sent).toHaveLength(1);
 });
 
-test('a person who tries again asks at once', async () => {
+test('a retry by the person asks at once', async () => {
   const tokens = start(sessionFor(-1));
   vi.stubGlobal('navigator', { onLine: false });
   await tokens.current();

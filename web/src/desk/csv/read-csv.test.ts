@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('takes the mark of UTF-8 for no part of the first heading', async () => {
+it('leaves the byte order mark out of the first heading', async () => {
   expect((await read('\uFEFF Email ,Name\na,b')).headers).toEqual(['Email', 'Name']);
 });
 
@@ -53,7 +53,7 @@ it('decodes UTF-16, with and without its mark, and Windows-1252', async () => {
   expect(await read(windows)).toMatchObject({ ...expected, encoding: 'Windows-1252' });
 });
 
-it('reports what is no CSV file', async () => {
+it('reports a file that is not CSV', async () => {
   await problem('PK\x03\x04', bytes(0, 0, 0)).toMatchObject({ code: 'spreadsheet' });
   await problem(bytes(0xd0, 0xcf, 0x11, 0xe0)).toMatchObject({ code: 'spreadsheet' });
   await problem('%PDF-1.7\nall of it letters').toMatchObject({ code: 'not_text' });

@@ -20,7 +20,7 @@ it.each([
   expect(csvText(['Row', 'Message'], [[2, 'a, b']], delimiterOf(language))).toBe(text);
 });
 
-it('lets a spreadsheet run nothing', () => {
+it('neutralises formulas', () => {
   expect(csvText(['A'], [['=1+1'], ['+62812'], ['\n=1'], [-5]])).toBe(
     "\uFEFFA\r\n'=1+1\r\n'+62812\r\n\"'\n=1\"\r\n-5\r\n",
   );

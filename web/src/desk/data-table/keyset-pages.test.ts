@@ -25,11 +25,11 @@ describe('the pages that are seen', () => {
 });
 
 describe('the count of a section', () => {
-  it('is what was claimed, until a page is there', () => {
+  it('is the claimed count until a page is loaded', () => {
     expect(correctCount(1234, 0, SIZE, undefined)).toBe(1234);
   });
 
-  it('is exact when the last page is there, whatever was claimed', () => {
+  it('is exact when the last page is loaded, whatever was claimed', () => {
     expect(correctCount(1234, 2, SIZE, page(233, null))).toBe(1233);
     expect(correctCount(1000, 2, SIZE, page(233, null))).toBe(1233);
   });

@@ -67,7 +67,7 @@ describe('the layout', () => {
 describe('what is drawn', () => {
   const layout = layOut(grouped, none, sizes);
 
-  it('is what lies between two heights', () => {
+  it('is the rows between two heights', () => {
     // HM 0-50, HM/Ops 50-100, its rows 100-220, HM/Kasir 220-270
     expect(itemsBetween(layout, 60, 181).map(told)).toEqual([
       'HM/Ops',
@@ -83,7 +83,7 @@ describe('what is drawn', () => {
     expect(items[0]).toMatchObject({ top: 20_000_000, line: 500_000 });
   });
 
-  it('stands beside each other in lanes', () => {
+  it('places cards side by side in lanes', () => {
     const cards = layOut([section(['HM'], 5)], none, { ...sizes, lanes: 2 });
     expect(itemsBetween(cards, 90, 200).map(({ index, lane, top }) => [index, lane, top])).toEqual([
       ...[
@@ -116,7 +116,7 @@ describe('headings that stay in view', () => {
     expect(over(420)).toEqual(['Senayan', 'Senayan/Ops']);
   });
 
-  it('go as far as their rows', () => {
+  it('stay in view until the end of their rows', () => {
     expect(Object.fromEntries(ends)).toEqual({
       HM: 350,
       'HM/Ops': 220,
@@ -152,7 +152,7 @@ describe('moving', () => {
     expect(walk(-1, 5, 240)).toEqual(['HM/Kasir', 'HM/Ops 2', 'HM/Ops 1', 'HM/Ops 0', 'HM/Ops']);
   });
 
-  it('stays at the ends', () => {
+  it('stops at the first and the last row', () => {
     expect(walk(-1, 3)).toEqual(['HM', 'HM', 'HM']);
   });
 
@@ -173,14 +173,14 @@ describe('a table higher than a browser draws', () => {
   const height = 44_000_000;
   const screen = 800;
 
-  it('is reached to its last pixel', () => {
+  it('can be scrolled to its last pixel', () => {
     const end = drawnHeight(height) - screen;
     expect(end).toBeLessThan(17_000_000);
     expect(offsetAt(0, height, screen)).toBe(0);
     expect(offsetAt(end, height, screen)).toBe(height - screen);
   });
 
-  it('is no matter for a hundred thousand rows', () => {
+  it('is not scaled for a hundred thousand rows', () => {
     expect(drawnHeight(4_400_000)).toBe(4_400_000);
     expect(offsetAt(1_234_567, 4_400_000, screen)).toBe(1_234_567);
   });

@@ -33,7 +33,7 @@ it('tries a part again that the server did not answer', async () => {
   expect([calls, sent.imported]).toEqual([3, 10]);
 });
 
-it('ends where a part fails for good, and gives what is left', async () => {
+it('stops when a part fails permanently, and returns the remaining rows', async () => {
   const refused = new ApiError(403, { code: 'forbidden', message: 'No' });
   const send = async (part: NumberedRow[]) => {
     if (part[0]!.row > 500) throw refused;

@@ -12,7 +12,7 @@ it('counts the rows of a file, wherever it is cut', () => {
   }
 });
 
-it('counts no row in headings alone', () => {
+it('counts no rows in a file of headings', () => {
   expect(rowCounter()(bytes('Task Name,Notes\r\n'))).toBe(0);
 });
 

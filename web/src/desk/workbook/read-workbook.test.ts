@@ -78,7 +78,7 @@ test('numbers that are no dates stay numbers', async () => {
   ]);
 });
 
-test('a cell far out costs nothing but its refusal', async () => {
+test('a cell far outside is refused without the cost of the cells before it', async () => {
   const far = (address: string) =>
     `<row r="${address.slice(3)}"><c r="${address}" t="inlineStr"><is><t>far</t></is></c></row></sheetData>`;
   const below = edited(file(table(['Id'], ['a'])), (xml) => xml.replace('</sheetData>', far('XFD1048576')));

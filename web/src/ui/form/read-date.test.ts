@@ -33,7 +33,7 @@ it.each([
   expect(readDate(text)).toBeUndefined();
 });
 
-it('takes the year of today for what was left without one', () => {
+it('completes a date without a year with the current year', () => {
   expect(readDate('22/11', '2026-06-01')).toBe('2026-11-22');
   expect(readDate('22 nov', '2026-06-01')).toBe('2026-11-22');
   expect(readDate('22/11/27', '2026-06-01')).toBe('2027-11-22');

@@ -84,7 +84,7 @@ describe('a key', () => {
     await other.close();
   });
 
-  it('is looked up only for tokens that may be one: with its prefix, or of the former length', async () => {
+  it('is looked up only for tokens of its form: with its prefix, or of the former length', async () => {
     const lookedUp = async (token: string) => {
       const selects = vi.spyOn(server.context.db, 'selectFrom');
       expect((await settle(token)).statusCode).toBe(401);
@@ -117,7 +117,7 @@ describe('a key', () => {
     expect((await revoke('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
   });
 
-  it('is told in the trail from an older one of its name', async () => {
+  it('is distinguished in the trail from an older key of the same name', async () => {
     const [first, second] = [await made('Till'), { id: '', key: '' }];
     await settle(first.key);
     await revoke(first.id);
@@ -145,7 +145,7 @@ describe('a key', () => {
     }
   });
 
-  it('has calls of its own a minute, whatever the others of its address do', async () => {
+  it('has its own limit of calls per minute, whatever others at its address do', async () => {
     const [one, other] = [await made('One'), await made('Other')];
     const call = async ({ key }: { key: string }) =>
       (await server.call('GET', '/api/metrics', { token: key })).statusCode;

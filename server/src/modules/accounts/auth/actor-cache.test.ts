@@ -91,7 +91,7 @@ describe('the cache of who acts in a session', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps those that were used last', async () => {
+  it('keeps the most recently used users', async () => {
     const { cache } = await cacheOnNotifications();
     for (let n = 0; n < 5_000; n++) await cache.find(`s${n}`, at(0), async () => loaded('sari'));
     await cache.find('s0', at(0), async () => null);

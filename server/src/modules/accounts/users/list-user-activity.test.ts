@@ -55,7 +55,7 @@ it('returns what a person did and what was done to them, and nothing of others, 
   ]);
 });
 
-it('reads no table of people whole', async () => {
+it('does not scan the table of users', async () => {
   const input = { limit: 20 } as Parameters<typeof listUserActivity>[2];
   const plans = await plansOf(server.context.db, (db) =>
     listUserActivity({ ...server.context, db }, admin.uid, input),
@@ -64,7 +64,7 @@ it('reads no table of people whole', async () => {
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on users');
 });
 
-it('pages through every line once, also through those of one moment', async () => {
+it('returns every entry once across pages, also entries of the same moment', async () => {
   const { uid, ...rest } = await server.signIn({ role: 'staff' });
   const actor = actorOf({ uid, ...rest });
   for (let i = 0; i < 7; i++) await record(actor, '2026-11-02T00:00:00Z', { event: 'task submitted' });
@@ -155,7 +155,7 @@ it('shows from where and with what a person signed in, changed the password and 
     });
 });
 
-it('knows no log of a user who is unknown or deleted', async () => {
+it('is not found for an unknown or deleted user', async () => {
   const { uid } = await server.signIn({ role: 'staff' });
   expect((await ask(uid)).statusCode).toBe(200);
   await server.context.db

@@ -40,7 +40,7 @@ describe('the users', () => {
     expect(created).toEqual([...new Set(created)].toSorted().toReversed());
   });
 
-  it('have the figures of all beside them, whatever is sought', async () => {
+  it('come with the figures of all users, whatever the filter is', async () => {
     const figures = { total: 23, active: 22, admins: 1, locations: 1 };
     expect((await list()).figures).toEqual(figures);
     expect((await list('search=nobody')).figures).toEqual(figures);

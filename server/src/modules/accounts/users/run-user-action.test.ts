@@ -66,7 +66,7 @@ describe('functions/v1/user-admin', () => {
     });
   });
 
-  it('takes what a form leaves empty for nothing', async () => {
+  it('treats empty fields as absent', async () => {
     for (const input of [{}, { location_id: '', job_role: '' }, { location_id: null, job_role: null }])
       expect((await call(newUser(input))).json().user).toMatchObject({ location_id: null, job_role: null });
   });

@@ -53,7 +53,7 @@ describe('a change of a user', () => {
     expect(await users.events(uid)).toEqual(['account_created']);
   });
 
-  it('of the email is one of what signs in', async () => {
+  it('of the email changes the email for signing in', async () => {
     const { uid, email } = await testAccount(server);
     const next = address();
     await users.edit(uid, fields({ email: next }));

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('generating a date', () => {
-  test('does just what the rule of the preview says, for any schedules and dates', async () => {
+  test('generates what the preview shows, for any schedules and dates', async () => {
     const recurrence = fc.record({
       frequency: fc.constantFrom(
         'daily' as const,

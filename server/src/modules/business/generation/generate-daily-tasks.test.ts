@@ -224,7 +224,7 @@ describe('generation refuses', () => {
 });
 
 describe('a failure', () => {
-  test('is written down as a failed run, and nothing of it stays', async () => {
+  test('is recorded as a failed run, and its changes are rolled back', async () => {
     await create();
     await server.context.db.schema
       .alterTable('daily_tasks')

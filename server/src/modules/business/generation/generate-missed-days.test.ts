@@ -45,16 +45,16 @@ const runs = () =>
     .execute();
 
 describe('the nightly job', () => {
-  test('is that of 00:05', () => {
+  test('runs at 00:05', () => {
     expect(job).toMatchObject({ name: 'generate-daily-tasks', cron: '5 0 * * *' });
   });
 
-  test('makes only the day itself for a business that begins', async () => {
+  test('generates only the current day for a new business', async () => {
     await run();
     expect(await dates()).toEqual(['2026-11-20']);
   });
 
-  test('makes every day that it missed, over the end of a month, and none twice', async () => {
+  test('generates every missed day, also across the end of a month, and none twice', async () => {
     await run();
     server.clock.set('2026-12-02T00:05:00+08:00');
     await run();
@@ -87,7 +87,7 @@ describe('the nightly job', () => {
     expect(await dates()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-12-24']);
   });
 
-  test('makes good at most sixty nights', async () => {
+  test('catches up at most sixty nights', async () => {
     await run();
     server.clock.set('2027-03-20T12:00:00+08:00');
     await run();

@@ -96,7 +96,7 @@ test('pages of any size return every row once, in one order', async () => {
   for (const limit of [1, 5, 12]) expect(await rowsOf(run_id, limit)).toEqual(all);
 });
 
-test('a run that there was not, and a page that there is not, are refused', async () => {
+test('an unknown run and an invalid page are refused', async () => {
   expect((await server.call('GET', '/api/generation/77/rows', { token })).statusCode).toBe(404);
   await create();
   const { run_id } = await generate();

@@ -28,7 +28,7 @@ const lines = () =>
     .execute();
 
 describe('the name of the business', () => {
-  it('is none, then what an admin says, with one line in the trail for each change', async () => {
+  it('is empty at first, then as an admin sets it, with one entry in the trail for each change', async () => {
     const before = (await lines()).length;
     expect(await read()).toEqual({ name: '', logo_url: null });
     expect((await rename('  Kopi Melati ')).json()).toEqual({ name: 'Kopi Melati', logo_url: null });
@@ -41,7 +41,7 @@ describe('the name of the business', () => {
     ]);
   });
 
-  it('of two admins at once is one of theirs', async () => {
+  it('set by two admins at once is one of the two names', async () => {
     const answers = await Promise.all(['A', 'B', 'C'].map(rename));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(['A', 'B', 'C']).toContain((await read()).name);

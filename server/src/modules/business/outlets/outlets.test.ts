@@ -78,7 +78,7 @@ describe('an outlet', () => {
     expect((await update(id, { outlet_name: 'HM', region: 'South' })).statusCode).toBe(200);
   });
 
-  it('in use stays, and the refusal says by what', async () => {
+  it('in use cannot be deleted, and the refusal says by what', async () => {
     const location_id = await server.outlet('HM');
     await server.signIn({ role: 'staff', location_id });
     await server.signIn({ role: 'manager', location_id });

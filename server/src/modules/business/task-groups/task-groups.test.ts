@@ -70,7 +70,7 @@ describe('a task group', () => {
     expect((await create('Night', { description: 'x'.repeat(501) })).statusCode).toBe(400);
   });
 
-  it('in use by templates stays, each counted once', async () => {
+  it('in use by templates cannot be deleted; each template is counted once', async () => {
     const [id = ''] = await made('Opening');
     await template(id);
     const { display_id } = (await template(id)).json();

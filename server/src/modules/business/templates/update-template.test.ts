@@ -81,7 +81,7 @@ describe('editing a template', () => {
     },
   );
 
-  test('pauses it, and says how much it matters and whose it is, until it says otherwise', async () => {
+  test('sets status, priority and assignee, which stay until they are changed', async () => {
     const paused = { status: 'Pending', priority: 'High', assigned_to: 'ani@gerai.test' } as const;
     const group = await templates.create(paused);
     expect(group).toMatchObject(paused);

@@ -121,7 +121,7 @@ function changes(tasks: TestTask[]): Record<string, Change> {
   };
 }
 
-it('agrees with counting everything anew, whatever happened in whatever order', async () => {
+it('equals a full recount after any sequence of events', async () => {
   const tasks: TestTask[] = [];
   const possible = changes(tasks);
   const names = Object.keys(possible);
@@ -139,7 +139,7 @@ it('agrees with counting everything anew, whatever happened in whatever order', 
   );
 });
 
-it('leaves one row for each key, and none for what went away', async () => {
+it('leaves one row for each key, and none for tasks that were deleted', async () => {
   const { db } = server.context;
   const kept = await insertTask(db, places[0]!);
   await insertTask(db, places[0]!);

@@ -43,7 +43,7 @@ it.each(['staff', 'manager', 'audit', 'admin', 'trainer'])(
   },
 );
 
-it('gives of what concerns one person alone nothing to others', () => {
+it('returns nothing that concerns only another person', () => {
   const comments = lines.filter(({ event }) => event === 'social comment added');
   const near = listEntriesNear(comments)(person('staff', 'here'));
   expect(near.map(({ concerns_uid }) => concerns_uid)).toEqual(['me', 'me', 'me']);

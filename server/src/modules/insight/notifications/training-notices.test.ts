@@ -200,7 +200,7 @@ describe('another attempt at a quiz', () => {
     });
   });
 
-  it('that an admin has given themselves is no news', async () => {
+  it('that an admin gave themselves is not notified', async () => {
     expect((await grant(admin, await stuck(admin))).statusCode).toBe(204);
     expect(await told(admin)).toEqual([]);
   });

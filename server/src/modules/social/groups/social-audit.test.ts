@@ -110,7 +110,7 @@ describe('the audit', () => {
     expect((await events('&limit=200')).toSorted()).toEqual([...MODERATION_EVENTS].toSorted());
   });
 
-  it('pages through every line once, also through those of one moment', async () => {
+  it('returns every entry once across pages, also entries of the same moment', async () => {
     for (let i = 0; i < 7; i++) await record('social post pinned', '2026-11-02T00:00:00Z');
     await record('social post unpinned', '2026-11-02T00:00:00.001Z');
     const all = (await page()).rows;

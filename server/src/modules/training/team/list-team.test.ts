@@ -254,7 +254,7 @@ describe('a person is stuck', () => {
   });
 });
 
-it('is bounded in a minute, each of its calls', () => {
+it('limits each of its calls per minute', () => {
   const bounds = routes.map(({ endpoint, options }) => [endpoint.path, options.callsPerMinute]);
   expect(bounds.slice(0, 3)).toEqual([
     ['/api/training/team', 60],
@@ -263,7 +263,7 @@ it('is bounded in a minute, each of its calls', () => {
   ]);
 });
 
-it('asks as much for a hundred rows as for one, and by indexes for an outlet', async () => {
+it('takes as many statements for a hundred rows as for one, and reads an outlet by index', async () => {
   const { db, clock } = server.context;
   await sql`analyze`.execute(db);
   const actor = {

@@ -53,7 +53,7 @@ test('a submission that waited keeps its id, its photos and its position in the 
   expect(rowsOf('gerai-drafts', 'drafts')).toBe(0);
 });
 
-test('a refusal that was kept as its words alone is one', async () => {
+test('a refusal stored as its message alone is carried over', async () => {
   const refused = { ...submission, sending: false, refusal: 'Too late' };
   keepEarlier('gerai-drafts', 'drafts', [uid, 'task'], refused);
   const { listEntries } = await openTab();
@@ -124,7 +124,7 @@ test('completed and answered lessons are carried over, and the position stays', 
   });
 });
 
-test('what stands under the same name already is not written over, and the earlier one stays where it is', async () => {
+test('an existing entry is not overwritten, and the earlier version keeps its own', async () => {
   const { putEntry, newDraft } = await openTab();
   const data = { notes: 'Baru', photos: [] };
   await putEntry(newDraft({ uid, kind: 'submission', key: 'task', about: {}, data }));

@@ -88,7 +88,7 @@ test('an admin makes a key, copies it the only time it is shown, and revokes it'
   await expectAccessible();
 });
 
-test('a key that was used says when', async () => {
+test('a key shows when it was last used', async () => {
   await openScreen('/task/admin/api-keys', {
     answers: keepKeys([
       {

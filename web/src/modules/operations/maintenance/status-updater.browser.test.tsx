@@ -13,7 +13,7 @@ const DATE = '2026-11-19';
 const AT = '2026-11-20T07:10:00.000Z';
 const figure = { value: 0, exact: true };
 
-test('a day is settled by its date, both ways, and a failure is shown', async () => {
+test('a day is settled by its date directly or by the function, and a failure is shown', async () => {
   let isReached = false;
   let isSettled = false;
   await openScreen('/task/admin/database-maintenance', {

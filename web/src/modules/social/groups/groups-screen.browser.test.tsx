@@ -97,7 +97,7 @@ function keepGroups(groups: ManagedGroup[], members: GroupMember[], others: Soci
 
 const said = (words: string) => expect.element(text(words).first()).toBeVisible();
 
-test('an admin makes a group, changes it, says who is in it as what, and deletes it', async () => {
+test('an admin creates a group, changes it, adds members with roles, and deletes it', async () => {
   const admin = personCalled('Admin', 'admin@gerai.test');
   const staff = personCalled('Siti Rahmawati', 'siti@gerai.test');
   const manager = personCalled('Rina Kusumawati', 'rina@gerai.test');

@@ -18,7 +18,7 @@ test('counts the days that are left after today', () => {
   expect([daysLeft('2026-11-20', today), daysLeft('2026-12-20', today)]).toEqual([0, 30]);
 });
 
-test('knows those to which a newer one of the same course has come', () => {
+test('finds certificates that a newer one of the same course replaces', () => {
   const certificates = [
     { id: 'c', course_id: '1' },
     { id: 'b', course_id: '2' },

@@ -78,7 +78,7 @@ const sent = () => Response.json({ id: 'submission', task_id: 'task' });
 const refused = (status: number, body: object) => () => Response.json(body, { status });
 
 describe('a draft on a device that keeps nothing', () => {
-  it('says so, and is there as long as the page', async () => {
+  it('shows a warning, and is kept as long as the page is open', async () => {
     const draft = emptyDraft(uid, 'unkept', 'Sapu lantai');
     await expect(putEntry(draft)).rejects.toThrow();
     expect(await readDraft('unkept')).toEqual(draft);

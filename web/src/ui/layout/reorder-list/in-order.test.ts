@@ -18,8 +18,8 @@ describe('an order', () => {
       .map(({ id }) => id)
       .join('');
 
-  it('is that of the ids', () => expect(idsOf('cab')).toBe('cab'));
-  it('has what is new at its end, and leaves out what is gone', () => {
+  it('follows the given ids', () => expect(idsOf('cab')).toBe('cab'));
+  it('appends new items, and leaves out removed ones', () => {
     expect(idsOf('cb')).toBe('cba');
     expect(idsOf('cxb')).toBe('cba');
     expect(idsOf('')).toBe('abc');

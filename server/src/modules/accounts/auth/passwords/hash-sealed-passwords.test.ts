@@ -63,7 +63,7 @@ describe('the job', () => {
     expect(await trySignIn(IMPORTED_PASSWORD)).toBe(400);
   });
 
-  it('makes one that cannot be opened nobody’s, whose account is pending then', async () => {
+  it('removes a password that cannot be opened, and sets the account to pending', async () => {
     const { uid, name } = await accountOf(server, email);
     const sealed = sealPassword('A'.repeat(43), uid, IMPORTED_PASSWORD);
     await server.context.db
@@ -91,7 +91,7 @@ describe('the job', () => {
     expect([first, 'none']).not.toContain(await key());
   });
 
-  it('keeps the key while an import that took it is not through', async () => {
+  it('keeps the key until every import that uses it has ended', async () => {
     await hashSealedPasswords(server.context);
     const { uid } = await accountOf(server, email);
     const { dropped } = await server.context.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ describe('the job', () => {
     expect(await trySignIn('sealed late')).toBe(200);
   });
 
-  it('continues next time where people wait to sign in', async () => {
+  it('stops while people wait to sign in, and continues at the next run', async () => {
     await testImportRows(server, admin.token, [importRow(), importRow({ row: 3 })]);
     const hash = argon2.hash;
     let calls = 0;
@@ -173,14 +173,14 @@ describe('a user with a sealed password', () => {
     expect(await trySignIn('quite another')).toBe(200);
   });
 
-  it('proves it also where the job hashes it at the same moment', async () => {
+  it('can sign in also when the job hashes the password at the same moment', async () => {
     const account = await accountOf(server, email);
     await hashSealedPasswords(server.context);
     const proved = await checkAccount(server.context, account, IMPORTED_PASSWORD);
     expect(proved).toBe(await stored());
   });
 
-  it('proves nothing once it was changed', async () => {
+  it('cannot sign in with it once it was changed', async () => {
     const account = await accountOf(server, email);
     await server.call('PUT', `/api/users/${account.uid}/password`, {
       token: admin.token,

@@ -15,7 +15,7 @@ it('opens for the account it was sealed for, with the key that sealed it', () =>
   expect(openSealed(newKey(), uid, sealed)).toBeNull();
 });
 
-it('opens for nothing that was changed or cut', () => {
+it('does not open a changed or truncated seal', () => {
   const sealed = sealPassword(key, uid, 'secret password');
   const bytes = Buffer.from(sealed.slice('sealed:v1:'.length), 'base64');
   for (let at = 0; at < bytes.length; at++) {
@@ -26,6 +26,6 @@ it('opens for nothing that was changed or cut', () => {
   }
 });
 
-it('is another each time', () => {
+it('gives a different seal each time', () => {
   expect(sealPassword(key, uid, 'same')).not.toBe(sealPassword(key, uid, 'same'));
 });

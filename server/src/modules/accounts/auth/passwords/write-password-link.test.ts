@@ -101,7 +101,7 @@ describe('a one-time link', () => {
     expect((await tryPassword(server, user.email, `password ${won}`)).statusCode).toBe(200);
   });
 
-  it('is good for a week', async () => {
+  it('is valid for a week', async () => {
     const at = server.clock.now();
     const token = await reset();
     server.clock.advance(passwordLinkDays * 86_400_000 - 1);

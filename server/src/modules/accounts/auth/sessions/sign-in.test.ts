@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) });
   });
 
-  it('knows no other grant', async () => {
+  it('refuses any other grant type', async () => {
     const answer = await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
   });

@@ -19,7 +19,7 @@ async function read(): Promise<string[][]> {
   return Papa.parse<string[]>(answer.body.slice(1), { skipEmptyLines: true }).data;
 }
 
-it('is a file of all users but the deleted, which a spreadsheet runs nothing of', async () => {
+it('exports all users except deleted ones, safe for spreadsheets', async () => {
   const rows = [
     importRow({ email: 'b@gerai.test', name: '=HYPERLINK("x")', location: 'HM', job_role: 'Ops' }),
     importRow({ row: 3, email: 'c@gerai.test' }),
@@ -38,7 +38,7 @@ it('is a file of all users but the deleted, which a spreadsheet runs nothing of'
   expect(JSON.stringify(file)).not.toMatch(/sealed|argon2/);
 });
 
-it('has each once, however many there are', async () => {
+it('exports each user once, however many there are', async () => {
   const { db } = server.context;
   const users = Array.from({ length: 4100 }, (_, at) => ({ name: 'Many', email: `many${at}@gerai.test` }));
   for (let at = 0; at < users.length; at += 1000)
@@ -51,7 +51,7 @@ it('has each once, however many there are', async () => {
   expect(emails.filter((email) => email.startsWith('many'))).toHaveLength(4100);
 });
 
-it('is on the trail', async () => {
+it('records the export in the trail', async () => {
   await read();
   const { event, details } = await server.context.db
     .selectFrom('activity')

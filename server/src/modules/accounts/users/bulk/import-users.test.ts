@@ -74,7 +74,7 @@ describe('an import of users', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('adds the others where a text cannot be stored, whichever it is', async () => {
+  it('adds the other rows when a text cannot be stored, in whatever field', async () => {
     const wrong = ['email', 'name', 'role', 'password', 'location', 'job_role'].flatMap((field, at) =>
       ['a\0b correct horse', '\ud800 correct horse'].map((text, nth) =>
         importRow({ row: 2 * at + nth + 3, [field]: text }),
@@ -91,7 +91,7 @@ describe('an import of users', () => {
     );
   });
 
-  it('takes a repeated call for the same, and a row of another file for another', async () => {
+  it('recognises a repeated call, and a row of another file as a new one', async () => {
     const import_id = randomUUID();
     const rows = [importRow({ row: 2 }), importRow({ row: 3 })];
     await testImportRows(server, admin.token, rows.slice(0, 1), import_id);
@@ -153,7 +153,7 @@ describe('an import of users', () => {
     ]);
   });
 
-  it('that adds nobody leaves no line', async () => {
+  it('that adds nobody leaves no entry in the trail', async () => {
     const import_id = randomUUID();
     await testImportRows(server, admin.token, [importRow({ email: 'nothing' })], import_id);
     expect(await trailOf(server, import_id)).toEqual([]);

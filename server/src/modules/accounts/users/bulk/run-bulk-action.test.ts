@@ -53,7 +53,7 @@ describe('an action on many users', () => {
     expect((await rowOf(first)).role).toBe('manager');
   });
 
-  it('says of each what does not exist any more', async () => {
+  it('names for each user what no longer exists', async () => {
     const uid = await staff();
     expect(errors(await run([uid], { action: 'change_role', role: 'king' }))).toEqual([
       reasonMessage('users.unknown_role'),
@@ -75,7 +75,7 @@ describe('an action on many users', () => {
     expect(await events(uid)).toEqual(['location_change', 'location_change']);
   });
 
-  it('deletes, and asked again does no harm', async () => {
+  it('deletes, and repeating it changes nothing', async () => {
     const uids = [await staff(), await staff()];
     const first = await run(uids, { action: 'delete' });
     expect(errors(first)).toEqual([null, null]);
@@ -129,7 +129,7 @@ describe('an action on many users', () => {
   });
 });
 
-it('leads to a path where no address is configured, whatever the request calls the server', async () => {
+it('links are relative when no public address is configured, whatever host the request names', async () => {
   const other = await testServer();
   const { token } = await other.signIn({ role: 'admin' });
   const { uid } = await testAccount(other);

@@ -53,7 +53,7 @@ describe('a device', () => {
     expect(await pushes.devices()).toEqual([]);
   });
 
-  it('that another person uses is theirs', async () => {
+  it('used by another person belongs to that person', async () => {
     await pushes.subscribe(staff);
     await pushes.subscribe(manager);
     expect((await pushes.devices()).map(({ user_uid }) => user_uid)).toEqual([manager.uid]);
@@ -84,7 +84,7 @@ describe('a device', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('without https, or with half a key, is no subscription', async () => {
+  it('without https, or with an incomplete key, is refused', async () => {
     const refused = async (body: object) =>
       (await server.call('PUT', '/api/notifications/push-subscription', { token: staff.token, body }))
         .statusCode;

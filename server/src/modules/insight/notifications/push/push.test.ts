@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, seal)).toBe(true);
   });
 
-  it('gathers what waits for a manager, and says how many there are then', async () => {
+  it('combines what waits for a manager into one push with the count', async () => {
     await pushes.subscribe(manager);
     const ids = [await pushes.submitted('A'), await pushes.submitted('B')];
     await pushes.work();

@@ -117,7 +117,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('that was renewed is no news', async () => {
+  it('that was renewed is not notified', async () => {
     await assign({ outlet_id: outlet });
     await insertCompleted(server, course, staff.uid, '2026-12-10');
     await insertCompleted(server, course, staff.uid, '2027-12-10', { source: 'renewal' });

@@ -88,7 +88,7 @@ it('reports of whom the result is unknown when it is stopped while it waits', as
   expect(run.state().results).toHaveLength(50);
 });
 
-it('takes who is gone after a lost call for deleted by it, and nobody else', async () => {
+it('after a lost call a missing user counts as deleted by it, and no other', async () => {
   const notFound = { reason: 'http.not_found', message: 'User not found' };
   const gone = (uids: readonly string[]) => [
     done(uids[0]!, { error: notFound }),

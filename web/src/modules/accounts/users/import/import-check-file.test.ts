@@ -19,7 +19,7 @@ it('tells a CSV file by its type or its name', () => {
   expect(isCsv({ type: 'application/pdf', name: 'people.csv.pdf' })).toBe(false);
 });
 
-it('parts the right rows from the wrong ones, by the numbers of a spreadsheet', async () => {
+it('separates valid from invalid rows, with the row numbers of the spreadsheet', async () => {
   const { rows, errors } = await check(
     [
       'Email;Name;Role;Password;Location',

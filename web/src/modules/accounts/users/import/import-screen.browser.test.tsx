@@ -30,7 +30,7 @@ const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCo
 const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
-test('what is no file of users is refused in words', async () => {
+test('a file that is no list of users is refused with the reason', async () => {
   await open();
   await choose('%PDF-1.7', 'people.pdf', 'application/pdf');
   await refusedInWords('Invalid File Type', 'Please select a CSV file');

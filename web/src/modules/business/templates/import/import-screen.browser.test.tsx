@@ -66,7 +66,7 @@ async function bomb(): Promise<Blob> {
   return new Blob([local, name, data, entry, name, end]);
 }
 
-test('what is no file of templates is refused in words', async () => {
+test('a file that is no list of templates is refused with the reason', async () => {
   await open();
   await choose('%PDF-1.7', 'templates.pdf', 'application/pdf');
   await refusedInWords('Invalid File Type', 'Please select a .csv, .xlsx or .xls file');

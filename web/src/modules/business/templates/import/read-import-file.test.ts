@@ -61,7 +61,7 @@ it('shows what the import will do, and the problems in the order of the rows', a
   ]);
 });
 
-it('blanks beyond the headings are none, values are', async () => {
+it('empty cells beyond the headings are ignored, values are not', async () => {
   const rows = [line({ 10: '', 11: ' ' }), line({ 9: 'KB', 10: 'more' })];
   const { errors } = await read(csvText(headers, rows));
   expect(errors).toMatchObject([{ row: 3, values: { values: 11, expected: 10 } }]);

@@ -30,6 +30,6 @@ test('the text stays as it is, and a long one is shown around the match', () => 
   expect(text.length).toBeLessThan(250);
 });
 
-test('what was found by nothing that is seen is shown from its beginning', () => {
+test('a hit without a visible word is shown from its beginning', () => {
   expect(foundWords('Halo semua', 'lain')).toEqual([{ text: 'Halo semua', isFound: false }]);
 });

@@ -14,7 +14,7 @@ const video = (duration_seconds: number): CourseVideo => ({
 });
 
 describe('the minutes of a lesson with a video', () => {
-  it('go with its length as long as nobody has said them, from one video to the next', () => {
+  it('follow the length of the video until the author sets them', () => {
     const first = withVideo(newLesson('video'), video(300));
     expect(first).toMatchObject({ minutes: 5, source: { kind: 'file' } });
     expect(withVideo(first, video(725)).minutes).toBe(12);

@@ -196,7 +196,7 @@ describe('the draft of a course', () => {
     expect(server.content.title.en).toBe('Mine, longer');
   });
 
-  it('knows its own change again whose answer was lost', async () => {
+  it('recognises its own saved change after a lost answer', async () => {
     const { keeper, write } = await open();
     faults.push(() => {
       save(sent[0]!);
@@ -211,7 +211,7 @@ describe('the draft of a course', () => {
     expect(keeper.read().revision).toBe(server.revision);
   });
 
-  it('knows its own change again after more was written meanwhile', async () => {
+  it('recognises its own saved change after more was written meanwhile', async () => {
     const { keeper, write } = await open();
     faults.push(() => {
       save(sent[0]!);

@@ -19,7 +19,7 @@ test('a field empty in both languages is one row, which names the field', () => 
   );
 });
 
-test('an option is named by its question and its own number, and what is no matter of words by no language', () => {
+test('an option is named by its question and number, and a problem that is not about text names no language', () => {
   const quiz = newLesson('quiz', { id: 'Kuis', en: 'Quiz' });
   const content = { ...newCourseContent({ id: 'Kas', en: 'Cash' }), lessons: [quiz, newLesson('video')] };
   const rows = problemRows(content, publishProblems(content));

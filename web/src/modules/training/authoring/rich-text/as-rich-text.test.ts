@@ -50,7 +50,7 @@ describe('the content of the editor', () => {
     expect(words).toHaveLength(4);
   });
 
-  it('gives a list that begins an item a line to stand under', () => {
+  it('puts an empty line before a list that begins an item', () => {
     expect(() => taken(list([list([paragraph(text('a'))])]))).not.toThrow();
   });
 
@@ -64,7 +64,7 @@ describe('the content of the editor', () => {
     ).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }]);
   });
 
-  it('takes what cannot be stored out of a text', () => {
+  it('removes characters that cannot be stored', () => {
     expect(JSON.stringify(taken(paragraph(text('a\0b\ud800c'))))).toContain('ab\ufffdc');
   });
 });

@@ -18,7 +18,7 @@ describe('lines pasted into a list', () => {
     withLines(items, { lines, at, language: 'en', most, make: newItem });
   const said = ({ items }: { items: ReturnType<typeof item>[] }) => items.map(({ text }) => text.en);
 
-  it('fill what is empty, and go before what is not', () => {
+  it('fill empty items, and are inserted before filled ones', () => {
     expect(said(into([item(''), item(''), item('Last')], 0, ['A', 'B', 'C']))).toEqual([
       'A',
       'B',

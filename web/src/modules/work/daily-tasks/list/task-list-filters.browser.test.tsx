@@ -46,7 +46,7 @@ test('a phone keeps the filters in a sheet, which applies them together', async 
   await at('/task/admin/tasks');
 });
 
-test('a desktop has them in one row, applied by the button or Enter', async () => {
+test('a desktop shows the filters in one row, applied by the button or Enter', async () => {
   await openViewer();
   const location = page.getByRole('combobox', { name: 'Location', exact: true });
   await location.fill('HM');

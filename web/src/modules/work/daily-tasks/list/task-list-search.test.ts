@@ -57,7 +57,7 @@ describe('the address of a list', () => {
     expect(filterOf(throughAddress(searchOf(filter(chosen), defaults)), defaults)).toEqual(filter(chosen));
   });
 
-  it('stays bare for the defaults, so that today stays today', () => {
+  it('is empty for the defaults, so that it follows the current date', () => {
     expect(stringifySearch(searchOf(defaults, defaults))).toBe('');
   });
 

@@ -102,7 +102,7 @@ describe('the parts', () => {
     expect(found.map(({ holds }) => holds(sent))).toEqual([false, true, false]);
   });
 
-  it('are one where nothing is split', () => {
+  it('are one part when nothing is grouped', () => {
     expect(parts(counts(), { sort: 'task_name' }, { location: 'HM' })).toMatchObject([
       { filter: { location: 'HM' }, count: 0 },
     ]);

@@ -69,7 +69,7 @@ test('a tap on a photo opens it, and a removed one can be restored', async () =>
   ]);
 });
 
-test('refuses what is no photo in the language of the phone', async () => {
+test('a file that is no photo is refused in the language of the phone', async () => {
   const { sent } = await openMyTasks();
   await card().getByRole('button', { name: TASK, exact: true }).click();
   await inForm('Kirim').click();
