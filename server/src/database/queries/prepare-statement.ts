@@ -33,6 +33,9 @@ export function prepareStatement<Input extends object, Row>(
   };
 }
 
+/** Shapes of one kind that stay compiled; a screen asks for a few. */
+const MOST_SHAPES = 100;
+
 /**
  * Statements whose texts vary with a `shape` of few values, such as the order and the length of a page: each compiled at
  * its first use.
@@ -44,7 +47,7 @@ export function prepareShapes<Shape, Input extends object, Row>(
   return (db, shape, input) => {
     const key = JSON.stringify(shape);
     const statement = known.get(key) ?? prepareStatement<Input, Row>((...given) => build(shape, ...given));
-    known.set(key, statement);
+    if (known.size < MOST_SHAPES) known.set(key, statement);
     return statement(db, input);
   };
 }

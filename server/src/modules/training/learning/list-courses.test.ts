@@ -269,16 +269,16 @@ describe('with many courses and enrolments', () => {
     job_role_id: jobRole,
   });
 
-  it('a page takes two statements, the order from the index and each enrolment by its own', async () => {
+  it('a page takes one statement, the order from the index and each enrolment by its own', async () => {
     const person = actor(await staff());
     const plans = await plansOf(server.context.db, (db) =>
       listCourses({ ...server.context, db }, person, { limit: 24 }),
     );
-    expect(plans).toHaveLength(2);
-    expect(plans[1]).toContain('course_versions_order_id_idx');
-    expect(plans[1]).toContain('course_enrolments_course_idx');
-    expect(plans[1]).not.toContain('Seq Scan');
-    expect(plans[1]).not.toContain('"Sort"');
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toContain('course_versions_order_id_idx');
+    expect(plans[0]).toContain('course_enrolments_course_idx');
+    expect(plans[0]).not.toContain('Seq Scan');
+    expect(plans[0]).not.toContain('"Sort"');
   });
 
   it('my own are found by my enrolments', async () => {

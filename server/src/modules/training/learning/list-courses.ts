@@ -2,9 +2,10 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { listCourses as listCall } from '@gerai/shared/training/learning/contract.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { type Given, prepareShapes } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { isActiveEnrolment } from '../content/queries.ts';
@@ -12,64 +13,98 @@ import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-/** A list order: the ascending key columns, and the condition for rows after a cursor. */
-interface Order {
-  key: RawBuilder<unknown>;
-  after: (cursor: string | undefined) => RawBuilder<unknown> | undefined;
-}
-
 /**
  * A page of the courses the actor may see, by title in their language, or of their own courses, due ones first. One
- * statement for the courses, one for the language.
+ * statement, which checks that the language is theirs.
  */
 export async function listCourses(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   query: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const order = query.mine ? byDueDate : byTitle(await languageOf(context.db, actor));
-  const beyond = order.after(query.after);
-  const where = [
-    query.mine ? isMine(actor) : maySee(actor),
-    ...conditions(query),
-    ...(beyond ? [beyond] : []),
-  ];
-  const { rows: found } = await sql<CardRow & { place: unknown[] }>`
-    select ${cardColumns(actor)}, json_build_array(${order.key}) as place from ${cardTables(actor)}
-    where ${sql.join(where, sql` and `)}
-    order by ${order.key} limit ${sql.lit(query.limit + 1)}`.execute(context.db);
-  const { rows, next } = cutPage(found, query.limit, (last) => last.place);
+  const find = (by: Shape['by']) => findPage(context.db, actor, query, by);
+  const found = query.mine ? await find('due') : await inLanguage(context.db, actor, find);
+  const { rows, next } = cutPage(
+    found,
+    query.limit,
+    ({ place, id }) => (query.mine ? place : [place, id]) as unknown[],
+  );
   return {
     rows: rows.map((row) => toCard(context, actor, row)),
     next,
   };
 }
 
-/** Every search word must occur in the titles or descriptions, in either language. */
-const conditions = ({ q = '', category }: Query): RawBuilder<unknown>[] => [
-  ...q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => sql`version.searched ilike ${likePattern(word)}`),
-  ...(category ? [sql`version.category = ${category}`] : []),
-];
+type Row = CardRow & { place: unknown };
+
+interface Shape {
+  by: 'due' | Language;
+  hasWords: boolean;
+  hasCategory: boolean;
+  isFirst: boolean;
+  limit: number;
+}
+
+interface Input extends Pick<PersonActor, 'uid' | 'job_role_id' | 'location_id'> {
+  usual_language: Language;
+  words: string[];
+  category: string | undefined;
+  /** The key of the last course of the page before. */
+  after0: unknown;
+  after1: unknown;
+  after2: unknown;
+  after3: unknown;
+}
+
+async function findPage(db: Queryable, actor: PersonActor, query: Query, by: Shape['by']): Promise<Row[]> {
+  const { q = '', category, limit } = query;
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const after = readCursor(query.after, by === 'due' ? dueCursorKey : titleKey);
+  return await selectPage(
+    db,
+    {
+      by,
+      hasWords: words.length > 0,
+      hasCategory: category !== undefined,
+      isFirst: after === undefined,
+      limit,
+    },
+    {
+      ...actor,
+      ...{ usual_language: usualLanguage(actor), words: words.map(likePattern), category },
+      ...{ after0: after?.[0], after1: after?.[1], after2: after?.[2], after3: after?.[3] },
+    },
+  );
+}
+
+const selectPage = prepareShapes<Shape, Input, Row>((shape, given) => {
+  // Its values are given later; the statement's text does not depend on them.
+  const { uid, job_role_id, location_id } = given;
+  const reader = { uid, job_role_id, location_id } as unknown as PersonActor;
+  const { key, place, beyond } = shape.by === 'due' ? byDueDate(given) : byTitle(shape.by, given);
+  const where = [
+    ...(shape.by === 'due' ? [isMine(reader)] : [maySee(reader), isLanguage(shape.by, given)]),
+    // Every search word must occur in the titles or descriptions, in either language.
+    ...(shape.hasWords ? [sql`version.searched ilike all(${given.words}::text[])`] : []),
+    ...(shape.hasCategory ? [sql`version.category = ${given.category}`] : []),
+    ...(shape.isFirst ? [] : [beyond]),
+  ];
+  return sql`
+    select ${cardColumns(reader)}, ${place} as place from ${cardTables(reader)}
+    where ${sql.join(where, sql` and `)}
+    order by ${key} limit ${sql.lit(shape.limit + 1)}`;
+});
 
 const isMine = ({ uid }: PersonActor) =>
   sql`(${isActiveEnrolment()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
 
 const titleKey = z.tuple([z.string(), z.uuid()]);
 
-function byTitle(language: Language): Order {
-  const title = language === 'id' ? sql`version.order_id` : sql`version.order_en`;
+function byTitle(language: Language, { after0, after1 }: Given<Input>) {
+  const place = language === 'id' ? sql`version.order_id` : sql`version.order_en`;
   // The version's course_id, to match the index.
-  const key = sql`${title}, version.course_id`;
-  return {
-    key,
-    after(cursor) {
-      const beyond = readCursor(cursor, titleKey);
-      return beyond && sql`(${key}) > (${beyond[0]}::text, ${beyond[1]}::uuid)`;
-    },
-  };
+  const key = sql`${place}, version.course_id`;
+  return { key, place, beyond: sql`(${key}) > (${after0}::text, ${after1}::uuid)` };
 }
 
 const dueCursorKey = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uuid()]);
@@ -78,30 +113,49 @@ const dueCursorKey = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uui
 const NEVER = '9999-12-31';
 
 /** Open ones by due date, then those without, then completed ones; ties newest first, in microseconds. */
-const dueKey = sql`
-  enrolment.completed_at is not null,
-  case when enrolment.completed_at is null and enrolment.due_date is not null
-    then enrolment.due_date else ${sql.lit(NEVER)}::date end,
-  (extract(epoch from coalesce(enrolment.completed_at, enrolment.enrolled_at)) * -1000000)::bigint,
-  course.id`;
+function byDueDate({ after0, after1, after2, after3 }: Given<Input>) {
+  const key = sql`
+    enrolment.completed_at is not null,
+    case when enrolment.completed_at is null and enrolment.due_date is not null
+      then enrolment.due_date else ${sql.lit(NEVER)}::date end,
+    (extract(epoch from coalesce(enrolment.completed_at, enrolment.enrolled_at)) * -1000000)::bigint,
+    course.id`;
+  const beyond = sql`(${key}) > (${after0}::boolean, ${after1}::date, ${after2}::bigint, ${after3}::uuid)`;
+  return { key, place: sql`json_build_array(${key})`, beyond };
+}
 
-const byDueDate: Order = {
-  key: dueKey,
-  after(cursor) {
-    const beyond = readCursor(cursor, dueCursorKey);
-    return (
-      beyond &&
-      sql`(${dueKey}) > (${beyond[0]}::boolean, ${beyond[1]}::date, ${beyond[2]}::bigint, ${beyond[3]}::uuid)`
-    );
-  },
-};
+/** The default of the role, for people who have not chosen. */
+const usualLanguage = ({ role }: PersonActor): Language => (role === 'staff' ? 'id' : 'en');
 
-/** The actor's language, else the default of their role. */
-async function languageOf(db: Queryable, { uid, role }: PersonActor): Promise<Language> {
+const isLanguage = (language: Language, { uid, usual_language }: Given<Input>) => sql`
+  (select coalesce(language, ${usual_language}) from users where uid = ${uid}::uuid) = ${sql.lit(language)}`;
+
+/** About 100 bytes each. */
+const MOST_KNOWN = 5_000;
+
+/** The last known language of people with another than the usual one. */
+const known = new Map<string, Language>();
+
+/**
+ * Finds in the language that the actor had last, or is usual. The statement checks it; only if nothing is found the
+ * language is read, and its courses where it is another.
+ */
+async function inLanguage(
+  db: Queryable,
+  actor: PersonActor,
+  find: (language: Language) => Promise<Row[]>,
+): Promise<Row[]> {
+  const expected = known.get(actor.uid) ?? usualLanguage(actor);
+  const found = await find(expected);
+  if (found.length > 0) return found;
   const { language } = await db
     .selectFrom('users')
     .select('language')
-    .where('uid', '=', uid)
+    .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
-  return language ?? (role === 'staff' ? 'id' : 'en');
+  const own = language ?? usualLanguage(actor);
+  if (own === expected) return found;
+  known.set(actor.uid, own);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
+  return await find(own);
 }

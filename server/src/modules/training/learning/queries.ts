@@ -66,23 +66,31 @@ export const cardTables = (actor: PersonActor) => sql`
     order by ${isActiveEnrolment()} desc, completed_at desc nulls first limit 1) enrolment on true
   left join certificates certificate on certificate.enrolment_id = enrolment.id`;
 
-/** The columns of a course card, so that a list is one statement. */
+/**
+ * The columns of a course card, so that a list is one statement. Most courses of a catalogue have no enrolment of the
+ * actor, and nothing is looked for by it then.
+ */
 export const cardColumns = (actor: PersonActor) => sql`
   course.id, course.is_open, course.archived_at is not null as is_archived,
   exists (${assignedTo(actor)}) as is_assigned,
   version.id as version_id, version.card, version.minutes, version.lesson_count,
-  (select json_build_object('id', photos.id, 'width', width, 'height', height)
+  case when version.card ->> 'cover_photo_id' is not null then (
+    select json_build_object('id', photos.id, 'width', width, 'height', height)
     from course_pictures join photos on photos.id = photo_id
-    where course_pictures.course_id = course.id and photo_id = (version.card ->> 'cover_photo_id')::uuid) as cover,
+    where course_pictures.course_id = course.id and photo_id = (version.card ->> 'cover_photo_id')::uuid) end as cover,
   enrolment.id as enrolment_id, enrolment.source, enrolment.reason, enrolment.due_date, enrolment.enrolled_at,
   enrolment.version_id as own_version_id, enrolment.started_at, enrolment.completed_at,
-  exists (select from quiz_attempts join course_versions begun on begun.id = enrolment.version_id
+  enrolment.id is not null and exists (
+    select from quiz_attempts join course_versions begun on begun.id = enrolment.version_id
     where quiz_attempts.enrolment_id = enrolment.id
       and begun.attempts_allowed ->> quiz_attempts.lesson_id::text is not null) as has_used_attempts,
-  (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
-  (select lesson_count from course_versions where id = enrolment.version_id) as own_lesson_count,
-  (select outline -> (select count(*)::integer from lesson_completions where enrolment_id = enrolment.id) ->> 'id'
-    from course_versions where id = enrolment.version_id) as next_lesson_id, enrolment.is_stuck,
+  case when enrolment.id is not null then (
+    select count(*) from lesson_completions where enrolment_id = enrolment.id) else 0 end as completed_lessons,
+  case when enrolment.version_id is not null then (
+    select lesson_count from course_versions where id = enrolment.version_id) end as own_lesson_count,
+  case when enrolment.version_id is not null then (
+    select outline -> (select count(*)::integer from lesson_completions where enrolment_id = enrolment.id) ->> 'id'
+    from course_versions where id = enrolment.version_id) end as next_lesson_id, enrolment.is_stuck,
   certificate.id as certificate_id, certificate.valid_until`;
 
 /** SQL condition of `canSeeCourse` on `cardTables`, without inactive enrolments. */

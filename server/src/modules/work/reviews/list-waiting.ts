@@ -116,7 +116,10 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
     join task_definitions definition on definition.id = task.definition_id
     join outlets on outlets.id = submission.outlet_id
     join job_roles on job_roles.id = submission.job_role_id
-    left join users submitter on submitter.uid = submission.submitted_by_uid
+    left join lateral (
+      -- By key for each: the planner would read all users of a small business.
+      select uid, name, email, avatar_version from users where uid = submission.submitted_by_uid offset 0
+    ) submitter on true
     order by submission.submitted_at ${direction}, submission.id ${direction}`;
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { insertGroup } from '../../../../testing/groups.ts';
 import { insertPhoto } from '../../../../testing/photos.ts';
-import { plansOf } from '../../../../testing/plans.ts';
+import { plansOf, statementsOf } from '../../../../testing/plans.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { listFeed } from './list-feed.ts';
@@ -202,16 +202,11 @@ const input = (rest: object = {}) => ({ limit: 20, ...rest });
 
 describe('what a feed costs', () => {
   const counted = async (actor: PersonActor, rest: object = {}) => {
-    let statements = 0;
-    const db = server.context.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
+    let rows = 0;
+    const statements = await statementsOf(server.context.db, async (db) => {
+      rows = (await listFeed({ ...server.context, db }, actor, input(rest))).rows.length;
     });
-    const { rows } = await listFeed({ ...server.context, db }, actor, input(rest));
-    return { statements, rows: rows.length };
+    return { statements: statements.length, rows };
   };
 
   it('is the same number of statements for one post and for fifty, for one group and for many', async () => {
