@@ -14,10 +14,13 @@ const TOOK_TOO_LONG = '57014';
  * Runs a query across all outlets and, without dates, all years: planned for its values, at most 3 at once. Throws
  * `unavailable` with the list's own reason if it exceeds the request timeout.
  */
-export async function readLongList<Row>(db: Queryable, statement: RawBuilder<Row>): Promise<Row[]> {
+export const readLongList = <Row>(db: Queryable, statement: RawBuilder<Row>): Promise<Row[]> =>
+  readInTurn(async () => (await sql<Row>`${sql.raw(PLANNED_ANEW)} ${statement}`.execute(db)).rows);
+
+/** As `readLongList`, for a statement that keeps one plan because it stops after a page whatever its values. */
+export async function readInTurn<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
   try {
-    const { rows } = await inTurn(() => sql<Row>`${sql.raw(PLANNED_ANEW)} ${statement}`.execute(db));
-    return rows;
+    return await inTurn(read);
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== TOOK_TOO_LONG) throw cause;
     throw new AppError('unavailable', 'daily_tasks.too_long', undefined, { cause });

@@ -92,12 +92,6 @@ export function buildTaskOrder(
     task_date,
     id,
   ];
-  const cursorKey = z.tuple([
-    z.literal(`${sort} ${order}`),
-    sorting?.place ?? z.null(),
-    z.iso.date(),
-    z.uuid(),
-  ]);
   return {
     orderBy: sql.join([
       ...keys.map((key) => sql`${key} ${direction}`),
@@ -105,7 +99,9 @@ export function buildTaskOrder(
       sql`${day.id} desc`,
     ]),
     after(cursor) {
-      const [, value, date, id] = readCursor(cursor, cursorKey)!;
+      const kind = z.literal(`${sort} ${order}`);
+      const key = z.tuple([kind, sorting?.place ?? z.null(), z.iso.date(), z.uuid()]);
+      const [, value, date, id] = readCursor(cursor, key)!;
       const older = sql`(${day.date}, ${day.id}) < (${date}::date, ${id}::uuid)`;
       if (!sorting) return older;
       const given = keysOf(sorting, sql`${value}::${sql.raw(sorting.type)}`);

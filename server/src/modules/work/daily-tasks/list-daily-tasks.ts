@@ -4,7 +4,8 @@ import type {
   listDailyTasks as dailyTasksCall,
 } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { sql } from 'kysely';
-import { readLongList } from '../../../database/queries/read-long-list.ts';
+import { prepareShapes } from '../../../database/queries/prepare-statement.ts';
+import { readInTurn, readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/cursor.ts';
 import { buildTaskFilter } from './build-task-filter.ts';
@@ -20,17 +21,59 @@ export async function listDailyTasks(
   context: Context,
   query: DailyTaskQuery,
 ): Promise<EndpointResponse<typeof dailyTasksCall>> {
+  const found = isNewest(query)
+    ? await readInTurn(() => selectNewest(context.db, { limit: query.limit }, query))
+    : await findPage(context, query);
+  return cutPage(found, query.limit, buildTaskOrder(query.sort, query.order, DAY.task).keyOf);
+}
+
+const columns = sql`
+  task.id, task.task_name, task.task_date, task.deadline_datetime, task.assigned_location_id,
+  task.assigned_job_role_id, definition.display_id, outlets.outlet_name,
+  job_roles.role_name as assigned_job_role, submission.staff_status, submission.manager_status,
+  submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at`;
+
+type Newest = DailyTaskQuery & { dateFrom: string; dateTo: string };
+
+/** Whether the first page of some days is asked for, with nothing else: what the viewer opens with. */
+function isNewest(query: DailyTaskQuery): query is Newest {
+  const { dateFrom, dateTo, limit, order, ...further } = query;
+  return (
+    dateFrom !== undefined &&
+    dateTo !== undefined &&
+    Object.values(further).every((value) => value === undefined)
+  );
+}
+
+/**
+ * With one plan for all days: the index of dates in its order until the page is full, and each submission by its task,
+ * which `offset 0` keeps from being joined to all submissions of the days.
+ */
+const selectNewest = prepareShapes<{ limit: number }, Pick<Newest, 'dateFrom' | 'dateTo'>, DailyTaskRow>(
+  ({ limit }, { dateFrom, dateTo }) => sql`
+    select ${columns}
+    from (
+      select * from daily_tasks where task_date between ${dateFrom}::date and ${dateTo}::date
+      order by task_date desc, id desc limit ${sql.lit(limit + 1)}
+    ) task
+    join task_definitions definition on definition.id = task.definition_id
+    ${JOINS.outlets}
+    ${JOINS.job_roles}
+    left join lateral (
+      select * from task_submissions where task_id = task.id and is_latest offset 0
+    ) submission on true
+    order by task.task_date desc, task.id desc`,
+);
+
+async function findPage(context: Context, query: DailyTaskQuery): Promise<DailyTaskRow[]> {
   const { sort, order, limit, after } = query;
   const { where, submission, bySubmission } = await buildTaskFilter(context, query);
   const listOrder = buildTaskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   // Cuts the page before joining tables that neither filter nor order needs.
-  const found = await readLongList(
+  return await readLongList(
     context.db,
     sql<DailyTaskRow>`
-      select task.id, task.task_name, task.task_date, task.deadline_datetime, task.assigned_location_id,
-        task.assigned_job_role_id, definition.display_id, outlets.outlet_name,
-        job_roles.role_name as assigned_job_role, submission.staff_status, submission.manager_status,
-        submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at
+      select ${columns}
       from (
         select task.* from daily_tasks task
         ${bySubmission || sort === 'status' ? submission : sql``}
@@ -46,5 +89,4 @@ export async function listDailyTasks(
       ${submission}
       order by ${listOrder.orderBy}`,
   );
-  return cutPage(found, limit, listOrder.keyOf);
 }
