@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds per tick of /proc: USER_HZ is 100 on Linux. */
 const TICK_MS = 10;
@@ -8,6 +9,12 @@ interface Process {
   /** Its own time, and that of its children that have ended. */
   milliseconds: number;
 }
+
+/**
+ * Waits until connections that were just closed have ended in PostgreSQL: a process that ends while it is read counts
+ * neither for itself nor, yet, for its parent.
+ */
+export const settle = (): Promise<void> => sleep(300);
 
 /** Returns a function that tells the processor time that server and database have used since, in milliseconds. */
 export function openCpuTimer(

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, RequestScenario, Traffic } from './bench.ts';
-import { openCpuTimer } from './cpu-time.ts';
+import { openCpuTimer, settle } from './cpu-time.ts';
 import { drive } from './drive/drive.ts';
 import type { Measurement } from './report.ts';
 import { findDatabaseProcess, type Surroundings, startProduct, startReference } from './servers.ts';
@@ -53,10 +52,11 @@ async function takeTurn(
   seconds: number,
   folder: string,
 ): Promise<Turn> {
+  await settle();
   const cpu = openCpuTimer(pid, database);
   const driven = await drive(url, load, seconds, folder);
   // Requests still running when the time was up end in the server.
-  await sleep(300);
+  await settle();
   const used = cpu();
   await undo?.();
   return { ...driven, ...used };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Bench, WorkScenario } from './bench.ts';
-import { openCpuTimer } from './cpu-time.ts';
+import { openCpuTimer, settle } from './cpu-time.ts';
 import type { Call } from './drive/load.ts';
 import { withClient } from './postgres.ts';
 import type { Measurement } from './report.ts';
@@ -26,11 +26,13 @@ export async function measureWork(
   try {
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        await settle();
         const timed = openCpuTimer(side === 0 ? product.pid : undefined, database);
         const took =
           side === 0
             ? await sendAll(product.url, await work.calls())
             : await runAll(surroundings.databaseUrl, work.bare);
+        await settle();
         const turn = { count: work.rows, seconds: took / 1000, p50: took, p99: took, ...timed() };
         await work.undo();
         if (round > 0) turns[side]!.push(turn);
