@@ -15,8 +15,8 @@ interface Submitted {
 
 const person = (
   id: string,
-) => `(select json_build_object('uid', id, 'name', name, 'email', email) from bare.people
-  where id = ${id})`;
+) => `(select json_build_object('uid', id, 'name', name, 'email', email, 'avatar', avatar_version)
+  from bare.people where id = ${id})`;
 const name = (table: string, id: string) => `(select name from bare.${table} where id = ${id})`;
 const photos = `(select json_agg(json_build_object('id', id, 'width', width, 'height', height) order by position)
   from bare.photos where submission_id = submission.id)`;
@@ -84,7 +84,10 @@ export const answers: Answer[] = [
     path: /^\/api\/social\/feed$/,
     text: `
       select post.*, ${person('author_id')} as author,
-        (select json_agg(reaction_type) from bare.reactions where post_id = post.id and person_id = $1) as mine
+        (select json_agg(reaction_type) from bare.reactions where post_id = post.id and person_id = $1) as mine,
+        (select json_agg(json_build_object('uid', person_id, 'name', name) order by name)
+          from bare.mentions where post_id = post.id) as mentions,
+        post.group_id in (select group_id from bare.viewers where person_id = $1 and moderates) as moderates
       from (
         select post.* from (select group_id from bare.viewers where person_id = $1) viewed
         cross join lateral (
@@ -100,10 +103,12 @@ export const answers: Answer[] = [
     method: 'GET',
     path: /^\/api\/training\/courses$/,
     text: `
-      select course.id, is_open, card, minutes, lesson_count, enrolment.id as enrolment_id, due_date, enrolled_at,
-        started_at, completed_at, completed, outline -> completed ->> 'id' as next_lesson
+      select course.id, is_open, card, minutes, course.lesson_count, cover, enrolment.id as enrolment_id, source, reason,
+        due_date, enrolled_at, started_at, completed_at, is_stuck, has_attempts, enrolment.lesson_count as lessons,
+        completed, outline -> completed ->> 'id' as next_lesson, certificate.id as certificate_id, valid_until
       from bare.courses course
       left join bare.enrolments enrolment on course_id = course.id and person_id = $1
+      left join bare.certificates certificate on certificate.enrolment_id = enrolment.id
       where enrolment.id is not null or is_open or (select job_role_id from bare.people where id = $1) = any(roles)
       order by title, course.id limit 25`,
   },

@@ -60,19 +60,31 @@ create table bare.posts as
 alter table bare.posts add primary key (id);
 create index on bare.posts (group_id, is_pinned desc, created_at desc, id desc);
 create table bare.viewers as
-  select user_id as person_id, group_id from social_group_members
-  union select uid, group_id from users join group_role_access using (job_role_id) where can_view;
+  select person_id, group_id, bool_or(moderates) as moderates
+  from (
+    select user_id as person_id, group_id, role <> 'member' as moderates from social_group_members
+    union all select uid, group_id, can_moderate from users join group_role_access using (job_role_id) where can_view
+  ) viewed group by person_id, group_id;
 create index on bare.viewers (person_id);
 create table bare.reactions as select post_id, user_id as person_id, reaction_type from social_reactions;
 create index on bare.reactions (post_id, person_id);
+create table bare.mentions as
+  select post_id, user_id as person_id, name from social_mentions where comment_id is null;
+create index on bare.mentions (post_id);
 
 create table bare.courses as
   select course_id as id, is_open, order_id as title, card, minutes, lesson_count, outline,
+    (select json_build_object('id', id, 'width', width, 'height', height) from photos
+      where id = (card ->> 'cover_photo_id')::uuid) as cover,
     (select array_agg(job_role_id) from course_assignments where course_id = course.id) as roles
   from course_versions join courses course on course.id = course_id where is_current;
 create index on bare.courses (title, id);
 create table bare.enrolments as
-  select enrolment.id, course_id, user_id as person_id, due_date, enrolled_at, started_at, completed_at,
+  select enrolment.id, course_id, user_id as person_id, source, reason, due_date, enrolled_at, started_at, completed_at,
+    is_stuck, (select lesson_count from course_versions where id = version_id),
+    exists (select from quiz_attempts where enrolment_id = enrolment.id) as has_attempts,
     (select count(*) from lesson_completions where enrolment_id = enrolment.id)::integer as completed
   from course_enrolments enrolment;
 create index on bare.enrolments (person_id, course_id);
+create table bare.certificates as select id, enrolment_id, valid_until from certificates;
+create index on bare.certificates (enrolment_id);
