@@ -48,6 +48,8 @@ it.each([
   ['null', person, null],
   ['a list for an object', person, []],
   ['an object for a list', z.array(person), {}],
+  ['a list for an object without required properties', person.partial(), []],
+  ['a list for a record', z.record(z.string(), z.string()), ['Ayu']],
   ['what is no number', z.number(), Number.NaN],
 ])('leaves %s to the general serializer', (_, schema, value) => {
   expect(serialize(schema, value)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -10,6 +10,7 @@ import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import type { UseLinks } from '../../../ui/dialog/in-use-notice.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -53,13 +54,7 @@ export function OutletsScreen() {
       description={total === undefined ? '…' : <Plural value={total} one="# outlet" other="# outlets" />}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={() => void refresh()}
-          >
-            <Trans>Refresh</Trans>
-          </Button>
+          <RefreshButton onRefresh={() => refresh()} />
           {addButton}
         </>
       }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { DateChip } from '../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import classes from './reports-screen.module.css';
@@ -43,18 +43,7 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
           />
         }
       >
-        <DateChip
-          label={t`From Date`}
-          value={input.dateFrom}
-          max={input.dateTo}
-          onChange={(date) => change({ dateFrom: date })}
-        />
-        <DateChip
-          label={t`To Date`}
-          value={input.dateTo}
-          min={input.dateFrom}
-          onChange={(date) => change({ dateTo: date })}
-        />
+        <DateRangeChips dateFrom={input.dateFrom} dateTo={input.dateTo} onChange={change} />
         {input.by === 'task' ? null : (
           <ChoiceChip
             label={t`Region`}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { DateChip } from '../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
 import { SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -75,18 +75,7 @@ export function AuditReviewScreen() {
             }
           >
             {isPhone ? order : null}
-            <DateChip
-              label={t`From Date`}
-              value={dateFrom}
-              max={dateTo}
-              onChange={(date) => change({ dateFrom: date })}
-            />
-            <DateChip
-              label={t`To Date`}
-              value={dateTo}
-              min={dateFrom}
-              onChange={(date) => change({ dateTo: date })}
-            />
+            <DateRangeChips dateFrom={dateFrom} dateTo={dateTo} onChange={change} />
             <OutletChip value={outlet_id} onChange={(id) => change({ outlet_id: id })} />
             <JobRoleChip value={job_role_id} onChange={(id) => change({ job_role_id: id })} />
             {STATUSES.map((status) => (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { eventChoices } from '../../../../desk/trail/event-names.ts';
-import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, FilterRow } from '../../../../ui/form/filter-row.tsx';
 import type { UserActivitySearch } from './user-activity-search.ts';
 
@@ -26,17 +26,10 @@ export function UserActivityFilters({ search, onChange }: UserActivityFiltersPro
         options={eventChoices(i18n)}
         onChange={(chosen) => onChange((before) => ({ ...before, event: chosen }))}
       />
-      <DateChip
-        label={t`From Date`}
-        value={dateFrom}
-        max={dateTo}
-        onChange={(date) => onChange((before) => ({ ...before, dateFrom: date }))}
-      />
-      <DateChip
-        label={t`To Date`}
-        value={dateTo}
-        min={dateFrom}
-        onChange={(date) => onChange((before) => ({ ...before, dateTo: date }))}
+      <DateRangeChips
+        dateFrom={dateFrom}
+        dateTo={dateTo}
+        onChange={(part) => onChange((before) => ({ ...before, ...part }))}
       />
     </FilterRow>
   );

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -34,14 +33,10 @@ export function UserActivityScreen() {
         </BackLink>
       }
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
+        <RefreshButton
           loading={log.isRefetching && !log.isFetchingNextPage}
-          onClick={() => void log.refetch()}
-        >
-          <Trans>Refresh</Trans>
-        </Button>
+          onRefresh={() => log.refetch()}
+        />
       }
       filters={<UserActivityFilters search={search} onChange={change} />}
     >

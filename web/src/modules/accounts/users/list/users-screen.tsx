@@ -2,7 +2,7 @@ import { USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -61,14 +62,7 @@ export function UsersScreen() {
       description={data ? <Plural value={data.total} one="# user" other="# users" /> : '…'}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            loading={isFetching && data !== undefined}
-            onClick={() => void refetch()}
-          >
-            <Trans>Refresh</Trans>
-          </Button>
+          <RefreshButton loading={isFetching && data !== undefined} onRefresh={() => refetch()} />
           <Button
             variant="default"
             component={Link}

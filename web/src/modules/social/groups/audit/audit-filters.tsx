@@ -2,7 +2,7 @@ import { MODERATION_EVENTS } from '@gerai/shared/social/groups/audit-contract.ts
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { eventName } from '../../../../desk/trail/event-names.ts';
-import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip } from '../../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../../ui/form/folded-filters.tsx';
 import { visibleGroupsQuery } from '../api.ts';
@@ -40,18 +40,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         options={MODERATION_EVENTS.map((one) => ({ value: one, label: eventName(i18n, one) }))}
         onChange={(chosen) => change({ event: chosen })}
       />
-      <DateChip
-        label={t`From Date`}
-        value={dateFrom}
-        max={dateTo}
-        onChange={(date) => change({ dateFrom: date })}
-      />
-      <DateChip
-        label={t`To Date`}
-        value={dateTo}
-        min={dateFrom}
-        onChange={(date) => change({ dateTo: date })}
-      />
+      <DateRangeChips dateFrom={dateFrom} dateTo={dateTo} onChange={change} />
     </FoldedFilters>
   );
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -26,14 +26,10 @@ export function SocialAuditScreen() {
       title={t`Group Audit`}
       description={t`What admins and moderators did in groups and in everyone's feed.`}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
+        <RefreshButton
           loading={log.isRefetching && !log.isFetchingNextPage}
-          onClick={() => void log.refetch()}
-        >
-          <Trans>Refresh</Trans>
-        </Button>
+          onRefresh={() => log.refetch()}
+        />
       }
       filters={<AuditFilters search={search} onChange={change} />}
     >

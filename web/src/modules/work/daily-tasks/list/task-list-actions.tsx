@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ExportButton } from '../../../../desk/tables/export-button.tsx';
+import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { downloadTasks } from './list-api.ts';
 import type { TaskFilter } from './task-list-search.ts';
 import type { TaskOrder } from './task-list-sections.ts';
@@ -20,14 +18,7 @@ export function TaskListActions({ file, filter, order }: TaskListActionsProps) {
   const lists = { queryKey: [queryRoots.taskLists] };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        loading={useIsFetching(lists) > 0}
-        onClick={() => void client.invalidateQueries(lists)}
-      >
-        <Trans>Refresh</Trans>
-      </Button>
+      <RefreshButton loading={useIsFetching(lists) > 0} onRefresh={() => client.invalidateQueries(lists)} />
       <ExportButton download={(options) => downloadTasks(file, filter, order, options)} />
     </>
   );

@@ -7,7 +7,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
-import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
@@ -50,18 +50,7 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
         onClear={() => onApply({})}
         apply={{ label: t`Apply Filters`, onApply: apply }}
       >
-        <DateChip
-          label={t`From Date`}
-          value={draft.dateFrom}
-          max={draft.dateTo}
-          onChange={(dateFrom) => set({ dateFrom })}
-        />
-        <DateChip
-          label={t`To Date`}
-          value={draft.dateTo}
-          min={draft.dateFrom}
-          onChange={(dateTo) => set({ dateTo })}
-        />
+        <DateRangeChips dateFrom={draft.dateFrom} dateTo={draft.dateTo} onChange={set} />
         <TextChip
           label={t`Location`}
           any={t`All`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { OutletChip } from '../../../../core/outlets/outlet-chip.tsx';
-import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
@@ -33,18 +33,7 @@ export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange
         />
       }
     >
-      <DateChip
-        label={t`From Date`}
-        value={filters.dateFrom}
-        max={filters.dateTo}
-        onChange={(dateFrom) => onChange({ dateFrom })}
-      />
-      <DateChip
-        label={t`To Date`}
-        value={filters.dateTo}
-        min={filters.dateFrom}
-        onChange={(dateTo) => onChange({ dateTo })}
-      />
+      <DateRangeChips dateFrom={filters.dateFrom} dateTo={filters.dateTo} onChange={onChange} />
       {manyOutlets ? (
         <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
       ) : null}
