@@ -8,46 +8,61 @@ export interface KnownTexts {
   foreign: string[];
 }
 
+/** A text on the page, or in an attribute of that name. */
+interface Shown {
+  text: string;
+  attribute?: string;
+  /** Whether it is in a language of its own, such as a language's name or the column header of a file. */
+  isForeign: boolean;
+}
+
+const broken = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{\w+\}/;
+
 /** Faults of the page's texts: too wide, cut off, missing, or in the other language. */
-export const findFaults = (page: Page, known: KnownTexts): Promise<string[]> =>
-  page.evaluate(readFaults, known);
-
-/** Runs in the page. */
-function readFaults({ ids, foreign }: KnownTexts): string[] {
-  const faults = new Set<string>();
-  // Not innerWidth: a phone zooms out until the widest element is in view.
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} pixels wide`);
-  for (const dialog of document.querySelectorAll('[role=dialog]'))
-    if (getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight)
-      faults.add(`a dialog is ${dialog.scrollHeight} pixels high: ${dialog.className}`);
-
+export async function findFaults(page: Page, { ids, foreign }: KnownTexts): Promise<string[]> {
+  // The page's texts are compared here, because they are some dozens, and those of the catalogues thousands.
+  const { faults, shown } = await page.evaluate(readPage);
   const missing = new Set(ids);
   const other = new Set(foreign);
-  const broken = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{\w+\}/;
+  const named = shown.flatMap(({ text, attribute, isForeign }) => {
+    const place = attribute ? `${attribute} ${text}` : text;
+    return [
+      ...(missing.has(text) ? [`a text is missing: ${place}`] : []),
+      ...(broken.test(text) ? [`a value is missing: ${place}`] : []),
+      ...(other.has(text) && !isForeign ? [`in the other language: ${place}`] : []),
+    ];
+  });
+  return [...new Set([...faults, ...named])];
+}
+
+/** Runs in the page: faults of its layout, and its texts. */
+function readPage(): { faults: string[]; shown: Shown[] } {
+  const faults: string[] = [];
+  const shown: Shown[] = [];
+  // Not innerWidth: a phone zooms out until the widest element is in view.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} pixels wide`);
+  for (const dialog of document.querySelectorAll('[role=dialog]'))
+    if (getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight)
+      faults.push(`a dialog is ${dialog.scrollHeight} pixels high: ${dialog.className}`);
+
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent!.trim();
     const element = node.parentElement!;
     if (!text || element.closest('script, style, noscript')) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (missing.has(text)) faults.add(`a text is missing: ${text}`);
-    if (broken.test(text)) faults.add(`a value is missing: ${text}`);
-    if (other.has(text) && !saysItsLanguage(element)) faults.add(`in the other language: ${text}`);
+    shown.push({ text, isForeign: saysItsLanguage(element) });
     const cut = cutOff(node, element);
-    if (cut > 1) faults.add(`${Math.round(cut)} pixels are cut off: ${text}`);
+    if (cut > 1) faults.push(`${Math.round(cut)} pixels are cut off: ${text}`);
   }
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      const text = element.getAttribute(name)?.trim();
-      if (!text) continue;
-      if (missing.has(text)) faults.add(`a text is missing: ${name} ${text}`);
-      if (broken.test(text)) faults.add(`a value is missing: ${name} ${text}`);
-      if (other.has(text) && !saysItsLanguage(element)) faults.add(`in the other language: ${name} ${text}`);
+    for (const attribute of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = element.getAttribute(attribute)?.trim();
+      if (text) shown.push({ text, attribute, isForeign: saysItsLanguage(element) });
     }
-  return [...faults];
+  return { faults, shown };
 
-  /** Exempts elements in a language of their own, such as names of languages and column headers of a file. */
   function saysItsLanguage(element: Element): boolean {
     return element.closest<HTMLElement>('[lang]')?.lang !== document.documentElement.lang;
   }
