@@ -166,6 +166,8 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
 
   await page.goto('/task/admin/scheduler');
   await page.getByLabel('Search templates').fill(`${id}-2`);
+  // Until then a press ends the typing, and the row may move away under it.
+  await expect(page.getByText('1 template', { exact: true })).toBeVisible();
   const paused = page.getByRole('row').filter({ hasText: `Paused ${id}` });
   await expect(paused).toContainText('Pending');
   await expect(paused).toContainText('High');
