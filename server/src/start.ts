@@ -9,6 +9,7 @@ import { migrate } from './database/schema/migrate.ts';
 import { jobs } from './jobs.ts';
 import { createConfiguredAdmin } from './modules/accounts/auth/setup/create-configured-admin.ts';
 import { runPushes } from './modules/insight/notifications/push/run-pushes.ts';
+import { runComparisons } from './modules/work/photo-proof/compare/run-comparisons.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { openActorCache } from './platform/http/actor-cache.ts';
@@ -82,6 +83,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await createConfiguredAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));
   if (withJobs) opening.defer(await runPushes(context));
+  if (withJobs) opening.defer(await runComparisons(context));
   const app = await buildApp(context);
   opening.defer(() => closeApp(app));
   const listening = await app.listen({ port: config.PORT, host: config.HOST });

@@ -1,86 +1,82 @@
-import { buildFingerprint } from '@gerai/server/modules/work/photo-proof/compare/build-fingerprint.ts';
-import { buildSearchKeys } from '@gerai/server/modules/work/photo-proof/compare/build-search-keys.ts';
-import { SAME_PICTURE } from '@gerai/server/modules/work/photo-proof/compare/check-photo.ts';
-import { comparePixels } from '@gerai/server/modules/work/photo-proof/compare/compare-pixels.ts';
-import type { Pixels } from '@gerai/server/modules/work/photo-proof/compare/read-grey-value.ts';
-import { copies, testScene, watermarked } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
-import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
-import { photoLimits } from '@gerai/shared/pictures/contract.ts';
+import { parseArgs } from 'node:util';
+import { loadOpenCv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
+import { openKept } from './kept-outcomes.ts';
+import { measureCopies } from './measure-copies.ts';
+import { measureCost } from './measure-cost.ts';
+import { measureRetakes, measureYear, type YearOutcome } from './measure-retakes.ts';
+import { makeSearches, measureSearch } from './measure-search.ts';
+import { measureStrangers } from './measure-strangers.ts';
+import {
+  printCopies,
+  printCost,
+  printRetakes,
+  printSearch,
+  printStrangers,
+  printYears,
+} from './print-outcomes.ts';
+import { readScenes } from './read-scenes.ts';
 
-// Measures how well reused pictures are found, and how often another photo is mistaken for one, on drawn scenes
-// stored as the product does. `npm run similarity -w bench [-- scenes]`
+// Measures on photographs how well reused pictures are found, and how often an honest photo is told to be one.
 
-const SCENES = Number(process.argv[2] ?? 150);
-const TAKES = 4;
+const { values } = parseArgs({
+  options: {
+    scenes: { type: 'string', default: '60' },
+    /** Photographs of one's own, each of another scene. */
+    photographs: { type: 'string' },
+    /** Days and spots of a year. */
+    days: { type: 'string', default: '200' },
+    spots: { type: 'string', default: '1' },
+    /** Photos among which copies are searched by their keys alone. */
+    photos: { type: 'string', default: '50000' },
+    /** 'tuned' for the scenes that the thresholds were chosen by. */
+    of: { type: 'string', default: 'measured' },
+    only: { type: 'string', default: 'copies,retakes,years,strangers,cost,search' },
+    /** No scene is begun after so many. */
+    minutes: { type: 'string', default: '15' },
+    /** A file that keeps the outcome of each pair; measured again, the scenes in it are done. */
+    keep: { type: 'string' },
+  },
+});
+/** Copies searched for among many photos. */
+const SEARCHES = 20;
 
-interface Print {
-  pixels: Pixels;
-  keys: Set<number>;
+const only = values.only.split(',');
+const wanted = values.of === 'tuned' ? 'tuned' : 'measured';
+const cache = new URL('../../node_modules/.cache/photographs', import.meta.url).pathname;
+const { cv } = await loadOpenCv();
+const scenes = await readScenes(cache, values.photographs, Number(values.scenes), wanted);
+
+const { outcomes, keep } = openKept(values.keep);
+for (const [at, scene] of scenes.entries()) {
+  if (outcomes.some((outcome) => outcome.scene === scene.name)) continue;
+  if (process.uptime() > Number(values.minutes) * 60) break;
+  keep({
+    scene: scene.name,
+    copies: only.includes('copies') ? await measureCopies(cv, scene) : [],
+    retakes: only.includes('retakes') ? await measureRetakes(cv, scene) : [],
+  });
+  progress(`scene ${at + 1} of ${scenes.length}`);
+}
+const [copies, retakes] = [outcomes.flatMap((one) => one.copies), outcomes.flatMap((one) => one.retakes)];
+const years: YearOutcome[] = [];
+if (only.includes('years'))
+  for (const hand of ['careful', 'usual'] as const)
+    for (const [at, scene] of scenes.slice(0, Number(values.spots)).entries()) {
+      years.push(await measureYear(cv, scene, hand, Number(values.days)));
+      progress(`spot ${at + 1} by a ${hand} hand`);
+    }
+console.log(`Figures of ${outcomes.length} ${wanted} scenes`);
+if (copies.length > 0) printCopies(copies);
+if (retakes.length > 0) printRetakes(retakes);
+if (years.length > 0) printYears(years);
+if (only.includes('strangers')) printStrangers(await measureStrangers(cv, scenes));
+if (only.includes('cost')) printCost(await measureCost(cv, scenes[0]!));
+if (only.includes('search')) {
+  const searches = await makeSearches(cv, scenes.slice(0, SEARCHES));
+  printSearch(await measureSearch(searches, Number(values.photos), progress));
 }
 
-/** The print of a picture after an upload: watermarked, scaled, re-encoded, compared by its thumbnail. */
-async function print(picture: Buffer, seed: number): Promise<Print> {
-  const sent = await watermarked(picture, seed);
-  const { thumbnail } = await processImage(sent, photoLimits.maxSide.submission);
-  const pixels = await buildFingerprint(thumbnail);
-  return { pixels, keys: new Set(buildSearchKeys(pixels)) };
-}
-
-interface Tally {
-  pairs: number;
-  /** Shared a key, so that the search returns it as a candidate. */
-  searched: number;
-  flagged: number;
-}
-
-const tallies = new Map<string, Tally>();
-let spent = 0;
-let comparisons = 0;
-
-function count(kind: string, one: Print, other: Print): void {
-  const tally = tallies.get(kind) ?? { pairs: 0, searched: 0, flagged: 0 };
-  tallies.set(kind, tally);
-  tally.pairs++;
-  if (one.keys.isDisjointFrom(other.keys)) return;
-  tally.searched++;
-  const since = performance.now();
-  const alike = comparePixels(one.pixels, other.pixels);
-  spent += performance.now() - since;
-  comparisons++;
-  if (alike >= SAME_PICTURE) tally.flagged++;
-}
-
-const prints: Print[] = [];
-for (let scene = 0; scene < SCENES; scene++) {
-  const picture = await testScene(scene);
-  // People reuse the photo they sent, which already has a watermark; the copy gets another one.
-  const sent = await watermarked(picture, scene);
-  const first = await print(picture, scene);
-  for (const [index, [kind, copy]] of Object.entries(copies).entries())
-    count(kind, first, await print(await copy(sent), scene * 100 + index));
-  for (let take = 1; take <= TAKES; take++)
-    count(
-      'another photo of the scene',
-      first,
-      await print(await testScene(scene, take), scene * 100 + 50 + take),
-    );
-  for (const earlier of prints) count('a photo of another scene', first, earlier);
-  prints.push(first);
-}
-
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
-console.log('| Pair | Pairs | Candidates | Flagged |\n|---|---|---|---|');
-for (const [kind, { pairs, searched, flagged }] of tallies)
-  console.log(`| ${kind} | ${pairs} | ${percent(searched, pairs)} | ${percent(flagged, pairs)} |`);
-
-const reused = Object.keys(copies).map((kind) => tallies.get(kind)!);
-const found = sum(reused.map((tally) => tally.flagged));
-const wrong = sum([...tallies].filter(([kind]) => !(kind in copies)).map(([, tally]) => tally.flagged));
-console.log(
-  `\nRecall ${percent(found, sum(reused.map((tally) => tally.pairs)))}, precision ${percent(found, found + wrong)}`,
-);
-console.log(`${(spent / comparisons).toFixed(2)} ms a comparison`);
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** On the console's other stream, so that the tables can be kept. */
+function progress(step: string): void {
+  console.error(`${(process.uptime() / 60).toFixed(1)} min: ${step}`);
 }

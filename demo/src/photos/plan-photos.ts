@@ -61,7 +61,14 @@ export function planReuse(rows: Rows, shots: readonly Shot[], outlet: string): v
         other.of?.task.outlet.name === outlet,
     );
     if (!earlier) continue;
-    rows.add('photo_matches', [{ photo_id: shot.id, other_id: earlier.id, likeness: 0.999 }]);
+    rows.add('photo_matches', [
+      {
+        photo_id: shot.id,
+        other_id: earlier.id,
+        verdict: 'edited copy',
+        homography: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+      },
+    ]);
     return;
   }
 }

@@ -33,15 +33,52 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>;
 
 /**
- * An earlier submission with the same picture as a photo of this one. A reader who may not see the earlier submission
- * learns only that it is at another outlet.
+ * What a photo has to do with another, the strongest first: the same bytes; the same shot, edited; another shot from
+ * so much the same place that it may be one of a screen or a print.
+ */
+export const PHOTO_VERDICTS = ['same file', 'edited copy', 'same viewpoint'] as const;
+export type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
+
+/** What was done to make an edited copy. */
+export const PHOTO_EDITS = ['cropped', 'turned', 'mirrored', 'stretched', 'covered'] as const;
+export type PhotoEdit = (typeof PHOTO_EDITS)[number];
+
+export const reuseLimits = {
+  /** Further uses of a picture are counted up to here. */
+  others: 5,
+  /** `differing` names cells of a grid of so many columns and rows. */
+  grid: 20,
+} as const;
+
+/**
+ * What a photo of a submission has to do with another one: the strongest verdict, and the first photo with it. A
+ * reader who may not see that one learns only that it is at another outlet.
  */
 export const photoReuse = z.object({
   /** This submission's photo. */
   photo_id: uuid,
-  where: z.enum(['same task', 'another task', 'another outlet']),
-  submitted_at: instant,
-  earlier: z.object({ task_id: uuid, task_name: z.string(), outlet_name: z.string(), photo }).nullable(),
+  verdict: z.enum(PHOTO_VERDICTS),
+  edits: z.array(z.enum(PHOTO_EDITS)),
+  where: z.enum(['sample photo', 'this submission', 'same task', 'another task', 'another outlet']),
+  /** null for the sample photo. */
+  submitted_at: instant.nullable(),
+  /** Other photos that this one has to do with, reuseLimits.others at most. */
+  others: z.number().int(),
+  earlier: z
+    .object({
+      task_id: uuid,
+      task_name: z.string(),
+      outlet_name: z.string(),
+      photo,
+      /**
+       * How this photo lies in the earlier one: a homography between the two as unit squares, row by row. null where
+       * they are the same.
+       */
+      homography: z.array(z.number()).length(9).nullable(),
+      /** The cells of this photo that look different in the earlier one, row by row (reuseLimits.grid). */
+      differing: z.array(z.number().int()),
+    })
+    .nullable(),
 });
 export type PhotoReuse = z.infer<typeof photoReuse>;
 

@@ -36,6 +36,7 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     },
     photos: [photoOf()],
     reuses: [],
+    comparing: false,
     earlier: [],
     manager_status: 'Pending',
     manager_notes: '',

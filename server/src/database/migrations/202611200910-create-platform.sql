@@ -102,8 +102,10 @@ create table photos (
   comment_id uuid,
   position smallint,
   attached_at timestamptz,
-  -- When a submission's photo was looked for among those of before.
+  -- When a submission's photo was compared with others. Until then a server has it to itself up to compare_until.
   compared_at timestamptz,
+  compare_until timestamptz,
+  compare_tries smallint not null default 0,
   constraint photos_one_place check (num_nonnulls(submission_id, post_id, comment_id) <= 1),
   constraint photos_placed check ((num_nonnulls(submission_id, post_id, comment_id) = 0) = (position is null)),
   unique (submission_id, position)
@@ -111,9 +113,11 @@ create table photos (
 -- The photos of a post and of a comment; most photos are of submissions.
 create unique index photos_post_id_position_key on photos (post_id, position) where post_id is not null;
 create unique index photos_comment_id_position_key on photos (comment_id, position) where comment_id is not null;
--- Two jobs: the sweep, and the search for pictures that were used before.
+-- Two jobs: the sweep, and the comparison of submitted photos with others.
 create index photos_unattached_idx on photos (created_at) where attached_at is null;
-create index photos_uncompared_idx on photos (created_at) where purpose = 'submission' and compared_at is null;
+create index photos_uncompared_idx on photos (attached_at) where submission_id is not null and compared_at is null;
+-- The same file, sent again (compare/queries.ts).
+create index photos_sha256_idx on photos using hash (sha256) where purpose = 'submission';
 
 -- One row for each run of the daily jobs, by the clock or by a person. Missed nights are caught up from here.
 create table job_runs (

@@ -185,26 +185,44 @@ create trigger task_submissions_set_task_date before insert on task_submissions
 alter table photos add constraint photos_submission_fk
   foreign key (submission_id) references task_submissions (id) on delete cascade;
 
--- What a submission's photo looks like, so that a picture that was used before is found.
-create table photo_fingerprints (
+-- Numbers by which a submission's photo is found among all when it is used again (compare-photo.ts).
+create table photo_keys (
   photo_id uuid primary key references photos (id) on delete cascade,
-  -- 40 by 40 grey pixels of the picture above its watermark.
-  pixels bytea not null check (octet_length(pixels) = 1600),
-  -- Parts of its perceptual hashes: two pictures that share none are not compared.
-  keys integer[] not null check (cardinality(keys) between 1 and 24)
+  keys integer[] not null check (cardinality(keys) <= 1000)
 );
--- The pictures that share a part of a hash (check-photo.ts).
-create index photo_fingerprints_keys_idx on photo_fingerprints using gin (keys);
+-- The photos that share some of them (compare/queries.ts).
+create index photo_keys_keys_idx on photo_keys using gin (keys);
 
--- Two photos that show the same picture, each pair once.
+-- A photo's features, for 90 days: those of the same person, and of the same template at an outlet, are compared.
+create table photo_features (
+  photo_id uuid primary key references photos (id) on delete cascade,
+  submitted_by_uid uuid not null references users (uid),
+  outlet_id uuid not null references outlets (id),
+  definition_id uuid not null references task_definitions (id) on delete cascade,
+  submitted_at timestamptz not null,
+  features bytea not null
+);
+-- Both of compare/queries.ts.
+create index photo_features_person_idx on photo_features (submitted_by_uid, submitted_at);
+create index photo_features_place_idx on photo_features (definition_id, outlet_id, submitted_at);
+-- What is older than 90 days goes (sweep-features.ts).
+create index photo_features_submitted_at_idx on photo_features (submitted_at);
+
+-- What a submission's photo has to do with an earlier one, a sibling, or the template's sample photo.
 create table photo_matches (
   photo_id uuid not null references photos (id) on delete cascade,
   other_id uuid not null references photos (id) on delete cascade,
-  likeness real not null check (likeness <= 1),
+  verdict text not null check (verdict in ('same file', 'edited copy', 'same viewpoint')),
+  edits text[] not null default '{}'
+    check (edits <@ array['cropped', 'turned', 'mirrored', 'stretched', 'covered']),
+  -- How the photo lies in the other one, both as unit squares; null for the same file.
+  homography double precision[] check (cardinality(homography) = 9),
+  -- The cells of a grid of 20 by 20 over the photo that look different in the other one.
+  differing smallint[] not null default '{}' check (cardinality(differing) <= 400),
   primary key (photo_id, other_id),
   check (photo_id <> other_id)
 );
--- Matches are looked for from either side (select-photo-reuses.ts); a swept photo takes its matches along.
+-- A swept photo takes its matches along.
 create index photo_matches_other_idx on photo_matches (other_id);
 
 -- A sample of what waited for an audit, as it was drawn: the queue changes by the minute, a sample must not.

@@ -1,4 +1,4 @@
-import type { PhotoPurpose } from '@gerai/shared/pictures/contract.ts';
+import type { PhotoEdit, PhotoPurpose, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from '../queries/instant.ts';
@@ -137,18 +137,31 @@ interface Photos {
   position: number | null;
   attached_at: Instant | null;
   compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  compare_until: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  compare_tries: Generated<number>;
 }
 
-interface PhotoFingerprints {
+interface PhotoKeys {
   photo_id: string;
-  pixels: Uint8Array;
   keys: number[];
+}
+
+interface PhotoFeatures {
+  photo_id: string;
+  submitted_by_uid: string;
+  outlet_id: string;
+  definition_id: string;
+  submitted_at: Instant;
+  features: Uint8Array;
 }
 
 interface PhotoMatches {
   photo_id: string;
   other_id: string;
-  likeness: number;
+  verdict: PhotoVerdict;
+  edits: Generated<PhotoEdit[]>;
+  homography: number[] | null;
+  differing: Generated<number[]>;
 }
 
 interface JobRuns {
@@ -255,7 +268,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   secrets: Secrets;
   api_keys: ApiKeys;
   photos: Photos;
-  photo_fingerprints: PhotoFingerprints;
+  photo_keys: PhotoKeys;
+  photo_features: PhotoFeatures;
   photo_matches: PhotoMatches;
   job_runs: JobRuns;
   activity: Activity;

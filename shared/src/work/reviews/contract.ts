@@ -59,8 +59,10 @@ export const reviewItem = z.object({
   submitted_at: instant,
   submitted_by: person.nullable(),
   photos: z.array(photo),
-  /** Earlier uses of the same pictures, for information only: they don't block a decision. */
+  /** What its photos have to do with others, for information only: it doesn't block a decision. */
   reuses: z.array(photoReuse),
+  /** Whether photos of it have still to be compared with others. */
+  comparing: z.boolean(),
   /** The latest earlier attempts, newest first; at most reviewLimits.earlier. */
   earlier: z.array(earlierAttempt),
   manager_status: managerStatus,

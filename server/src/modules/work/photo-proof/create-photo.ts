@@ -9,7 +9,6 @@ import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { processImage } from '../../../platform/pictures/process-image.ts';
 import { socialPhoto } from '../../../platform/pictures/social-photo.ts';
-import { checkPhoto } from './compare/check-photo.ts';
 
 interface PhotoInput {
   id: string;
@@ -67,10 +66,7 @@ export async function createPhoto(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
-  if (row) {
-    if (purpose === 'submission') await compare(context, id, image.thumbnail);
-    return { photo: addressed(row), repeated: false };
-  }
+  if (row) return { photo: addressed(row), repeated: false };
   // A concurrent duplicate of this upload was stored first.
   const first = await repeat();
   if (!first) throw new AppError('conflict', 'photos.taken');
@@ -79,15 +75,6 @@ export async function createPhoto(
 
 const keptBytes = (purpose: PhotoInput['purpose']): number =>
   purpose === 'social' || purpose === 'course' ? photoLimits.keptBytes[purpose] : Number.POSITIVE_INFINITY;
-
-/** Comparing may flag a photo but never rejects it; the job retries failures. */
-async function compare(context: Context, id: string, thumbnail: Uint8Array): Promise<void> {
-  try {
-    await checkPhoto(context, id, thumbnail);
-  } catch (error) {
-    context.log.error({ err: error, photo: id }, 'The photo was stored, but not compared with earlier ones');
-  }
-}
 
 async function findStored({ db }: Context, id: string) {
   return await db

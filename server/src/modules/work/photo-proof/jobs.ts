@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
-import { checkLeftPhotos } from './compare/check-left-photos.ts';
+import { sweepFeatures } from './compare/sweep-features.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
 export const jobs: ScheduledJob[] = [
@@ -11,10 +11,10 @@ export const jobs: ScheduledJob[] = [
     },
   },
   {
-    name: 'compare-photos',
-    cron: '*/10 * * * *',
+    name: 'sweep-features',
+    cron: '41 3 * * *',
     async run(context) {
-      return { compared: await checkLeftPhotos(context) };
+      return { forgotten: await sweepFeatures(context) };
     },
   },
 ];

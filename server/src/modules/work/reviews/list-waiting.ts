@@ -74,7 +74,10 @@ async function toPage(
 }
 
 type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
-type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | 'sample_photo_url'> & {
+type Row = Omit<
+  ReviewItem,
+  'photos' | 'reuses' | 'comparing' | 'earlier' | 'submitted_by' | 'sample_photo_url'
+> & {
   photos: StoredPhoto[] | null;
   reuses: StoredReuse[] | null;
   earlier: StoredAttempt[];
@@ -141,7 +144,8 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
     ...item,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     photos: (photos ?? []).map((photo) => signedPhoto(keys, photo, now)),
-    reuses: (reuses ?? []).map((reuse) => toPhotoReuse(context, actor, reuse)),
+    reuses: (reuses ?? []).flatMap((reuse) => (reuse.verdict ? [toPhotoReuse(context, actor, reuse)] : [])),
+    comparing: reuses?.some(({ verdict }) => !verdict) ?? false,
     earlier: earlier.map((attempt) => toEarlierAttempt(context, attempt)),
     submitted_by: toPerson(keys, submitter || null, now),
   };

@@ -5,6 +5,7 @@ import {
   listAuditReviews,
   listManagerReasons,
   listManagerReviews,
+  type ReviewItem,
   readAuditReview,
   readDayClosing,
   readManagerReview,
@@ -19,6 +20,19 @@ import type { ManagerReviewSearch } from './manager-review-search.ts';
 
 export type ManagerFilters = Omit<ManagerReviewSearch, 'submission'>;
 
+/** Milliseconds between looks for the result while photos are compared, which takes some seconds. */
+const COMPARING = 5000;
+/** A submission whose photos are still not compared after this time is no longer waited for. */
+const COMPARED_BY_NOW = 10 * 60_000;
+
+/** The refetch interval of a queue: only while photos of a recent submission are compared. */
+function whileComparing({ state }: { state: { data?: { pages: { rows: ReviewItem[] }[] } | undefined } }) {
+  const since = Date.now() + clockOffset() - COMPARED_BY_NOW;
+  const isAwaited = ({ comparing, submitted_at }: ReviewItem) =>
+    comparing && Date.parse(submitted_at) > since;
+  return state.data?.pages.some(({ rows }) => rows.some(isAwaited)) ? COMPARING : false;
+}
+
 export const managerReviewsQuery = (filters: ManagerFilters) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.managerReviews, filters],
@@ -26,6 +40,7 @@ export const managerReviewsQuery = (filters: ManagerFilters) =>
       call(listManagerReviews, { query: { ...filters, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: whileComparing,
   });
 
 /** Filters and order of the auditor's queue; a sample replaces the filters. */
@@ -55,6 +70,7 @@ export const auditReviewsQuery = (filters: AuditFilters) =>
       call(listAuditReviews, { query: { ...filters, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: whileComparing,
   });
 
 const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;

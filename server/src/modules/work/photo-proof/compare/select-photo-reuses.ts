@@ -1,64 +1,70 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { PhotoReuse } from '@gerai/shared/pictures/contract.ts';
+import { type PhotoReuse, reuseLimits } from '@gerai/shared/pictures/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { signedPhoto } from '../../../../platform/pictures/photo-address.ts';
 
-/** Maximum earlier uses listed per submission. */
-const TOLD = 5;
+/** What one photo has to do with others, as `selectPhotoReuses` returns it; a null verdict is a photo not yet compared. */
+export type StoredReuse =
+  | { photo_id: string; verdict: null }
+  | (Omit<PhotoReuse, 'earlier'> & {
+      task_id: string;
+      task_name: string;
+      outlet_name: string;
+      assigned_location_id: string;
+      assigned_job_role_id: string;
+      photo: { id: string; width: number; height: number };
+      homography: number[] | null;
+      differing: number[];
+    });
 
-/** An earlier use, as `selectPhotoReuses` returns it. */
-export interface StoredReuse {
-  photo_id: string;
-  where: PhotoReuse['where'];
-  submitted_at: string;
-  task_id: string;
-  task_name: string;
-  outlet_name: string;
-  assigned_location_id: string;
-  assigned_job_role_id: string;
-  photo: { id: string; width: number; height: number };
-}
-
-/** SQL column: the earlier submissions with a picture of this one, latest first; null if it has no photos. */
+/**
+ * SQL column: for each photo of a submission the strongest verdict, with the first photo that it was given for, and
+ * how many others there are; null if it has no photos.
+ */
 export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<StoredReuse[] | null>`
   case when ${submission}.photo_count > 0 then (
-  select json_agg(reuse order by reuse.submitted_at desc)
-  from (
-    select distinct on (earlier.submitted_at, earlier.id) own.id as photo_id,
-      case when earlier.task_id = ${submission}.task_id then 'same task'
-        when earlier.outlet_id = ${submission}.outlet_id then 'another task' else 'another outlet' end as "where",
-      earlier.submitted_at, earlier.task_id,
-      (select task_name from daily_tasks where id = earlier.task_id) as task_name,
-      (select outlet_name from outlets where id = earlier.outlet_id) as outlet_name,
-      earlier.outlet_id as assigned_location_id, earlier.job_role_id as assigned_job_role_id,
-      json_build_object('id', other.id, 'width', other.width, 'height', other.height) as photo
-    from photos own
-    cross join lateral (
-      select other_id as id from photo_matches where photo_id = own.id
-      union select photo_id from photo_matches where other_id = own.id
-    ) alike
-    join photos other on other.id = alike.id
-    join task_submissions earlier on earlier.id = other.submission_id
-    where own.submission_id = ${submission}.id
-      and (earlier.submitted_at, earlier.id) < (${submission}.submitted_at, ${submission}.id)
-    order by earlier.submitted_at desc, earlier.id, own.position
-    limit ${sql.lit(TOLD)}
-  ) reuse) end`;
+  select json_agg(json_build_object(
+    'photo_id', own.id, 'verdict', match.verdict, 'edits', match.edits, 'homography', match.homography,
+    'differing', match.differing, 'where', match."where", 'submitted_at', match.submitted_at, 'others', match.others,
+    'task_id', match.task_id, 'outlet_name', (select outlet_name from outlets where id = match.outlet_id),
+    'task_name', (select task_name from daily_tasks where id = match.task_id),
+    'assigned_location_id', match.outlet_id, 'assigned_job_role_id', match.job_role_id,
+    'photo', json_build_object('id', match.other_id, 'width', match.width, 'height', match.height)
+  ) order by own.position)
+  from photos own
+  left join lateral (
+    select match.*, other.width, other.height, earlier.submitted_at,
+      least(${sql.lit(reuseLimits.others)}, count(*) over () - 1) as others,
+      coalesce(earlier.task_id, ${submission}.task_id) as task_id, coalesce(earlier.outlet_id, ${submission}.outlet_id) as outlet_id,
+      coalesce(earlier.job_role_id, ${submission}.job_role_id) as job_role_id,
+      case when earlier.id is null then 'sample photo'
+        when earlier.id = ${submission}.id then 'this submission'
+        when earlier.task_id = ${submission}.task_id then 'same task'
+        when earlier.outlet_id = ${submission}.outlet_id then 'another task'
+        else 'another outlet' end as "where"
+    from photo_matches match
+    join photos other on other.id = match.other_id
+    left join task_submissions earlier on earlier.id = other.submission_id
+    where match.photo_id = own.id
+    order by match.verdict = 'same viewpoint', earlier.submitted_at nulls first, match.other_id
+    limit 1
+  ) match on true
+  where own.submission_id = ${submission}.id and (own.compared_at is null or match.photo_id is not null)) end`;
 
-/** Maps an earlier use to what the actor may see: of a task they may not see, only that it was at another outlet. */
+/** Maps it to what the actor may see: of a task they may not see, only that it was at another outlet. */
 export function toPhotoReuse(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,
-  { photo_id, where, submitted_at, ...earlier }: StoredReuse,
+  stored: Exclude<StoredReuse, { verdict: null }>,
 ): PhotoReuse {
+  const { photo_id, verdict, edits, where, others, submitted_at } = stored;
   // In JSON, PostgreSQL formats timestamps by session settings.
-  const told = { photo_id, where, submitted_at: new Date(submitted_at).toISOString() };
-  if (!canSeeTask(actor, earlier)) return { ...told, earlier: null };
-  const { task_id, task_name, outlet_name, photo } = earlier;
-  return {
-    ...told,
-    earlier: { task_id, task_name, outlet_name, photo: signedPhoto(keys, photo, clock.now()) },
-  };
+  const at = submitted_at && new Date(submitted_at).toISOString();
+  const told = { photo_id, verdict, edits, where, others, submitted_at: at };
+  if (!canSeeTask(actor, stored)) return { ...told, earlier: null };
+  const { task_id, task_name, outlet_name, homography, differing } = stored;
+  const photo = signedPhoto(keys, stored.photo, clock.now());
+  return { ...told, earlier: { task_id, task_name, outlet_name, photo, homography, differing } };
 }

@@ -133,6 +133,8 @@ export async function watermarked(picture: Buffer, seed = 1): Promise<Buffer> {
     .toBuffer();
 }
 
+const STICKER = '<svg width="240" height="200"><rect width="240" height="200" fill="#fd3"/></svg>';
+
 /** The edits people make to a picture to submit it again. */
 export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'sent as it is': async (picture) => picture,
@@ -142,6 +144,20 @@ export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'cropped by 5 % at a corner': (picture) => cropped(picture, 0.05, 0.05, 0.95, 0.95),
   'cropped by 5 % at a side': (picture) => cropped(picture, 0, 0, 0.95, 1),
   'made 10 % brighter': (picture) => sharp(picture).linear(1.1, 0).jpeg({ quality: 85 }).toBuffer(),
+  mirrored: (picture) => sharp(picture).flop().jpeg({ quality: 85 }).toBuffer(),
+  'turned by a quarter': (picture) => sharp(picture).rotate(90).jpeg({ quality: 85 }).toBuffer(),
+  enhanced: (picture) =>
+    sharp(picture)
+      .normalise()
+      .modulate({ saturation: 1.3 })
+      .sharpen({ sigma: 1.2 })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  'with a sticker': (picture) =>
+    sharp(picture)
+      .composite([{ input: Buffer.from(STICKER), left: 700, top: 240 }])
+      .jpeg({ quality: 85 })
+      .toBuffer(),
   'made 10 % darker': (picture) => sharp(picture).linear(0.9, 0).jpeg({ quality: 85 }).toBuffer(),
 };
 

@@ -102,14 +102,16 @@ describe('the order by risk', () => {
     });
     const budis = await sent({ outlet_id: bad, by: budi, at: '11:30' });
     const reused = await sent({ at: '09:15' });
-    await sql`insert into photo_matches values (${reused.photo}, ${older.photo}, 0.99)`.execute(
-      server.context.db,
-    );
-    // The older of two matching photos is no reuse.
+    // The older of two matching photos is no reuse, nor is one from the same viewpoint.
     const first = await sent({ at: '08:00' });
-    await sql`insert into photo_matches values (${first.photo}, ${plain.photo}, 0.99)`.execute(
-      server.context.db,
-    );
+    await server.context.db
+      .insertInto('photo_matches')
+      .values([
+        { photo_id: reused.photo, other_id: older.photo, verdict: 'edited copy' },
+        { photo_id: plain.photo, other_id: first.photo, verdict: 'same file' },
+        { photo_id: late.photo, other_id: plain.photo, verdict: 'same viewpoint' },
+      ])
+      .execute();
 
     const { rows, total } = await queue('order=risk');
     const reasons = Object.fromEntries(rows.map(({ id, risk }) => [id, risk!.reasons]));

@@ -127,14 +127,7 @@ function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
     else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
 }
 
-/** As in select-photo-reuses.ts: one of its pictures is in an earlier submission. */
+/** One of its photos is the same file as another, or an edited copy of it. */
 const wasUsedBefore = sql`exists (
-  select from photos own
-  cross join lateral (
-    select other_id as id from photo_matches where photo_id = own.id
-    union all select photo_id from photo_matches where other_id = own.id
-  ) alike
-  join photos other on other.id = alike.id
-  join task_submissions earlier on earlier.id = other.submission_id
-  where own.submission_id = waiting.id
-    and (earlier.submitted_at, earlier.id) < (waiting.submitted_at, waiting.id))`;
+  select from photos own join photo_matches match on match.photo_id = own.id and match.verdict <> 'same viewpoint'
+  where own.submission_id = waiting.id)`;

@@ -73,7 +73,7 @@ export function ReviewFacts({ item, context }: { item: ReviewItem; context?: Rea
     <div className={classes.facts}>
       <RiskWords risk={item.risk} />
       {context}
-      <PhotoReuses reuses={item.reuses} />
+      <PhotoReuses item={item} />
       <dl className={classes.list}>
         <Fact name={t`Submitted by`}>
           <span className={classes.person}>

@@ -37,6 +37,7 @@ const waiting = (task_name: string): ReviewItem => ({
   submitted_by: null,
   photos: [],
   reuses: [],
+  comparing: false,
   earlier: [],
   manager_status: 'Pending',
   manager_notes: '',

@@ -1,52 +1,117 @@
-import type { PhotoReuse } from '@gerai/shared/pictures/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy } from '@tabler/icons-react';
+import type { PhotoReuse, Photo as StoredPhoto } from '@gerai/shared/pictures/contract.ts';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconCopy, IconEye, IconLoader2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './photo-reuses.module.css';
+import { isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
 
-/** Shows the reviewer that a picture was used before, and where. The reviewer judges; nothing is refused for it. */
-export function PhotoReuses({ reuses }: { reuses: readonly PhotoReuse[] }) {
-  if (reuses.length === 0) return null;
+const PhotoComparison = lazy(() => import('./photo-comparison.tsx'));
+
+/**
+ * Tells the reviewer what the photos have to do with others: used before, or taken from the same viewpoint. The
+ * reviewer judges; nothing is refused for it.
+ */
+export function PhotoReuses({ item }: { item: ReviewItem }) {
+  const { reuses, comparing, photos } = item;
+  if (reuses.length === 0)
+    return comparing ? (
+      <p className={classes.comparing}>
+        <IconLoader2 size={18} aria-hidden />
+        <Trans>Being compared with earlier photos</Trans>
+      </p>
+    ) : null;
+  const isStrong = reuses.some(isUsedBefore);
+  const Icon = isStrong ? IconCopy : IconEye;
   return (
-    <section className={classes.notice}>
+    <section className={classes.notice} data-tone={isStrong ? 'orange' : 'grey'}>
       <h3 className={classes.title}>
-        <IconCopy size={18} aria-hidden />
-        <Trans>The same picture was used before</Trans>
+        <Icon size={18} aria-hidden />
+        {isStrong ? (
+          <Trans>The same picture was used before</Trans>
+        ) : (
+          <Trans>Taken from the same viewpoint as before: look closer</Trans>
+        )}
       </h3>
       <ul className={classes.list}>
-        {reuses.map((reuse) => (
-          <Reuse key={`${reuse.photo_id} ${reuse.submitted_at}`} reuse={reuse} />
-        ))}
+        {reuses.map((reuse) => {
+          const at = photos.findIndex(({ id }) => id === reuse.photo_id);
+          return <Reuse key={reuse.photo_id} reuse={reuse} photos={photos} at={at} />;
+        })}
       </ul>
     </section>
   );
 }
 
-function Reuse({ reuse: { where, earlier, submitted_at } }: { reuse: PhotoReuse }) {
-  const { t } = useLingui();
-  if (!earlier)
-    return (
-      <li>
-        <Trans>At another outlet</Trans>, <RelativeTime at={submitted_at} />
-      </li>
-    );
-  const places = {
-    'same task': t`This task, an earlier attempt`,
-    'another task': t`Another task: ${earlier.task_name}`,
-    'another outlet': t`At ${earlier.outlet_name}: ${earlier.task_name}`,
-  };
+interface ReuseProps {
+  reuse: PhotoReuse;
+  photos: readonly StoredPhoto[];
+  /** The index of the photo that it is about. */
+  at: number;
+}
+
+function Reuse({ reuse, photos, at }: ReuseProps) {
+  const { t, i18n } = useLingui();
+  const [isComparing, setComparing] = useState(false);
+  const { earlier, submitted_at, others } = reuse;
+  const place = placeText(i18n, reuse);
+  const photo = photos[at];
+  const number = at + 1;
   return (
-    <li className={classes.use}>
-      <Photo photo={earlier.photo} alt={t`The earlier picture`} size="thumbnail" side={56} />
-      <span>
-        <Link to="/task/tasks/$id" params={{ id: earlier.task_id }} className={classes.link}>
-          {places[where]}
-        </Link>
-        <br />
-        <RelativeTime at={submitted_at} />
-      </span>
+    <li className={classes.use} data-pictured={earlier !== null}>
+      {earlier ? (
+        <Photo photo={earlier.photo} alt={t`The earlier picture`} size="thumbnail" side={56} />
+      ) : null}
+      <div className={classes.words}>
+        <strong>
+          {photos.length > 1 ? `${t`Photo ${number}`}: ` : null}
+          {verdictText(i18n, reuse)}
+        </strong>
+        {earlier && submitted_at && reuse.where !== 'this submission' ? (
+          <Link to="/task/tasks/$id" params={{ id: earlier.task_id }} className={classes.link}>
+            {place}
+          </Link>
+        ) : (
+          <span>{place}</span>
+        )}
+        {submitted_at ? <RelativeTime at={submitted_at} /> : null}
+        {others > 0 ? (
+          <span>
+            <Plural
+              value={others}
+              one="and once more"
+              _5="and 5 times more or oftener"
+              other="and # times more"
+            />
+          </span>
+        ) : null}
+      </div>
+      {earlier && photo ? (
+        <Button
+          className={classes.compare}
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowsDiff size={18} aria-hidden />}
+          onClick={() => setComparing(true)}
+        >
+          <Trans>Compare</Trans>
+        </Button>
+      ) : null}
+      {isComparing && earlier && photo ? (
+        <Suspense>
+          <PhotoComparison
+            photo={photo}
+            earlier={earlier}
+            title={verdictText(i18n, reuse)}
+            place={place}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSwipe } from '../../../../ui/form/use-swipe.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import type { Watch } from '../desk/use-decision-gate.ts';
+import { ReuseMark } from './reuse-mark.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import classes from './review-stage.module.css';
 import { photosOf, sampleOf } from './shown-photos.ts';
@@ -41,12 +41,7 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
         ) : (
           <WithoutPhoto key={item.id} id={item.id} watch={watch} />
         )}
-        {item.reuses.length > 0 ? (
-          <span className={classes.reused}>
-            <IconCopy size={16} aria-hidden />
-            <Plural value={item.reuses.length} one="Used before" other="Used # times before" />
-          </span>
-        ) : null}
+        <ReuseMark item={item} />
       </div>
       {more.length > 0 || sample ? (
         <div className={classes.others}>

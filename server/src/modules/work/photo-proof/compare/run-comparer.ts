@@ -1,0 +1,101 @@
+import {
+  alignEitherSide,
+  readSide,
+  readSides,
+  type Side,
+} from '../../../../platform/pictures/geometry/align-either-side.ts';
+import {
+  buildSearchKeys,
+  findFeatures,
+  packFeatures,
+  unpackFeatures,
+} from '../../../../platform/pictures/geometry/features.ts';
+import {
+  type GreyPicture,
+  mirror,
+  readGreyPicture,
+} from '../../../../platform/pictures/geometry/grey-picture.ts';
+import { toUnitSquares } from '../../../../platform/pictures/geometry/homography.ts';
+import { type Cv, loadOpenCv } from '../../../../platform/pictures/geometry/load-opencv.ts';
+import { matchFeatures } from '../../../../platform/pictures/geometry/match-features.ts';
+import { type Judgement, judgeAlignment } from './judge-alignment.ts';
+
+/** Work on a picture as stored, and its results. */
+export interface Work {
+  /** Its features and those of its mirror image, and the numbers by which other photos of it are found. */
+  describe: { given: { image: Uint8Array }; result: Described };
+  /** How many features each candidate has in common with the picture or with its mirror image. */
+  rank: { given: { described: Described; candidates: readonly Uint8Array[] }; result: number[] };
+  /** How it lies in each of the others; null for a picture of its own, or one that can't be decoded. */
+  judge: { given: { image: Uint8Array; others: readonly Uint8Array[] }; result: (Judged | null)[] };
+}
+
+export interface Described {
+  features: Uint8Array;
+  mirrored: Uint8Array;
+  keys: number[];
+  mirroredKeys: number[];
+}
+
+export interface Judged extends Judgement {
+  /** Between the two pictures as unit squares. */
+  homography: number[];
+}
+
+type Works = { [Kind in keyof Work]: (given: Work[Kind]['given']) => Promise<Work[Kind]['result']> };
+
+const worksWith = (cv: Cv): Works => ({
+  async describe({ image }) {
+    const picture = await readGreyPicture(image);
+    const [features, mirrored] = [findFeatures(cv, picture), findFeatures(cv, mirror(picture))];
+    return {
+      features: packFeatures(features),
+      mirrored: packFeatures(mirrored),
+      keys: buildSearchKeys(features),
+      mirroredKeys: buildSearchKeys(mirrored),
+    };
+  },
+  async rank({ described, candidates }) {
+    const sides = [described.features, described.mirrored].map(unpackFeatures);
+    return candidates.map((candidate) => {
+      const features = unpackFeatures(candidate);
+      return Math.max(...sides.map((side) => matchFeatures(side, features).from.length / 2));
+    });
+  },
+  async judge({ image, others }) {
+    const sides = readSides(cv, await readGreyPicture(image));
+    const judged: (Judged | null)[] = [];
+    for (const other of others) {
+      const earlier = await readGreyPicture(other).catch(() => null);
+      judged.push(earlier && judge(cv, sides, earlier));
+    }
+    return judged;
+  },
+});
+
+function judge(cv: Cv, sides: readonly [Side, Side], earlier: GreyPicture): Judged | null {
+  const aligned = alignEitherSide(cv, sides, readSide(cv, earlier));
+  if (!aligned) return null;
+  const { alignment, picture, isMirrored } = aligned;
+  const judgement = judgeAlignment(alignment, picture, earlier, isMirrored);
+  return (
+    judgement && {
+      ...judgement,
+      homography: toUnitSquares(alignment.homography, picture, earlier, isMirrored),
+    }
+  );
+}
+
+/** Does one piece of work after the other for the process that started this one (compare-process.ts). */
+export async function runComparer(): Promise<void> {
+  const works = worksWith((await loadOpenCv()).cv);
+  process.on('message', async ({ kind, given }: { kind: keyof Work; given: never }) => {
+    try {
+      process.send!({ result: await works[kind](given) });
+    } catch (error) {
+      process.send!({ error: String(error) });
+    }
+  });
+}
+
+await runComparer();

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+
+/** The longer side at which pictures are compared, in pixels. */
+const SIDE = 640;
+/**
+ * Height of the bottom strip with the watermark (four lines and padding), as a share of the longer side. Nothing in it
+ * is compared, so that the picture counts and not what was written on it.
+ */
+const STRIP = 0.125;
+
+/** A picture in shades of grey, row by row. Rows from `above` on may hold the watermark. */
+export interface GreyPicture {
+  width: number;
+  height: number;
+  above: number;
+  pixels: Uint8Array;
+}
+
+/** Decodes a stored photo (JPEG) for comparing. Throws if it can't be decoded. */
+export async function readGreyPicture(image: Uint8Array): Promise<GreyPicture> {
+  const { data, info } = await sharp(image)
+    .greyscale()
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return { width, height, above: height - Math.ceil(Math.max(width, height) * STRIP), pixels: data };
+}
+
+/** The picture as a mirror shows it. */
+export function mirror(picture: GreyPicture): GreyPicture {
+  const { width } = picture;
+  const pixels = new Uint8Array(picture.pixels.length);
+  for (let row = 0; row < pixels.length; row += width)
+    pixels.set(picture.pixels.subarray(row, row + width).toReversed(), row);
+  return { ...picture, pixels };
+}

@@ -1,0 +1,70 @@
+/** A projective map of the plane: nine numbers, row by row. */
+export type Homography = readonly number[];
+
+export function mapPoint(h: Homography, x: number, y: number): [number, number] {
+  const depth = h[6]! * x + h[7]! * y + h[8]!;
+  return [(h[0]! * x + h[1]! * y + h[2]!) / depth, (h[3]! * x + h[4]! * y + h[5]!) / depth];
+}
+
+/** What a homography does at the middle of a picture. */
+export interface Transform {
+  /** Degrees. */
+  turned: number;
+  scale: number;
+  /** Width against height, 1 for neither stretched. */
+  stretched: number;
+  /** Degrees by which the axes are not square. An edited copy keeps them square, a hand never does. */
+  skew: number;
+  /** Change of scale from the middle to the edge of the longer side, in per cent. */
+  perspective: number;
+}
+
+export function measureTransform(
+  h: Homography,
+  { width, above }: { width: number; above: number },
+): Transform {
+  const [x, y] = [width / 2, above / 2];
+  const half = Math.max(width, above) / 2;
+  const difference = (dx: number, dy: number): [number, number] => {
+    const [to, from] = [mapPoint(h, x + dx, y + dy), mapPoint(h, x - dx, y - dy)];
+    return [to[0] - from[0], to[1] - from[1]];
+  };
+  const [across, down] = [difference(0.5, 0), difference(0, 0.5)];
+  const [width1, height1] = [Math.hypot(...across), Math.hypot(...down)];
+  const cosine = (across[0] * down[0] + across[1] * down[1]) / (width1 * height1);
+  const determinant = across[0] * down[1] - across[1] * down[0];
+  const depth = h[6]! * x + h[7]! * y + h[8]!;
+  return {
+    turned: toDegrees(Math.atan2(across[1], across[0])),
+    scale: Math.sqrt(Math.abs(determinant)),
+    stretched: width1 / height1,
+    skew: Math.abs(toDegrees(Math.asin(Math.max(-1, Math.min(1, cosine))))),
+    perspective: (100 * half * Math.hypot(h[6]!, h[7]!)) / Math.abs(depth),
+  };
+}
+
+const toDegrees = (radians: number): number => (radians * 180) / Math.PI;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * A homography from pixels of one picture to pixels of another, as one between both as unit squares. `mirrored` if it
+ * begins at the mirror image of the first.
+ */
+export function toUnitSquares(homography: Homography, one: Size, other: Size, mirrored: boolean): number[] {
+  const start = mirrored ? [-one.width, 0, one.width - 1] : [one.width, 0, 0];
+  const fromUnits = [...start, 0, one.height, 0, 0, 0, 1];
+  const toUnits = [1 / other.width, 0, 0, 0, 1 / other.height, 0, 0, 0, 1];
+  const product = multiply(toUnits, multiply(homography, fromUnits));
+  return product.map((value) => value / product[8]!);
+}
+
+function multiply(a: Homography, b: Homography): number[] {
+  return a.map((_, at) => {
+    const [row, column] = [at - (at % 3), at % 3];
+    return a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!;
+  });
+}
