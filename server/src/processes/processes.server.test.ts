@@ -92,6 +92,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     server.kill('SIGTERM');
     const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
     expect(code).toBe(0);
+    expect(output).not.toContain('did not close in time');
     await expect(get('/api/health')).rejects.toThrow();
   });
 });

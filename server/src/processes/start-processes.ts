@@ -50,7 +50,10 @@ export async function startProcesses({ count, log }: Options) {
     stopping = true;
     const workers = [...running.values()];
     const late = setTimeout(() => {
-      for (const worker of workers) worker.process.kill('SIGKILL');
+      for (const worker of workers.filter((each) => !each.isDead())) {
+        log.warn({ pid: worker.process.pid }, 'A process did not close in time, and is killed');
+        worker.process.kill('SIGKILL');
+      }
     }, STOP_TIMEOUT).unref();
     await Promise.all(workers.map(end));
     clearTimeout(late);

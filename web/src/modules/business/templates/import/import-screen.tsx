@@ -39,7 +39,7 @@ function SampleButtons() {
   const download = async (delimiter: Delimiter) => {
     try {
       const names = await currentNames(queries);
-      const series = newId().slice(0, 6).toUpperCase();
+      const series = newId().slice(-6).toUpperCase();
       const message = saveImportSample(delimiter, names, businessDate(new Date()), series);
       notify.success({ title: i18n._(msg`Template Downloaded`), message });
     } catch (error) {
