@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** The cards in sight on a phone. */
 const FIRST = 3;
 /** Few enough for a cheap phone to lay out between two frames. */
-const STEP = 4;
+const STEP = 2;
 
 /** Coming back draws all at once, so that the browser finds the place that was left. */
 let wasWhole = false;
