@@ -1,11 +1,11 @@
 import type { Context } from '../../../../platform/context.ts';
+import { workOnTrail } from '../../../../platform/live/work-on-trail.ts';
 import { beginPushes, createPushes } from './create-pushes.ts';
 import { sendPush } from './send-push.ts';
 import { type SendPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
 
-/** Milliseconds. Polls for delayed pushes, retries and lost database notifications. */
-const POLL = 5_000;
+const pace = { settle: 0, poll: 5_000, failure: 'Pushes could not be sent' };
 /** Milliseconds to wait while an older transaction is open and the trail's end is not settled. */
 const HELD = 250;
 
@@ -17,46 +17,12 @@ export async function runPushes(context: Context, post: SendPush = sendPush): Pr
   const vapid = vapidKeys(context);
   if (!vapid) return async () => {};
   await beginPushes(context);
-  let asked = false;
-  let closed = false;
-  let working: Promise<void> | undefined;
-  let soon: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    if (closed) return;
-    asked = true;
-    working ??= work(vapid!).finally(() => {
-      working = undefined;
-    });
-  }
-
-  async function work(keys: VapidKeys): Promise<void> {
-    try {
-      while (asked && !closed) {
-        asked = false;
-        const left = await createPushes(context);
-        if (left === 'more') asked = true;
-        if (left === 'held') {
-          clearTimeout(soon);
-          soon = setTimeout(wake, HELD).unref();
-        }
-        await sendPushes(context, keys, post, () => closed);
-      }
-    } catch (error) {
-      context.log.error({ err: error }, 'Pushes could not be sent');
-    }
-  }
-
-  const unlisten = await context.database.listen('activity', wake, wake);
-  const poll = setInterval(wake, POLL).unref();
-  wake();
-  return async () => {
-    closed = true;
-    clearInterval(poll);
-    clearTimeout(soon);
-    await unlisten();
-    await working;
-  };
+  return await workOnTrail(context, pace, async ({ isClosed, askAgain }) => {
+    const left = await createPushes(context);
+    if (left === 'more') askAgain(0);
+    if (left === 'held') askAgain(HELD);
+    await sendPushes(context, vapid, post, isClosed);
+  });
 }
 
 function vapidKeys({ config }: Context): VapidKeys | null {

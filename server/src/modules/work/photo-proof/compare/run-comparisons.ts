@@ -1,11 +1,9 @@
 import type { Context } from '../../../../platform/context.ts';
+import { workOnTrail } from '../../../../platform/live/work-on-trail.ts';
 import { comparePhotos } from './compare-photos.ts';
 import { openCompareProcess } from './compare-process.ts';
 
-/** Milliseconds from an entry of the trail to the look for photos: a burst of entries causes one look. */
-const SETTLE = 500;
-/** Milliseconds. Polls for what another server has taken and not finished, and for lost database notifications. */
-const POLL = 60_000;
+const pace = { settle: 500, poll: 60_000, failure: 'Photos could not be compared' };
 
 /**
  * Compares photos soon after their submission on any server, in a process of its own, until the returned function is
@@ -13,35 +11,12 @@ const POLL = 60_000;
  */
 export async function runComparisons(context: Context): Promise<() => Promise<void>> {
   const comparer = openCompareProcess();
-  let closed = false;
-  let soon: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
-
-  function wake(): void {
-    if (closed) return;
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      working = working.then(work);
-    }, SETTLE).unref();
-  }
-
-  async function work(): Promise<void> {
-    try {
-      await comparePhotos(context, comparer, () => closed);
-    } catch (error) {
-      if (!closed) context.log.error({ err: error }, 'Photos could not be compared');
-    }
-  }
-
-  const unlisten = await context.database.listen('activity', wake, wake);
-  const poll = setInterval(wake, POLL).unref();
-  wake();
+  const stop = await workOnTrail(context, pace, async ({ isClosed }) => {
+    await comparePhotos(context, comparer, isClosed);
+  });
   return async () => {
-    closed = true;
-    clearInterval(poll);
-    clearTimeout(soon);
-    await unlisten();
+    const stopped = stop();
     comparer.close();
-    await working;
+    await stopped;
   };
 }

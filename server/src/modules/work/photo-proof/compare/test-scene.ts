@@ -137,12 +137,9 @@ const STICKER = '<svg width="240" height="200"><rect width="240" height="200" fi
 
 /** The edits people make to a picture to submit it again. */
 export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
-  'sent as it is': async (picture) => picture,
   recompressed: (picture) => sharp(picture).jpeg({ quality: 45 }).toBuffer(),
-  resized: (picture) => sharp(picture).resize(700).jpeg({ quality: 80 }).toBuffer(),
   'cropped by 5 % all around': (picture) => cropped(picture, 0.025, 0.025, 0.95, 0.95),
   'cropped by 5 % at a corner': (picture) => cropped(picture, 0.05, 0.05, 0.95, 0.95),
-  'cropped by 5 % at a side': (picture) => cropped(picture, 0, 0, 0.95, 1),
   'made 10 % brighter': (picture) => sharp(picture).linear(1.1, 0).jpeg({ quality: 85 }).toBuffer(),
   mirrored: (picture) => sharp(picture).flop().jpeg({ quality: 85 }).toBuffer(),
   'turned by a quarter': (picture) => sharp(picture).rotate(90).jpeg({ quality: 85 }).toBuffer(),
@@ -158,7 +155,6 @@ export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
       .composite([{ input: Buffer.from(STICKER), left: 700, top: 240 }])
       .jpeg({ quality: 85 })
       .toBuffer(),
-  'made 10 % darker': (picture) => sharp(picture).linear(0.9, 0).jpeg({ quality: 85 }).toBuffer(),
 };
 
 async function cropped(picture: Buffer, left: number, top: number, width: number, height: number) {
