@@ -49,7 +49,14 @@ export function planBusiness(input: Input): Business {
   const groups = named(taskGroups);
   rows.add(
     'outlets',
-    [...places.values()].map(({ id, name, region }) => ({ id, outlet_name: name, region, ...dated })),
+    [...places.values()].map(({ id, name, region, latitude, longitude }) => ({
+      id,
+      outlet_name: name,
+      region,
+      latitude,
+      longitude,
+      ...dated,
+    })),
   );
   rows.add(
     'job_roles',

@@ -15,8 +15,12 @@ create table outlets (
   id uuid primary key default gen_random_uuid(),
   outlet_name text not null check (length(outlet_name) between 1 and 100),
   region text not null check (length(region) between 1 and 100),
+  -- Where it is, in degrees (WGS 84) to 6 decimals, which is 11 cm. Photos are judged by their distance from it.
+  latitude numeric(8, 6) check (latitude between -90 and 90),
+  longitude numeric(9, 6) check (longitude between -180 and 180),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint outlets_whole_position check ((latitude is null) = (longitude is null))
 );
 create unique index outlets_name_key on outlets (lower(outlet_name));
 alter table users add constraint users_location_id_fkey foreign key (location_id) references outlets (id);

@@ -31,6 +31,9 @@ interface Outlets {
   id: Generated<string>;
   outlet_name: string;
   region: string;
+  /** Both or neither. */
+  latitude: number | null;
+  longitude: number | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

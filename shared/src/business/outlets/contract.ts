@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
+import { roundDegrees } from './read-position.ts';
 import type { OutletReason } from './reasons.ts';
 
 export const outletLimits = { name: 100, region: 100 } as const;
+
+/** Degrees in WGS 84, rounded to 6 decimals (11 cm), as the database keeps them. */
+const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roundDegrees);
+const coordinates = { latitude: degrees(90).nullable(), longitude: degrees(180).nullable() };
 
 export const outlet = z.object({ id: uuid, outlet_name: z.string(), region: z.string() });
 export type Outlet = z.infer<typeof outlet>;
@@ -17,6 +22,7 @@ export const listOutlets = endpoint({
 
 /** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
 export const keptOutlet = outlet.extend({
+  ...coordinates,
   created_at: instant,
   updated_at: instant,
   /** Users assigned to the outlet, without deleted accounts. */
@@ -42,11 +48,23 @@ export const pageOutlets = endpoint({
   response: page(keptOutlet).extend({ total: z.number().int() }),
 });
 
-/** The outlet form (specification 2, section 5: both fields are required). */
-export const outletInput = z.object({
-  outlet_name: requiredText(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
-  region: requiredText(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
-});
+/** The outlet form (specification 2, section 5: name and region are required). The position is whole or absent. */
+export const outletInput = z
+  .object({
+    outlet_name: requiredText(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
+    region: requiredText(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
+    latitude: coordinates.latitude.default(null),
+    longitude: coordinates.longitude.default(null),
+  })
+  .superRefine(({ latitude, longitude }, context) => {
+    if ((latitude === null) === (longitude === null)) return;
+    const path = [latitude === null ? 'latitude' : 'longitude'];
+    context.addIssue({
+      code: 'custom',
+      path,
+      message: 'outlets.position_incomplete' satisfies OutletReason,
+    });
+  });
 export type OutletInput = z.infer<typeof outletInput>;
 
 export const createOutlet = endpoint({
@@ -61,7 +79,7 @@ export const createOutlet = endpoint({
 export const updateOutlet = endpoint({
   method: 'PUT',
   path: '/api/outlets/:id',
-  summary: 'Change the name and region of an outlet (admin); the new name shows everywhere',
+  summary: 'Change the name, region and position of an outlet (admin); the new name shows everywhere',
   params: idParams,
   body: outletInput,
   response: keptOutlet,

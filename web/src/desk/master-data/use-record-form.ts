@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
-import { reasonText } from '../../core/i18n/reason-text.ts';
+import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
 
 interface RecordFormOptions<Saved, Input> {
   initial: Input;
   /** The text fields that must not be empty, each with the reason shown while it is. */
   required: { readonly [Field in keyof Input]?: Reason };
+  /** What is wrong with other fields, by the field; it is told once saving was tried. */
+  check?: (input: Input) => { readonly [Field in keyof Input]?: ExplainedReason | undefined };
   /** The root of the queries to refetch after saving. */
   root: string;
   save: (input: Input) => Promise<Saved>;
@@ -19,7 +21,7 @@ interface RecordFormOptions<Saved, Input> {
 
 /** The state of a form of master data: its values, what is wrong with them, and saving. */
 export function useRecordForm<Saved, Input extends object>(options: RecordFormOptions<Saved, Input>) {
-  const { required, root, save: store, onSaved, onDone } = options;
+  const { required, check, root, save: store, onSaved, onDone } = options;
   const { i18n } = useLingui();
   const queries = useQueryClient();
   const [initial, setInitial] = useState(options.initial);
@@ -36,17 +38,18 @@ export function useRecordForm<Saved, Input extends object>(options: RecordFormOp
   const requiredFields = Object.keys(required) as (keyof Input & string)[];
   const input = { ...values };
   for (const field of requiredFields) Object.assign(input, { [field]: String(values[field]).trim() });
+  const wrong: { readonly [Field in keyof Input]?: ExplainedReason | undefined } = check?.(input) ?? {};
   return {
     values,
     isDirty: (Object.keys(values) as (keyof Input)[]).some((field) => values[field] !== initial[field]),
     isPending: save.isPending,
     /** The error of the form as a whole. */
-    error: requiredFields.some((field) => fields[field]) ? null : save.error,
+    error: Object.keys(values).some((field) => fields[field]) ? null : save.error,
     /** The text of what is wrong with a field. */
     problem(field: keyof Input & string): string | undefined {
       const needed =
         touched && required[field] && input[field] === '' ? { reason: required[field] } : undefined;
-      const why = needed ?? fields[field];
+      const why = needed ?? (touched ? wrong[field] : undefined) ?? fields[field];
       return why && reasonText(i18n, why);
     },
     change(part: Partial<Input>): void {
@@ -62,7 +65,8 @@ export function useRecordForm<Saved, Input extends object>(options: RecordFormOp
     submit(event: SyntheticEvent): void {
       event.preventDefault();
       setTouched(true);
-      if (requiredFields.every((field) => input[field] !== ''))
+      const isWhole = requiredFields.every((field) => input[field] !== '');
+      if (isWhole && Object.values(wrong).every((why) => why === undefined))
         save.mutate(input, onDone ? { onSuccess: onDone } : {});
     },
   };

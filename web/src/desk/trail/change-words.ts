@@ -20,6 +20,8 @@ const fields: Record<string, MessageDescriptor> = {
   one_time_link: msg`One-time link`,
   outlet_name: msg`Outlet name`,
   region: msg`Region`,
+  latitude: msg`Latitude`,
+  longitude: msg`Longitude`,
   role_name: msg`Role Name`,
   type: msg`Type`,
   group_name: msg`Group Name`,

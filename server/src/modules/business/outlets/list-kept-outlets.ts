@@ -36,6 +36,6 @@ export async function listKeptOutlets(
 
 /** The columns of a KeptOutlet, from `outlet`. */
 export const keptColumns: RawBuilder<KeptOutlet> = sql`outlet.id, outlet.outlet_name, outlet.region,
-  outlet.created_at, outlet.updated_at,
+  outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
   (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;

@@ -26,6 +26,7 @@ const trail = async () =>
 
 describe('an outlet', () => {
   it('is added, renamed everywhere at once, and deleted, each with before and after in the trail', async () => {
+    const west = { region: 'West', latitude: null, longitude: null };
     const created = (await create({ outlet_name: ' Kebun ', region: 'West' })).json();
     expect(created).toMatchObject({ outlet_name: 'Kebun', region: 'West', users: 0, templates: 0 });
     const staff = await server.signIn({ role: 'staff', location_id: created.id });
@@ -43,16 +44,16 @@ describe('an outlet', () => {
       .execute();
     expect((await remove(created.id)).statusCode).toBe(204);
     expect((await trail()).map(({ event, details }) => [event, details])).toEqual([
-      ['outlet created', { name: 'Kebun', after: { outlet_name: 'Kebun', region: 'West' } }],
+      ['outlet created', { name: 'Kebun', after: { outlet_name: 'Kebun', ...west } }],
       [
         'outlet updated',
         {
           name: 'Kebun Raya',
-          before: { outlet_name: 'Kebun', region: 'West' },
-          after: { outlet_name: 'Kebun Raya', region: 'West' },
+          before: { outlet_name: 'Kebun', ...west },
+          after: { outlet_name: 'Kebun Raya', ...west },
         },
       ],
-      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', region: 'West' } }],
+      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', ...west } }],
     ]);
   });
 
@@ -76,6 +77,40 @@ describe('an outlet', () => {
         { outlet_name: reasonMessage('outlets.name_taken') },
       ]);
     expect((await update(id, { outlet_name: 'HM', region: 'South' })).statusCode).toBe(200);
+  });
+
+  it('has a position of two numbers to 6 decimals, or none', async () => {
+    const named = { outlet_name: 'Dinoyo', region: 'Malang' };
+    const created = (await create({ ...named, latitude: -7.94276149, longitude: 112.6 })).json();
+    expect(created).toMatchObject({ latitude: -7.942761, longitude: 112.6 });
+    const [listed] = (await pageOf()).rows;
+    expect(listed).toEqual(created);
+    const same = await update(created.id, { ...named, latitude: -7.9427614, longitude: 112.6 });
+    expect(same.json()).toEqual(created);
+    const half = await update(created.id, { ...named, longitude: 112.6 });
+    expect(fieldMessages(half)).toEqual({ latitude: reasonMessage('outlets.position_incomplete') });
+    for (const outside of [
+      { latitude: 90.1, longitude: 0 },
+      { latitude: 0, longitude: -180.1 },
+    ])
+      expect((await update(created.id, { ...named, ...outside })).statusCode).toBe(400);
+    const removed = await update(created.id, named);
+    expect(removed.json()).toMatchObject({ latitude: null, longitude: null });
+    const { db } = server.context;
+    await expect(
+      db.insertInto('outlets').values({ outlet_name: 'Half', region: 'X', latitude: 1 }).execute(),
+    ).rejects.toThrow('outlets_whole_position');
+    expect((await trail()).map(({ event }) => event)).toEqual(['outlet created', 'outlet updated']);
+  });
+
+  it('gives its position to no one at the outlet, and only admins change it', async () => {
+    const { id } = (await create({ outlet_name: 'HM', region: 'X', latitude: 1, longitude: 2 })).json();
+    const manager = await server.signIn({ role: 'manager', location_id: id });
+    const seen = await server.call('GET', '/api/outlets', { token: manager.token });
+    expect(seen.json()).toEqual([{ id, outlet_name: 'HM', region: 'X' }]);
+    const body = { outlet_name: 'HM', region: 'X', latitude: 3, longitude: 4 };
+    const refused = await server.call('PUT', `/api/outlets/${id}`, { token: manager.token, body });
+    expect(refused.statusCode).toBe(403);
   });
 
   it('in use cannot be deleted, and the refusal says by what', async () => {

@@ -11,12 +11,12 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput> = {
   isOutlet: true,
   nameOf: ({ outlet_name }) => outlet_name,
   tableOf: () => 'outlets',
-  fieldsOf: ({ outlet_name, region }) => ({ outlet_name, region }),
+  fieldsOf: ({ outlet_name, region, latitude, longitude }) => ({ outlet_name, region, latitude, longitude }),
   async insert(tx, input, now) {
     const outlet = await tx
       .insertInto('outlets')
       .values({ ...input, created_at: now, updated_at: now })
-      .returning(['id', 'outlet_name', 'region', 'created_at', 'updated_at'])
+      .returning(['id', 'outlet_name', 'region', 'latitude', 'longitude', 'created_at', 'updated_at'])
       .executeTakeFirstOrThrow();
     return { ...outlet, users: 0, templates: 0 };
   },

@@ -1,4 +1,4 @@
-import { type KeptOutlet, type OutletInput, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
+import { type KeptOutlet, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
@@ -9,6 +9,8 @@ import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import { saveOutlet } from './api.ts';
+import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
+import { PositionField } from './position-field.tsx';
 
 interface OutletDialogProps {
   /** Null adds new outlets. */
@@ -17,7 +19,7 @@ interface OutletDialogProps {
   onClose: () => void;
 }
 
-const EMPTY: OutletInput = { outlet_name: '', region: '' };
+const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude: '' };
 
 /**
  * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
@@ -27,15 +29,16 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
   const [added, setAdded] = useState<string[]>([]);
   const form = useRecordForm({
-    initial: edited ? { outlet_name: edited.outlet_name, region: edited.region } : EMPTY,
+    initial: edited ? toForm(edited) : EMPTY,
     required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
+    check: checkPosition,
     root: queryRoots.outlets,
-    save: (input) => saveOutlet(input, edited),
+    save: (input: OutletForm) => saveOutlet(outletOf(input), edited),
     onSaved({ outlet_name }, { region }) {
       onSaved(i18n._(edited ? msg`Outlet updated successfully!` : msg`Outlet created successfully!`));
       if (edited) return;
       setAdded((before) => [outlet_name, ...before]);
-      form.restart({ outlet_name: '', region });
+      form.restart({ ...EMPTY, region });
     },
     onDone: edited ? onClose : undefined,
   });
@@ -63,6 +66,14 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
         value={values.region}
         error={form.problem('region')}
         onChange={(region) => change({ region })}
+      />
+      <PositionField
+        // Another outlet has another position: what was read for the last one is no longer said.
+        key={added.length}
+        latitude={values.latitude}
+        longitude={values.longitude}
+        problems={{ latitude: form.problem('latitude'), longitude: form.problem('longitude') }}
+        onChange={change}
       />
     </RecordDialog>
   );

@@ -3,6 +3,7 @@ import {
   deleteOutlet,
   type KeptOutlet,
   listOutlets,
+  type OutletInput,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
@@ -15,11 +16,12 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 
 const at = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
+const nowhere = { latitude: null, longitude: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A fake of the server's outlet endpoints that the screen calls. */
 function keepOutlets(outlets: KeptOutlet[]) {
-  const kept = (input: { outlet_name: string; region: string }): KeptOutlet => {
+  const kept = (input: OutletInput): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
     return { id: crypto.randomUUID(), ...input, users: 0, templates: 0, created_at: at, updated_at: at };
@@ -53,7 +55,14 @@ function keepOutlets(outlets: KeptOutlet[]) {
 }
 
 test('adds outlets in a row, renames one, deletes it, and shows why one in use stays', async () => {
-  const used = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta', users: 2, templates: 0 };
+  const used = {
+    id: crypto.randomUUID(),
+    outlet_name: 'HM',
+    region: 'Jakarta',
+    users: 2,
+    templates: 0,
+    ...nowhere,
+  };
   await openScreen('/task/admin/outlets', {
     answers: keepOutlets([{ ...used, created_at: at, updated_at: at }]),
   });
@@ -97,4 +106,52 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'HM cannot be deleted: it is in use by' }))
     .toBeVisible();
+});
+
+test('the position of an outlet is pasted from a map or read from the device, and checked before it is saved', async () => {
+  const HM = {
+    id: crypto.randomUUID(),
+    outlet_name: 'HM',
+    region: 'Jakarta',
+    users: 0,
+    templates: 0,
+    ...nowhere,
+  };
+  const outlets = [{ ...HM, created_at: at, updated_at: at }];
+  let isAllowed = false;
+  navigator.geolocation.getCurrentPosition = (found, failed) => {
+    const coords = { latitude: -7.94276149, longitude: 112.609448, accuracy: 11.2 };
+    if (isAllowed) found({ coords, timestamp: Date.now() } as GeolocationPosition);
+    else failed?.({ code: 1 } as GeolocationPositionError);
+  };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets(outlets) });
+  await expect.element(page.getByText('Not set', { exact: true })).toBeVisible();
+  await button('Edit HM').click();
+  const dialog = page.getByRole('dialog');
+  const [latitude, longitude] = [dialog.getByLabelText('Latitude'), dialog.getByLabelText('Longitude')];
+
+  await longitude.fill('east');
+  await button('Save changes').click();
+  await expect.element(dialog.getByText(outletReasons['outlets.position_incomplete'])).toBeVisible();
+  await expect.element(dialog.getByText(outletReasons['outlets.longitude_unreadable'])).toBeVisible();
+  await expectAccessible();
+
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '-7.9467, 112.6150');
+  longitude
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.element(latitude).toHaveValue('-7.946700');
+  await expect.element(longitude).toHaveValue('112.615000');
+
+  await button('Use my position').click();
+  await expect.element(dialog.getByText(/may not see where this device is/)).toBeVisible();
+  await expect.element(latitude).toHaveValue('-7.946700');
+  isAllowed = true;
+  await button('Use my position').click();
+  await expect.element(dialog.getByText(/^Read at .*, accurate to 12 m\. Not saved yet\.$/)).toBeVisible();
+  await expect.element(latitude).toHaveValue('-7.942761');
+  expect(outlets[0]).toMatchObject(nowhere);
+  await button('Save changes').click();
+  await expect.element(page.getByText('-7.942761, 112.609448', { exact: true })).toBeVisible();
 });

@@ -8,7 +8,9 @@ import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
+import { degreesText } from './outlet-form.ts';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
@@ -47,6 +49,12 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
         sortable: true,
         cell: ({ region }) => region,
       },
+      {
+        id: 'position',
+        header: t`Map position`,
+        width: '200px',
+        cell: (outlet) => positionText(outlet) ?? <span className={text.muted}>{t`Not set`}</span>,
+      },
       { id: 'users', header: t`Users`, width: '96px', align: 'end', cell: ({ users }) => users },
       {
         id: 'templates',
@@ -58,6 +66,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
       { id: 'actions', header: t`Actions`, width: '112px', align: 'end', cell: actions },
     ];
   }, [i18n, onEdit, onDelete]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
       height: 108,
@@ -70,13 +79,14 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
               <Plural value={outlet.users} one="# user" other="# users" />
               {' · '}
               <Plural value={outlet.templates} one="# template" other="# templates" />
+              {positionText(outlet) ? null : ` · ${t`no position`}`}
             </p>
           </div>
           <Actions {...{ outlet, onEdit, onDelete }} />
         </div>
       ),
     }),
-    [onEdit, onDelete],
+    [i18n, onEdit, onDelete],
   );
   return (
     <DataTable
@@ -100,6 +110,9 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
     />
   );
 }
+
+const positionText = ({ latitude, longitude }: KeptOutlet): string | null =>
+  latitude === null ? null : `${degreesText(latitude)}, ${degreesText(longitude)}`;
 
 const rowKey = ({ id }: KeptOutlet) => id;
 

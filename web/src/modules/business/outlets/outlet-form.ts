@@ -1,0 +1,39 @@
+import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
+import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
+
+/** The fields of the form of an outlet, as typed. */
+export type OutletForm = Record<keyof OutletInput, string>;
+
+export const toForm = ({ outlet_name, region, latitude, longitude }: KeptOutlet): OutletForm => ({
+  outlet_name,
+  region,
+  latitude: degreesText(latitude),
+  longitude: degreesText(longitude),
+});
+
+/** The input that a form without problems stands for. */
+export const outletOf = ({ latitude, longitude, ...input }: OutletForm): OutletInput => ({
+  ...input,
+  latitude: readDegrees(latitude),
+  longitude: readDegrees(longitude),
+});
+
+/** With all 6 decimals, as a map copies it. */
+export const degreesText = (degrees: number | null): string => (degrees === null ? '' : degrees.toFixed(6));
+
+type Problem = { reason: OutletReason };
+
+/** Says of a typed position what is missing or out of range. */
+export function checkPosition({ latitude, longitude }: Pick<OutletForm, 'latitude' | 'longitude'>) {
+  return {
+    latitude: problemOf(latitude, longitude, 90, 'outlets.latitude_unreadable'),
+    longitude: problemOf(longitude, latitude, 180, 'outlets.longitude_unreadable'),
+  };
+}
+
+function problemOf(text: string, other: string, most: number, unreadable: OutletReason): Problem | undefined {
+  if (text.trim() === '') return other.trim() === '' ? undefined : { reason: 'outlets.position_incomplete' };
+  const degrees = readDegrees(text);
+  return degrees === null || Math.abs(degrees) > most ? { reason: unreadable } : undefined;
+}
