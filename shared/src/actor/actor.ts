@@ -14,6 +14,16 @@ export interface PersonActor {
   location_id: string | null;
   job_role_id: string | null;
   session_id: string;
+  /** Of the session's device; null or absent where it was not measured. */
+  clock?: DeviceClock | null;
+}
+
+/** The clock of a session's device, as measured at sign-in and at each refresh. */
+export interface DeviceClock {
+  /** Milliseconds by which the server's clock was ahead. */
+  offset_ms: number;
+  /** Since when all measurements agree. */
+  steady_since: string;
 }
 
 export interface ServiceActor {

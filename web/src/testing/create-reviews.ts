@@ -1,13 +1,13 @@
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import type { SubmissionPhoto } from '@gerai/shared/work/submissions/capture.ts';
 
 const NOON = Date.parse('2026-11-20T04:00:00.000Z');
 
 /** A photo of a submission, served by serve-pictures.ts. */
-function photoOf(): Photo {
+function photoOf(): SubmissionPhoto {
   const id = crypto.randomUUID();
   const url = (size: string) => `/api/photos/${id}?size=${size}`;
-  return { id, url: url('full'), thumbnail_url: url('thumbnail'), width: 640, height: 480 };
+  return { id, url: url('full'), thumbnail_url: url('thumbnail'), width: 640, height: 480, capture: null };
 }
 
 /** Submissions that wait for the manager, newest first, with one photo each. */
@@ -28,6 +28,7 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     attempt: 1,
     staff_notes: '',
     submitted_at: new Date(NOON - number * 60_000).toISOString(),
+    proved_at: null,
     submitted_by: {
       uid: '00000000-0000-4000-8000-000000000002',
       name: 'Siti Rahmawati',

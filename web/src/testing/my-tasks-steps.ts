@@ -89,6 +89,6 @@ function submissionOf({ id: task_id }: MyTask, body: { id: string; staff_notes: 
   return {
     ...{ id: body.id, task_id, attempt: 1, ...statuses, system_status: 'None', ...reviewed, ...audited },
     ...{ staff_notes: body.staff_notes, manager_notes: '', audit_notes: '', photo_url: null, photos: [] },
-    ...{ submitted_by_uid: null, submitted_by: null, submitted_at: now, updated_at: now },
+    ...{ submitted_by_uid: null, submitted_by: null, submitted_at: now, proved_at: null, updated_at: now },
   };
 }

@@ -79,7 +79,12 @@ create table sessions (
   -- How often the refresh token was rotated, and when last: the token with this number is the valid one.
   refresh_count integer not null default 0,
   refreshed_at timestamptz,
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- By how much the server's clock was ahead of the device's, measured at sign-in and at each refresh, and since when
+  -- all measurements agree with it (shared/src/accounts/auth/device-clock.ts).
+  clock_offset_ms bigint,
+  clock_steady_since timestamptz,
+  constraint sessions_clock check ((clock_offset_ms is null) = (clock_steady_since is null))
 );
 -- A person's open sessions, which a changed password or account ends.
 create index sessions_user_idx on sessions (user_uid) where ended_at is null;
@@ -134,5 +139,6 @@ begin
 end $$;
 create trigger users_notify_access after update of name, email, role, location_id, job_role_id, status, deleted_at on users
   for each row execute function notify_access();
-create trigger sessions_notify_access after update of ended_at on sessions
-  for each row execute function notify_access();
+create trigger sessions_notify_access after update of ended_at, clock_steady_since on sessions
+  for each row when (new.ended_at is not null or new.clock_steady_since is distinct from old.clock_steady_since)
+  execute function notify_access();

@@ -87,6 +87,26 @@ create trigger activity_no_truncate before truncate on activity
 
 -- Pictures of every module; their files are in the storage. Each belongs to at most one submission, post or comment,
 -- whose foreign keys come with their tables. What nothing refers to is swept after a day.
+-- How a submission's photo was taken (shared/src/work/submissions/capture.ts). A function, because PostgreSQL parses the
+-- expression of a check anew for each statement.
+create function is_legal_capture(
+  source text, taken_at timestamptz, taken_from text, original_sha256 bytea,
+  latitude double precision, longitude double precision, accuracy real
+) returns boolean language plpgsql immutable as $$
+begin
+  if source is null then
+    return num_nonnulls(taken_at, taken_from, original_sha256, latitude, longitude, accuracy) = 0;
+  end if;
+  return source in ('camera', 'gallery')
+    and (taken_at is null) = (taken_from is null)
+    and case source when 'camera' then taken_from = 'shutter' else taken_from in ('exif', 'file') end is not false
+    and coalesce(length(original_sha256) = 32, true)
+    and (latitude is null) = (longitude is null)
+    and (accuracy is null or latitude is not null)
+    and coalesce(latitude between -90 and 90 and longitude between -180 and 180, true)
+    and coalesce(accuracy >= 0, true);
+end $$;
+
 create table photos (
   -- Made by the client, so that sending it again is harmless.
   id uuid primary key,
@@ -106,6 +126,19 @@ create table photos (
   compared_at timestamptz,
   compare_until timestamptz,
   compare_tries smallint not null default 0,
+  -- What the device says of how a submission's photo was taken; null where it says nothing.
+  source text,
+  -- By the device's clock; task_submissions.clock_offset_ms corrects the shutter's time.
+  taken_at timestamptz,
+  taken_from text,
+  -- Of the file before the watermark was drawn.
+  original_sha256 bytea,
+  latitude double precision,
+  longitude double precision,
+  -- Metres.
+  accuracy real,
+  constraint photos_capture check (
+    is_legal_capture(source, taken_at, taken_from, original_sha256, latitude, longitude, accuracy)),
   constraint photos_one_place check (num_nonnulls(submission_id, post_id, comment_id) <= 1),
   constraint photos_placed check ((num_nonnulls(submission_id, post_id, comment_id) = 0) = (position is null)),
   unique (submission_id, position)
@@ -118,6 +151,8 @@ create index photos_unattached_idx on photos (created_at) where attached_at is n
 create index photos_uncompared_idx on photos (attached_at) where submission_id is not null and compared_at is null;
 -- The same file, sent again (compare/queries.ts).
 create index photos_sha256_idx on photos using hash (sha256) where purpose = 'submission';
+-- The same, under another watermark.
+create index photos_original_sha256_idx on photos using hash (original_sha256) where original_sha256 is not null;
 
 -- One row for each run of the daily jobs, by the clock or by a person. Missed nights are caught up from here.
 create table job_runs (

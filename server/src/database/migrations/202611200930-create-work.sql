@@ -56,7 +56,7 @@ end $$;
 create function is_whole_submission(
   staff_status text, manager_status text, audit_status text, manager_notes text, audit_notes text,
   submitted_by_uid uuid, manager_reviewed_by_uid uuid, manager_reviewed_at timestamptz,
-  audit_reviewed_by_uid uuid, audit_reviewed_at timestamptz
+  audit_reviewed_by_uid uuid, audit_reviewed_at timestamptz, submitted_at timestamptz, proved_at timestamptz
 ) returns boolean language plpgsql immutable as $$
 begin
   return (staff_status = 'AutoFailed') = (submitted_by_uid is null)
@@ -65,7 +65,8 @@ begin
     and (manager_status not in ('Approved', 'Rejected') or manager_reviewed_by_uid is not null)
     and (audit_status not in ('Approved', 'Rejected') or audit_reviewed_by_uid is not null)
     and (manager_status <> 'Rejected' or manager_notes <> '')
-    and (audit_status <> 'Rejected' or audit_notes <> '');
+    and (audit_status <> 'Rejected' or audit_notes <> '')
+    and (proved_at is null or (staff_status = 'Submitted' and proved_at <= submitted_at));
 end $$;
 
 -- The place of the derived display status among DISPLAY_STATUSES (shared/src/work/submissions/statuses.ts); 0 is a task
@@ -84,10 +85,12 @@ begin
   end;
 end $$;
 
-create function is_rejected_submission(manager_status text, audit_status text)
+-- A closed attempt, after which there may be another one: it was rejected, or the day's end failed the task before work
+-- arrived that had been done in time.
+create function is_closed_submission(manager_status text, audit_status text)
 returns boolean language plpgsql immutable as $$
 begin
-  return manager_status = 'Rejected' or audit_status = 'Rejected';
+  return manager_status in ('Rejected', 'AutoFailed') or audit_status = 'Rejected';
 end $$;
 
 create function are_notes_short(staff_notes text, manager_notes text, audit_notes text)
@@ -121,7 +124,13 @@ create table task_submissions (
   -- Digest of what was sent, to tell a repeat from another submission under the same id.
   content_hash bytea,
   submitted_by_uid uuid references users (uid),
+  -- When it arrived.
   submitted_at timestamptz not null,
+  -- When its last photo was taken, by the corrected clock of the device, if that is to be trusted; else arrival counts
+  -- (shared/src/work/submissions/proof-time.ts).
+  proved_at timestamptz,
+  -- By how much the server's clock was ahead of the device's when it was sent.
+  clock_offset_ms bigint,
   manager_reviewed_by_uid uuid references users (uid),
   manager_reviewed_at timestamptz,
   audit_reviewed_by_uid uuid references users (uid),
@@ -132,9 +141,9 @@ create table task_submissions (
     check (is_legal_submission(staff_status, manager_status, audit_status, system_status)),
   constraint task_submissions_whole check (is_whole_submission(
     staff_status, manager_status, audit_status, manager_notes, audit_notes, submitted_by_uid,
-    manager_reviewed_by_uid, manager_reviewed_at, audit_reviewed_by_uid, audit_reviewed_at)),
+    manager_reviewed_by_uid, manager_reviewed_at, audit_reviewed_by_uid, audit_reviewed_at, submitted_at, proved_at)),
   -- With the key below it says that at most one submission of a task is open, which decides the race of two people.
-  constraint task_submissions_earlier_rejected check (is_latest or is_rejected_submission(manager_status, audit_status))
+  constraint task_submissions_earlier_closed check (is_latest or is_closed_submission(manager_status, audit_status))
 );
 -- One current submission of a task, and each earlier attempt once. Each screen that shows a task with its current
 -- submission looks here: of the few of a task it takes the latest.

@@ -1,5 +1,6 @@
 import type { PhotoEdit, PhotoPurpose, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
+import type { CaptureSource, CaptureTime } from '@gerai/shared/work/submissions/capture.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from '../queries/instant.ts';
 import type { SocialTables } from './social-tables.ts';
@@ -93,6 +94,8 @@ interface Sessions {
   refresh_count: Generated<number>;
   refreshed_at: Instant | null;
   ended_at: Instant | null;
+  clock_offset_ms: number | null;
+  clock_steady_since: Instant | null;
 }
 
 interface PasswordLinks {
@@ -142,6 +145,13 @@ interface Photos {
   compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   compare_until: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   compare_tries: Generated<number>;
+  source: CaptureSource | null;
+  taken_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  taken_from: CaptureTime | null;
+  original_sha256: Uint8Array | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
 }
 
 interface PhotoKeys {

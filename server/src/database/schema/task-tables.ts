@@ -80,6 +80,8 @@ interface TaskSubmissions {
   content_hash: Uint8Array | null;
   submitted_by_uid: string | null;
   submitted_at: Instant;
+  proved_at: Instant | null;
+  clock_offset_ms: number | null;
   manager_reviewed_by_uid: string | null;
   manager_reviewed_at: Instant | null;
   audit_reviewed_by_uid: string | null;

@@ -3,9 +3,9 @@ import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
-import { photo } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
+import { submissionPhoto } from '../submissions/capture.ts';
 import { submission } from '../submissions/contract.ts';
 import {
   auditStatus,
@@ -43,8 +43,9 @@ export const myTask = z.object({
       manager_notes: z.string(),
       audit_notes: z.string(),
       submitted_at: instant,
+      proved_at: instant.nullable(),
       submitted_by: z.string().nullable(),
-      photos: z.array(photo),
+      photos: z.array(submissionPhoto),
     })
     .nullable(),
 });
@@ -82,6 +83,7 @@ export const dailyTaskRow = z.object({
   system_status: systemStatus.nullable(),
   staff_notes: z.string().nullable(),
   submitted_at: instant.nullable(),
+  proved_at: instant.nullable(),
 });
 export type DailyTaskRow = z.infer<typeof dailyTaskRow>;
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, idParams, instant, listOf, page, uuid } from '../../http/schemas.ts';
-import { photo, photoReuse } from '../../pictures/contract.ts';
+import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
+import { submissionPhoto } from '../submissions/capture.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
 import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
@@ -30,9 +31,10 @@ export const earlierAttempt = z.object({
   id: uuid,
   attempt: z.number().int(),
   submitted_at: instant,
+  proved_at: instant.nullable(),
   submitted_by: z.string().nullable(),
   staff_notes: z.string(),
-  photos: z.array(photo),
+  photos: z.array(submissionPhoto),
   stage: z.enum(['manager', 'audit']),
   reason: z.string(),
   decided_by: z.string().nullable(),
@@ -57,8 +59,10 @@ export const reviewItem = z.object({
   attempt: z.number().int(),
   staff_notes: z.string(),
   submitted_at: instant,
+  /** When its last photo was taken, if that is to be trusted; else null, and arrival counts. */
+  proved_at: instant.nullable(),
   submitted_by: person.nullable(),
-  photos: z.array(photo),
+  photos: z.array(submissionPhoto),
   /** What its photos have to do with others, for information only: it doesn't block a decision. */
   reuses: z.array(photoReuse),
   /** Whether photos of it have still to be compared with others. */
@@ -238,6 +242,7 @@ export const reviewedItem = z.object({
   attempt: z.number().int(),
   submitted_by: z.string().nullable(),
   submitted_at: instant,
+  proved_at: instant.nullable(),
   photo_count: z.number().int(),
   decision: z.enum(MANAGER_DECISIONS),
   notes: z.string(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, uuid } from '../../http/schemas.ts';
-import { photo } from '../../pictures/contract.ts';
 import type { PhotoReason } from '../../pictures/reasons.ts';
+import { sentAt, sentCapture, submissionPhoto } from './capture.ts';
+import type { SubmissionReason } from './reasons.ts';
 import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
 
 export const submissionLimits = { photos: 4, notes: 2000 } as const;
@@ -33,10 +34,13 @@ export const submission = z.object({
   manager_notes: z.string(),
   audit_notes: z.string(),
   photo_url: z.string().nullable(),
-  photos: z.array(photo),
+  photos: z.array(submissionPhoto),
   submitted_by_uid: uuid.nullable(),
   submitted_by: person.nullable(),
+  /** When it arrived. */
   submitted_at: instant,
+  /** When its last photo was taken, if that is to be trusted (proof-time.ts); else arrival counts. */
+  proved_at: instant.nullable(),
   manager_reviewed_by_uid: uuid.nullable(),
   manager_reviewed_by: z.string().nullable(),
   manager_reviewed_at: instant.nullable(),
@@ -64,6 +68,17 @@ export const submitTask = endpoint({
       .max(submissionLimits.photos, 'photos.too_many' satisfies PhotoReason)
       .refine((ids) => new Set(ids).size === ids.length, 'photos.taken' satisfies PhotoReason)
       .default([]),
+    /** Of some or all of its photos. */
+    captures: z
+      .array(sentCapture)
+      .max(submissionLimits.photos)
+      .refine(
+        (captures) => new Set(captures.map(({ photo_id }) => photo_id)).size === captures.length,
+        'submissions.illegal_capture' satisfies SubmissionReason,
+      )
+      .default([]),
+    /** The device's clock when it sends this request; not a part of what is compared on repetition. */
+    sent_at: sentAt.optional(),
   }),
   response: submission,
   status: 201,

@@ -21,6 +21,52 @@ const failed: Statuses = {
   audit_status: 'AutoFailed',
 };
 
+describe('when work that was proved in time may arrive', () => {
+  const proved = (at: string, latest: Statuses | null, now: string) =>
+    submissionRefusal(task, latest, new Date(now), new Date(at));
+  const LAST = '2026-11-20T23:59:59+08:00';
+  const NEXT = '2026-11-21T00:00:00+08:00';
+
+  it.each([
+    ['proved late on the last day, the next morning', LAST, '2026-11-21T08:12:00+08:00', null, null, null],
+    ['at the end of the third day after', LAST, '2026-11-23T23:59:59+08:00', null, null, null],
+    ['on the fourth day after', LAST, '2026-11-24T00:00:00+08:00', 'expired', 'auto_failed', null],
+    ['proved a second too late', NEXT, '2026-11-21T08:12:00+08:00', 'expired', 'auto_failed', null],
+    [
+      'proved on the day after, three days later',
+      NEXT,
+      '2026-11-24T08:00:00+08:00',
+      'expired',
+      'auto_failed',
+      null,
+    ],
+    [
+      'proved on the day after, four days later',
+      NEXT,
+      '2026-11-25T08:00:00+08:00',
+      'expired',
+      'auto_failed',
+      'expired',
+    ],
+    [
+      'proved before its date',
+      '2026-11-17T23:59:59+08:00',
+      '2026-11-20T08:00:00+08:00',
+      'not_yet',
+      'not_yet',
+      'not_yet',
+    ],
+  ])('%s', (_when, at, now, first, afterFailure, afterRejection) => {
+    expect(proved(at, null, now)).toBe(first);
+    expect(proved(at, failed, now)).toBe(afterFailure);
+    for (const latest of rejected) expect(proved(at, latest, now)).toBe(afterRejection);
+  });
+
+  it('never changes what waits or is decided', () => {
+    for (const latest of open) expect(proved(LAST, latest, '2026-11-21T08:12:00+08:00')).toBe('submitted');
+  });
+});
+
 describe('when a task may be submitted', () => {
   it.each([
     ['the last moment before its date', '2026-11-17T23:59:59.999+08:00', 'not_yet', 'not_yet'],
@@ -40,7 +86,7 @@ describe('when a task may be submitted', () => {
     return new Date(startOfBusinessDay(task.task_date).getTime() + minutes * 60_000);
   });
 
-  it('is never while one is open, nor once the day has failed it', () => {
+  it('is never while one is open, nor without a proof once the day has failed it', () => {
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(...open), (now, latest) => {
         expect(submissionRefusal(task, latest, now)).toBe('submitted');

@@ -10,20 +10,30 @@ export interface TaskDates {
 /** Why a task can't be submitted now: already submitted, failed by the day's end, too early or too late. */
 export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'not_yet' | 'expired';
 
+/** Work that was proved in time may arrive this many business days later. */
+export const ARRIVAL_DAYS = 3;
+
 /**
  * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is accepted
- * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day.
+ * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day. What was
+ * proved by then (proof-time.ts) may arrive ARRIVAL_DAYS later, also where the day's end has failed the task.
  */
 export function submissionRefusal(
   { task_date, deadline_date }: TaskDates,
   latest: Statuses | null,
   now: Date,
+  proved_at: Date | null = null,
 ): SubmissionRefusal | null {
-  if (latest?.staff_status === 'AutoFailed') return 'auto_failed';
-  if (latest && !isRejected(latest)) return 'submitted';
+  const isFailed = latest?.staff_status === 'AutoFailed';
+  if (isFailed && !proved_at) return 'auto_failed';
+  if (latest && !isFailed && !isRejected(latest)) return 'submitted';
   const today = businessDate(now);
-  if (today < task_date) return 'not_yet';
-  return today > lastSubmissionDate(deadline_date, latest) ? 'expired' : null;
+  const doneOn = proved_at ? businessDate(proved_at) : today;
+  if (doneOn < task_date) return 'not_yet';
+  const last = lastSubmissionDate(deadline_date, isFailed ? null : latest);
+  const isInTime = doneOn <= last && today <= addDays(last, ARRIVAL_DAYS);
+  if (isInTime) return null;
+  return isFailed ? 'auto_failed' : 'expired';
 }
 
 /** The last business date on which a first attempt, or a new one after a rejection, is accepted. */

@@ -1,5 +1,6 @@
 import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { DeviceClock, PersonActor } from '@gerai/shared/actor/actor.ts';
+import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { activeAdmins } from '../account/queries.ts';
@@ -20,6 +21,11 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   return (await activeAdmins(db).executeTakeFirst()) !== undefined;
 }
+
+/** SQL column: the clock of a session's device, as the actor has it. */
+export const sessionClock = sql<DeviceClock | null>`
+  case when sessions.clock_offset_ms is not null then json_build_object('offset_ms', sessions.clock_offset_ms,
+    'steady_since', to_char(sessions.clock_steady_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
 /** The valid sessions at `now` with their users; nothing else grants access. */
 export const livingSessions = (db: Queryable, now: Date) =>

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { findAuthUser } from './queries.ts';
-import { clientOf } from './sessions/build-session.ts';
+import { clientOf, clockOffsetOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
@@ -22,10 +22,11 @@ export const routes: readonly Route[] = [
   open(
     postToken,
     async (context, _actor, { query, body }, { request }) => {
+      const clock_offset_ms = clockOffsetOf(request, context.clock.now());
       if (query.grant_type === 'refresh_token')
-        return await refreshSession(context, given(body.refresh_token, 'refresh_token'));
+        return await refreshSession(context, given(body.refresh_token, 'refresh_token'), clock_offset_ms);
       const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
-      return await signIn(context, credentials, clientOf(request));
+      return await signIn(context, credentials, clientOf(request), clock_offset_ms);
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.
     { callsPerMinute: 300 },

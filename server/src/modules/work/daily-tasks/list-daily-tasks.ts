@@ -31,7 +31,8 @@ const columns = sql`
   task.id, task.task_name, task.task_date, task.deadline_datetime, task.assigned_location_id,
   task.assigned_job_role_id, definition.display_id, outlets.outlet_name,
   job_roles.role_name as assigned_job_role, submission.staff_status, submission.manager_status,
-  submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at`;
+  submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at,
+  submission.proved_at`;
 
 type Newest = DailyTaskQuery & { dateFrom: string; dateTo: string };
 

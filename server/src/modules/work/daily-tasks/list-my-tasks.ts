@@ -1,15 +1,14 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
-import { photosOf } from '../submissions/queries.ts';
+import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
  * The open tasks of the actor's outlet by deadline (decisions, submissions and statuses): those whose deadline has not
@@ -36,7 +35,7 @@ type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
   Omit<Sent, 'id' | 'photos'> & {
     sample_photo_id: string | null;
     submission_id: string | null;
-    photos: Pick<Photo, 'id' | 'width' | 'height'>[];
+    photos: StoredPhoto[];
   };
 
 /**
@@ -55,8 +54,8 @@ const prepareList = (isOfRole: boolean) =>
       task_group.group_name, task_group.color as group_color,
       submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
-      submission.submitted_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
-      ${photosOf(sql`submission.id`)} as photos
+      submission.submitted_at, submission.proved_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+      ${selectPhotos(sql`submission`)} as photos
     from daily_tasks task
     join task_definitions definition on definition.id = task.definition_id
     left join task_groups task_group on task_group.id = definition.group_id
@@ -80,7 +79,7 @@ function toTask({ keys, clock }: Context, row: Row): MyTask {
     ...row,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     submission: submission_id
-      ? { ...row, id: submission_id, photos: row.photos.map((photo) => signedPhoto(keys, photo, now)) }
+      ? { ...row, id: submission_id, photos: row.photos.map((photo) => toSubmissionPhoto(keys, photo, now)) }
       : null,
   };
 }

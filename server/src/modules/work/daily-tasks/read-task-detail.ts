@@ -1,13 +1,12 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
-import { photosOf } from '../submissions/queries.ts';
+import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
  * Returns a task with all its attempts, in two statements. Throws `not_found` for a task that does not exist or that
@@ -25,7 +24,7 @@ export async function readTaskDetail(context: Context, actor: PersonActor, id: s
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     attempts: attempts.map((attempt) => ({
       ...attempt,
-      photos: attempt.photos.map((photo) => signedPhoto(keys, photo, now)),
+      photos: attempt.photos.map((photo) => toSubmissionPhoto(keys, photo, now)),
     })),
   };
 }
@@ -53,17 +52,17 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
   return rows[0];
 }
 
-type StoredAttempt = Omit<TaskAttempt, 'photos'> & { photos: Pick<Photo, 'id' | 'width' | 'height'>[] };
+type StoredAttempt = Omit<TaskAttempt, 'photos'> & { photos: StoredPhoto[] };
 
 async function findAttempts(db: Queryable, task_id: string): Promise<StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`
     select submission.id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.system_status, submission.staff_notes, submission.manager_notes,
-      submission.audit_notes, submission.submitted_at, submission.manager_reviewed_at, submission.audit_reviewed_at,
+      submission.audit_notes, submission.submitted_at, submission.proved_at, submission.manager_reviewed_at, submission.audit_reviewed_at,
       ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
       ${personNameOf(sql`submission.audit_reviewed_by_uid`)} as audit_reviewed_by,
-      ${photosOf(sql`submission.id`)} as photos
+      ${selectPhotos(sql`submission`)} as photos
     from task_submissions submission
     where submission.task_id = ${task_id}
     order by submission.attempt`.execute(db);

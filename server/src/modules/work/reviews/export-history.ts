@@ -21,6 +21,7 @@ const HEADINGS = [
   'Job Role',
   'Attempt',
   'Submitted By',
+  'Done At',
   'Submitted At',
   'Photos',
 ];
@@ -68,6 +69,7 @@ const toCells = (row: ReviewedItem): TableCell[] => [
   row.job_role,
   row.attempt,
   row.submitted_by,
+  instantCell(row.proved_at ?? row.submitted_at),
   instantCell(row.submitted_at),
   row.photo_count,
 ];

@@ -73,7 +73,8 @@ async function findPage(
   return await readLongList(
     db,
     sql<ReviewedItem>`
-    select submission.id, submission.task_id, submission.attempt, submission.submitted_at, submission.photo_count,
+    select submission.id, submission.task_id, submission.attempt, submission.submitted_at, submission.proved_at,
+      submission.photo_count,
       definition.display_id, task.task_name, task.task_date,
       (select outlet_name from outlets where id = submission.outlet_id),
       (select role_name from job_roles where id = submission.job_role_id) as job_role,

@@ -1,18 +1,17 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepareShapes } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
-import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf, toPerson } from '../../accounts/account/queries.ts';
 import {
   type StoredReuse,
   selectPhotoReuses,
   toPhotoReuse,
 } from '../photo-proof/compare/select-photo-reuses.ts';
-import { photosOf } from '../submissions/queries.ts';
+import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 import { type StoredAttempt, selectEarlierAttempts, toEarlierAttempt } from './select-earlier-attempts.ts';
 
 interface PageQuery {
@@ -73,7 +72,6 @@ async function toPage(
   return { rows: rows.map((row) => toItem(context, actor, row)), next, total };
 }
 
-type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
 type Row = Omit<
   ReviewItem,
   'photos' | 'reuses' | 'comparing' | 'earlier' | 'submitted_by' | 'sample_photo_url'
@@ -101,14 +99,14 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
     : sql``;
   return sql<Row>`
     select submission.id, submission.task_id, submission.outlet_id, submission.attempt, submission.staff_notes,
-      submission.submitted_at, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
+      submission.submitted_at, submission.proved_at, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
       task.task_name, task.task_date, task.deadline_datetime,
       definition.display_id, definition.instructions, definition.completion_criteria, definition.sample_photo_id,
       outlets.outlet_name, job_roles.role_name as job_role,
       submitter.uid as submitter_uid, submitter.name as submitter_name, submitter.email as submitter_email,
       submitter.avatar_version as submitter_avatar,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
-      case when submission.photo_count > 0 then ${photosOf(sql`submission.id`)} end as photos,
+      case when submission.photo_count > 0 then ${selectPhotos(sql`submission`)} end as photos,
       ${selectPhotoReuses(sql`submission`)} as reuses, ${selectEarlierAttempts(sql`submission`)} as earlier,
       (${waiting(condition)}) as total
     from (
@@ -143,7 +141,7 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
   return {
     ...item,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
-    photos: (photos ?? []).map((photo) => signedPhoto(keys, photo, now)),
+    photos: (photos ?? []).map((photo) => toSubmissionPhoto(keys, photo, now)),
     reuses: (reuses ?? []).flatMap((reuse) => (reuse.verdict ? [toPhotoReuse(context, actor, reuse)] : [])),
     comparing: reuses?.some(({ verdict }) => !verdict) ?? false,
     earlier: earlier.map((attempt) => toEarlierAttempt(context, attempt)),

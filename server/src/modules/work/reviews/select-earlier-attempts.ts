@@ -1,14 +1,12 @@
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import { type EarlierAttempt, reviewLimits } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
-import { photosOf } from '../submissions/queries.ts';
+import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /** An earlier attempt, as `selectEarlierAttempts` returns it. */
 export type StoredAttempt = Omit<EarlierAttempt, 'photos'> & {
-  photos: Pick<Photo, 'id' | 'width' | 'height'>[];
+  photos: StoredPhoto[];
 };
 
 /**
@@ -19,9 +17,9 @@ export const selectEarlierAttempts = (submission: RawBuilder<unknown>) => sql<St
   case when ${submission}.attempt = 1 then '[]'::json else (
     select coalesce(json_agg(told order by told.attempt desc), '[]')
     from (
-      select before.id, before.attempt, before.submitted_at, before.staff_notes,
+      select before.id, before.attempt, before.submitted_at, before.proved_at, before.staff_notes,
         ${personNameOf(sql`before.submitted_by_uid`)} as submitted_by,
-        ${photosOf(sql`before.id`)} as photos,
+        ${selectPhotos(sql`before`)} as photos,
         case before.audit_status when 'Rejected' then 'audit' else 'manager' end as stage,
         case before.audit_status when 'Rejected' then before.audit_notes else before.manager_notes end as reason,
         ${personNameOf(sql`case before.audit_status when 'Rejected'
@@ -41,11 +39,12 @@ export function toEarlierAttempt(
   { photos, ...attempt }: StoredAttempt,
 ): EarlierAttempt {
   // In JSON, PostgreSQL formats timestamps by session settings.
-  const { submitted_at, decided_at } = attempt;
+  const { submitted_at, proved_at, decided_at } = attempt;
   return {
     ...attempt,
     submitted_at: new Date(submitted_at).toISOString(),
+    proved_at: proved_at && new Date(proved_at).toISOString(),
     decided_at: decided_at && new Date(decided_at).toISOString(),
-    photos: photos.map((photo) => signedPhoto(keys, photo, clock.now())),
+    photos: photos.map((photo) => toSubmissionPhoto(keys, photo, clock.now())),
   };
 }

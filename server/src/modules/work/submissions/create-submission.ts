@@ -1,19 +1,26 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import { submittablePlace } from '@gerai/shared/work/submissions/policy.ts';
+import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
 import { type Given, prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
 import { personOf } from '../../accounts/account/queries.ts';
 import type { StoredSubmission } from './queries.ts';
+import { photosAsJson } from './select-photos.ts';
 
 export interface SubmissionInsert {
   id: string;
   task_id: string;
   staff_notes: string;
   photo_ids: readonly string[];
+  captures: readonly SentCapture[];
   content_hash: Buffer;
+  /** When its last photo was taken, if that is to be trusted. */
+  proved_at: Date | null;
+  clock_offset_ms: number | null;
 }
 
 /**
@@ -21,38 +28,55 @@ export interface SubmissionInsert {
  * statement: a transaction of three had five round trips. A first attempt is inserted if the actor may submit the task
  * at `now`, so that most submissions need no other statement; a new one (`isAgain`) must have been found permitted.
  * Returns undefined, having changed nothing, if it is not, or unless all photos are unattached ones of the actor. Fails
- * on `task_submissions_earlier_rejected` or a unique key if a concurrent submission was first.
+ * on `task_submissions_earlier_closed` or a unique key if a concurrent submission was first.
  */
 export async function createSubmission(
   db: Queryable,
   actor: PersonActor,
   now: Date,
-  { id, task_id, staff_notes, photo_ids, content_hash, isAgain }: SubmissionInsert & { isAgain: boolean },
+  { isAgain, photo_ids, captures, ...submission }: SubmissionInsert & { isAgain: boolean },
 ): Promise<StoredSubmission | undefined> {
   const place = submittablePlace(actor);
+  const { task_id } = submission;
   if (!place) return undefined;
   const entry = activityRow(actor, now, {
     event: 'task submitted',
     subject: { type: 'daily_task', id: task_id },
-    details: { taskId: task_id, submissionId: id },
+    details: { taskId: task_id, submissionId: submission.id },
   });
   const insert = photo_ids.length > 0 ? withPhotos : withoutPhotos;
   const [row] = await insert[isAgain ? 'again' : 'first'](db, {
     ...entry,
-    ...{ id, task_id, staff_notes, photo_ids, photo_count: photo_ids.length, content_hash },
-    ...{ uid: actor.uid, now, today: businessDate(now), place_id: place.location_id },
+    ...submission,
+    photos: JSON.stringify(photo_ids.map((id) => toPhoto(id, captures))),
+    photo_count: photo_ids.length,
+    uid: actor.uid,
+    now,
+    today: businessDate(now),
+    done_on: businessDate(submission.proved_at ?? now),
+    place_id: place.location_id,
     role_id: place.job_role_id,
   });
   return row;
 }
 
+/** The columns of a photo that say how it was taken. */
+function toPhoto(id: string, captures: readonly SentCapture[]): object {
+  const { photo_id, position, ...capture } = captures.find((one) => one.photo_id === id) ?? {
+    position: null,
+  };
+  return { id, ...capture, ...position };
+}
+
 type Entry = ReturnType<typeof activityRow>;
 
-interface Input extends Entry, SubmissionInsert {
+interface Input extends Entry, Omit<SubmissionInsert, 'photo_ids' | 'captures'> {
+  photos: string;
   photo_count: number;
   uid: string;
   now: Date;
   today: string;
+  done_on: string;
   place_id: string;
   role_id: string | null;
 }
@@ -75,7 +99,8 @@ const ENTRY = [
 const isPermitted = (given: Given<Input>) => sql`
   assigned_location_id = ${given.place_id}::uuid
   and (${given.role_id}::uuid is null or assigned_job_role_id = ${given.role_id}::uuid)
-  and ${given.today}::date between task_date and deadline_date
+  and ${given.done_on}::date between task_date and deadline_date
+  and ${given.today}::date <= deadline_date + ${sql.lit(ARRIVAL_DAYS)}
   and (${given.photo_count}::smallint > 0
     or not (select photo_required from task_definitions where id = definition_id))
   and not exists (select from task_submissions where task_id = task.id)`;
@@ -92,8 +117,13 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
     ),`;
     const isComplete = hasPhotos ? sql`(select count(*) from photo) = ${given.photo_count}` : sql`true`;
     const photo = sql`photo as materialized (
-      select photos.id, given.position
-      from unnest(${given.photo_ids}::uuid[]) with ordinality given (id, position) join photos on photos.id = given.id
+      select given.*
+      from rows from (json_to_recordset(${given.photos}::json) as (
+        id uuid, source text, taken_at timestamptz, taken_from text, original_sha256 text,
+        latitude double precision, longitude double precision, accuracy real
+      )) with ordinality
+        given (id, source, taken_at, taken_from, original_sha256, latitude, longitude, accuracy, position)
+      join photos on photos.id = given.id
       where photos.owner_uid = ${given.uid}::uuid and photos.purpose = 'submission' and photos.attached_at is null
       for update of photos
     ),`;
@@ -105,21 +135,23 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
     ),`;
     const attached = sql`attached as (
       update photos set submission_id = submitted.id, position = photo.position,
-        attached_at = ${given.now}::timestamptz
+        attached_at = ${given.now}::timestamptz, source = photo.source, taken_at = photo.taken_at,
+        taken_from = photo.taken_from, original_sha256 = decode(photo.original_sha256, 'hex'),
+        latitude = photo.latitude, longitude = photo.longitude, accuracy = photo.accuracy
       from photo, submitted where photos.id = photo.id
-      returning photos.id, photos.width, photos.height, photos.position
+      returning photos.*
     ),`;
-    const photos = sql`(select coalesce(json_agg(json_build_object('id', id, 'width', width, 'height', height)
-      order by position), '[]') from attached)`;
+    const photos = sql`(select ${photosAsJson(sql`attached`, sql`${given.clock_offset_ms}::bigint`)} from attached)`;
     return sql`
       with ${task} ${hasPhotos ? photo : sql``} ${isAgain ? previous : sql``} submitted as (
         insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
           audit_status, system_status, staff_notes, photo_count, content_hash, submitted_by_uid, submitted_at,
-          updated_at, task_date)
+          proved_at, clock_offset_ms, updated_at, task_date)
         select ${given.id}::uuid, id, ${isAgain ? sql`coalesce((select max(attempt) from previous), 0) + 1` : sql`1`},
           assigned_location_id, assigned_job_role_id, 'Submitted', 'Pending', 'Pending', 'None',
           ${given.staff_notes}, ${given.photo_count}::smallint, ${given.content_hash}::bytea, ${given.uid}::uuid,
-          ${given.now}::timestamptz, ${given.now}::timestamptz, task_date
+          ${given.now}::timestamptz, ${given.proved_at}::timestamptz, ${given.clock_offset_ms}::bigint,
+          ${given.now}::timestamptz, task_date
         from task where ${isComplete}
         returning *
       ), ${hasPhotos ? attached : sql``} noted as (

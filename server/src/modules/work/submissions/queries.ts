@@ -1,12 +1,9 @@
-import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf, personOf, toPerson } from '../../accounts/account/queries.ts';
-
-type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
+import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from './select-photos.ts';
 
 /** The input of `toSubmission`. */
 export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
@@ -35,6 +32,7 @@ export async function findSubmission(db: Queryable, id: string) {
       'submission.content_hash',
       'submission.submitted_by_uid',
       'submission.submitted_at',
+      'submission.proved_at',
       'submission.manager_reviewed_by_uid',
       'submission.manager_reviewed_at',
       'submission.audit_reviewed_by_uid',
@@ -46,17 +44,11 @@ export async function findSubmission(db: Queryable, id: string) {
       personOf(sql.ref('submission.submitted_by_uid')).as('submitter'),
       personNameOf(sql.ref('submission.manager_reviewed_by_uid')).as('manager_reviewed_by'),
       personNameOf(sql.ref('submission.audit_reviewed_by_uid')).as('audit_reviewed_by'),
-      photosOf(sql.ref('submission.id')).as('photos'),
+      selectPhotos(sql.ref('submission')).as('photos'),
     ])
     .where('submission.id', '=', id)
     .executeTakeFirst();
 }
-
-/** SQL column: the photos of a submission, in order. */
-export const photosOf = (submissionId: RawBuilder<unknown>) => sql<StoredPhoto[]>`(
-  select coalesce(json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
-    order by photo.position), '[]')
-  from photos photo where photo.submission_id = ${submissionId})`;
 
 /** Maps a row to a submission, with photo URLs signed at the context's time. */
 export function toSubmission(
@@ -64,7 +56,7 @@ export function toSubmission(
   { submitter, photos: stored, ...row }: StoredSubmission,
 ): Submission {
   const now = clock.now();
-  const photos = stored.map((photo) => signedPhoto(keys, photo, now));
+  const photos = stored.map((photo) => toSubmissionPhoto(keys, photo, now));
   return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
 }
 

@@ -104,7 +104,7 @@ describe('the database', () => {
     }
   });
 
-  it('lets only a rejected submission be followed by another, so that one of a task is open', async () => {
+  it('lets only a rejected or failed submission be followed by another, so that one of a task is open', async () => {
     const { db } = server.context;
     const rows = await db
       .selectFrom('task_submissions')
@@ -119,9 +119,11 @@ describe('the database', () => {
         .execute()
         .then(
           () => true,
-          (error) => !violates(error, 'task_submissions_earlier_rejected'),
+          (error) => !violates(error, 'task_submissions_earlier_closed'),
         );
-      expect(followed).toBe(manager_status === 'Rejected' || audit_status === 'Rejected');
+      expect(followed).toBe(
+        manager_status === 'Rejected' || audit_status === 'Rejected' || manager_status === 'AutoFailed',
+      );
     }
   });
 });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { offsetOf } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
+import { provedAt } from '@gerai/shared/work/submissions/proof-time.ts';
 import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
@@ -13,8 +16,11 @@ interface SubmitInput {
   id: string;
   staff_notes: string;
   photo_ids: readonly string[];
+  captures?: readonly SentCapture[];
+  sent_at?: string | undefined;
 }
 
+type WholeInput = SubmitInput & Required<Pick<SubmitInput, 'captures'>>;
 type TaskToSubmit = NonNullable<Awaited<ReturnType<typeof findTaskToSubmit>>>;
 
 /**
@@ -25,46 +31,51 @@ type TaskToSubmit = NonNullable<Awaited<ReturnType<typeof findTaskToSubmit>>>;
 export async function submitTask(
   context: Context,
   actor: PersonActor,
-  input: SubmitInput,
+  { captures = [], ...sent }: SubmitInput,
 ): Promise<{ submission: Submission; repeated: boolean }> {
   const now = context.clock.now();
-  const first = await store(context, actor, input, now, { isAgain: false });
+  const input = { ...sent, captures };
+  const proof = { ...input, clock: actor.clock };
+  const first = await store(context, actor, input, now, { isAgain: false, proved_at: provedAt(proof, now) });
   if (typeof first === 'object') return { submission: toSubmission(context, first), repeated: false };
   // Not a first attempt, or something speaks against it.
   const task = await findTaskToSubmit(context.db, input.task_id);
   if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
-  const refusal = submissionRefusal(task, task.latest, now);
+  const proved_at = provedAt(proof, now, task);
+  const refusal = submissionRefusal(task, task.latest, now, proved_at);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
   if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
 
-  const stored = await store(context, actor, input, now, { isAgain: task.latest !== null });
+  const stored = await store(context, actor, input, now, { isAgain: task.latest !== null, proved_at });
   if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
   const repeated = await findRepeated(context, actor, input);
   if (repeated) return repeated;
   const present = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
-  const reason = submissionRefusal(present, present.latest, now);
+  const reason = submissionRefusal(present, present.latest, now, proved_at);
   if (reason || stored === 'was_second') return refuse(present, reason ?? 'submitted');
   // Does not tell whether a photo is another person's, in use or unknown.
   throw refusedPhotos('submissions.unknown_photo');
 }
 
 /** The constraints that fail when a concurrent submission was first. */
-const wasFirst = [
-  'task_submissions_pkey',
-  'task_submissions_earlier_rejected',
-  'task_submissions_current_key',
-];
+const wasFirst = ['task_submissions_pkey', 'task_submissions_earlier_closed', 'task_submissions_current_key'];
 
 async function store(
   { db }: Context,
   actor: PersonActor,
-  input: SubmitInput,
+  input: WholeInput,
   now: Date,
-  attempt: { isAgain: boolean },
+  attempt: { isAgain: boolean; proved_at: Date | null },
 ): Promise<StoredSubmission | 'was_second' | 'not_permitted'> {
   const content_hash = hashOf(input);
+  const clock_offset_ms = offsetOf(input.sent_at, now);
   try {
-    const row = await createSubmission(db, actor, now, { ...input, content_hash, ...attempt });
+    const row = await createSubmission(db, actor, now, {
+      ...input,
+      content_hash,
+      clock_offset_ms,
+      ...attempt,
+    });
     return row ?? 'not_permitted';
   } catch (error) {
     if (!wasFirst.some((key) => violates(error, key))) throw error;
@@ -76,7 +87,7 @@ async function store(
 async function findRepeated(
   context: Context,
   actor: PersonActor,
-  input: SubmitInput,
+  input: WholeInput,
 ): Promise<{ submission: Submission; repeated: true } | null> {
   const own = await findOwn(context, actor, input);
   if (own || !(await findSubmission(context.db, input.id))) return own;
@@ -87,7 +98,7 @@ async function findRepeated(
 async function findOwn(
   context: Context,
   actor: PersonActor,
-  input: SubmitInput,
+  input: WholeInput,
 ): Promise<{ submission: Submission; repeated: true } | null> {
   const stored = await findSubmission(context.db, input.id);
   const isOwn = stored?.submitted_by_uid === actor.uid && stored.content_hash;
@@ -99,9 +110,9 @@ function unknownTask(): never {
   throw notFound('Task');
 }
 
-const hashOf = ({ task_id, staff_notes, photo_ids }: SubmitInput): Buffer =>
+const hashOf = ({ task_id, staff_notes, photo_ids, captures }: WholeInput): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([task_id, staff_notes, photo_ids]))
+    .update(JSON.stringify([task_id, staff_notes, photo_ids, captures]))
     .digest();
 
 function refuse({ latest }: TaskToSubmit, reason: SubmissionRefusal): never {

@@ -1,4 +1,5 @@
 import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { DEVICE_TIME_HEADER, offsetOf } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { type AuthUserRow, toAuthUser } from './queries.ts';
@@ -31,6 +32,12 @@ export const sessionExpiry = (now: Date): Date =>
 export interface Client {
   ip_address: string;
   user_agent: string | null;
+}
+
+/** How far the server's clock is ahead of the client's, in milliseconds; null for a client that does not say. */
+export function clockOffsetOf(request: FastifyRequest, now: Date): number | null {
+  const said = request.headers[DEVICE_TIME_HEADER];
+  return typeof said === 'string' ? offsetOf(said, now) : null;
 }
 
 export const clientOf = (request: FastifyRequest): Client => ({

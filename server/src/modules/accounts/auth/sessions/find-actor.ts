@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
-import { actorColumns, livingSessions } from '../queries.ts';
+import { actorColumns, livingSessions, sessionClock } from '../queries.ts';
 
 /** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
 export async function findActor(
@@ -14,7 +14,7 @@ export async function findActor(
 
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
   const row = await livingSessions(context.db, now)
-    .select([...actorColumns, 'sessions.expires_at'])
+    .select([...actorColumns, 'sessions.expires_at', sessionClock.as('clock')])
     .where('sessions.id', '=', session_id)
     .executeTakeFirst();
   if (!row) return null;

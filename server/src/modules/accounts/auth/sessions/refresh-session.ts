@@ -1,4 +1,6 @@
 import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -12,11 +14,15 @@ import { type RefreshClaims, readRefreshToken } from './sign-refresh-token.ts';
  * Exchanges a refresh token for the session's next one. The previous token stays valid for two minutes and returns the
  * current one, for two tabs refreshing at once or a lost response. An older token was copied, so the session is ended.
  */
-export async function refreshSession(context: Context, refresh_token: string): Promise<AuthSession> {
+export async function refreshSession(
+  context: Context,
+  refresh_token: string,
+  clock_offset_ms: number | null = null,
+): Promise<AuthSession> {
   const claims = readRefreshToken(context.keys, refresh_token);
   if (!claims) throw new AppError('refresh_token_not_found', 'auth.session_ended');
   const now = context.clock.now();
-  const rotated = await rotate(context, claims, now);
+  const rotated = await rotate(context, claims, now, clock_offset_ms);
   if (rotated) return await buildSession(context, rotated, rotated, now);
 
   const current = await findSession(context, claims.session_id, now);
@@ -29,12 +35,30 @@ export async function refreshSession(context: Context, refresh_token: string): P
   throw new AppError('refresh_token_already_used', 'auth.session_ended');
 }
 
-/** One statement: of two concurrent refreshes, one rotates. */
-function rotate({ db }: Context, { session_id, count }: RefreshClaims, now: Date) {
+/**
+ * One statement: of two concurrent refreshes, one rotates. A measurement of the device's clock that agrees with the first
+ * one leaves it as it is, so that a clock can't be moved little by little; another one begins anew.
+ */
+function rotate(
+  { db }: Context,
+  { session_id, count }: RefreshClaims,
+  now: Date,
+  clock_offset_ms: number | null,
+) {
+  const agrees = sql<boolean>`${clock_offset_ms}::bigint is null
+    or abs(${clock_offset_ms}::bigint - sessions.clock_offset_ms) <= ${sql.lit(CLOCK_TOLERANCE_MS)}`;
   return db
     .updateTable('sessions')
     .from('users')
-    .set({ refresh_count: count + 1, refreshed_at: now, expires_at: sessionExpiry(now) })
+    .set({
+      refresh_count: count + 1,
+      refreshed_at: now,
+      expires_at: sessionExpiry(now),
+      clock_offset_ms: sql<number | null>`case when ${agrees} then sessions.clock_offset_ms
+        else ${clock_offset_ms}::bigint end`,
+      clock_steady_since: sql<string | null>`case when ${agrees} then sessions.clock_steady_since
+        else ${now}::timestamptz end`,
+    })
     .whereRef('users.uid', '=', 'sessions.user_uid')
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)

@@ -13,13 +13,14 @@ export interface Credentials {
 }
 
 /**
- * Opens a session for an active user. Throws `invalid_credentials`, after the same time, for a wrong password, an
+ * Opens a session for an active user; `clock_offset_ms` is that of the device's clock, null if unknown. Throws `invalid_credentials`, after the same time, for a wrong password, an
  * unknown account or one that may not sign in; `rate_limited` after too many attempts.
  */
 export async function signIn(
   context: Context,
   { email, password }: Credentials,
   client: Client,
+  clock_offset_ms: number | null = null,
 ): Promise<AuthSession> {
   const attempt = { email, ip_address: client.ip_address };
   await countAttempt(context, attempt);
@@ -32,14 +33,15 @@ export async function signIn(
     .executeTakeFirst();
   const password_hash = await checkAccount(context, account, password);
   if (!account || password_hash === null) throw invalidCredentials();
-  return await openSession(context, { uid: account.uid, password_hash }, attempt, client);
+  const opened = { ...client, clock_offset_ms };
+  return await openSession(context, { uid: account.uid, password_hash }, attempt, opened);
 }
 
 async function openSession(
   context: Context,
   account: { uid: string; password_hash: string },
   attempt: { email: string; ip_address: string },
-  client: Client,
+  { clock_offset_ms, ...client }: Client & { clock_offset_ms: number | null },
 ): Promise<AuthSession> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (transaction) => {
@@ -56,7 +58,14 @@ async function openSession(
     if (!user) throw invalidCredentials();
     const session = await transaction
       .insertInto('sessions')
-      .values({ user_uid: user.uid, ...client, created_at: now, expires_at: sessionExpiry(now) })
+      .values({
+        user_uid: user.uid,
+        ...client,
+        created_at: now,
+        expires_at: sessionExpiry(now),
+        clock_offset_ms,
+        clock_steady_since: clock_offset_ms === null ? null : now,
+      })
       .returning(['id', 'refresh_count'])
       .executeTakeFirstOrThrow();
     const actor = { kind: 'person', ...user, session_id: session.id } as const;

@@ -34,6 +34,7 @@ const waiting = (task_name: string): ReviewItem => ({
   attempt: 1,
   staff_notes: '',
   submitted_at: AT,
+  proved_at: null,
   submitted_by: null,
   photos: [],
   reuses: [],

@@ -26,6 +26,7 @@ const decided = (task_name: string, given: Partial<ReviewedItem>): ReviewedItem 
   attempt: 1,
   submitted_by: 'Siti Rahmawati',
   submitted_at: '2026-11-20T04:00:00.000Z',
+  proved_at: null,
   photo_count: 0,
   decision: 'Approved',
   notes: '',

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instant, uuid } from '../../http/schemas.ts';
+import { photo } from '../../pictures/contract.ts';
+import type { SubmissionReason } from './reasons.ts';
+
+/** The phone's camera, opened for this photo, or a file that was there before. */
+export const CAPTURE_SOURCES = ['camera', 'gallery'] as const;
+export type CaptureSource = (typeof CAPTURE_SOURCES)[number];
+
+/** Where the time of a photo comes from: the shutter, the picture's EXIF data, or the file's date. */
+export const CAPTURE_TIMES = ['shutter', 'exif', 'file'] as const;
+export type CaptureTime = (typeof CAPTURE_TIMES)[number];
+
+/** A moment by a device's clock, which may be years off; PostgreSQL's calendar has no year 0. */
+const deviceInstant = instant.refine((at) => Date.parse(at) >= 0);
+
+export const capturePosition = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Metres; null where the picture's EXIF data give none. */
+  accuracy: z.number().min(0).max(50_000_000).nullable(),
+});
+export type CapturePosition = z.infer<typeof capturePosition>;
+
+/** When and how a photo was taken, as the device says. */
+export const sentCapture = z
+  .object({
+    photo_id: uuid,
+    source: z.enum(CAPTURE_SOURCES),
+    taken_at: deviceInstant.nullable(),
+    taken_from: z.enum(CAPTURE_TIMES).nullable(),
+    /** Of the bytes before the watermark was drawn. */
+    original_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable(),
+    position: capturePosition.nullable(),
+  })
+  .refine(isLegalCapture, 'submissions.illegal_capture' satisfies SubmissionReason);
+export type SentCapture = z.infer<typeof sentCapture>;
+
+/** The device's clock when it sends the request. */
+export const sentAt = deviceInstant;
+
+interface CaptureTimes {
+  source: CaptureSource;
+  taken_at: string | null;
+  taken_from: CaptureTime | null;
+}
+
+/** A time has its origin; the shutter's is of the camera, the others are of a file. */
+function isLegalCapture({ source, taken_at, taken_from }: CaptureTimes): boolean {
+  if (taken_at === null || taken_from === null) return taken_at === taken_from;
+  return (taken_from === 'shutter') === (source === 'camera');
+}
+
+/** When and how a stored photo was taken. */
+export const photoCapture = z.object({
+  source: z.enum(CAPTURE_SOURCES),
+  /** The shutter's time is corrected by the offset of the device's clock; a file's is as it says. */
+  taken_at: instant.nullable(),
+  taken_from: z.enum(CAPTURE_TIMES).nullable(),
+  position: capturePosition.nullable(),
+});
+export type PhotoCapture = z.infer<typeof photoCapture>;
+
+/** A photo of a submission; `capture` is null where the client said nothing of it. */
+export const submissionPhoto = photo.extend({ capture: photoCapture.nullable() });
+export type SubmissionPhoto = z.infer<typeof submissionPhoto>;
