@@ -84,6 +84,10 @@ async function expectAlike(table: string, kind: string, isVerbs: string, leftOut
 const expectTold = (...events: string[]) =>
   Promise.all(events.map((event) => expectAlike('activity', `event = '${event}'`, `id > ${mark}`)));
 
+/** What a device says of its clock and of its photos, which this caller has none of. */
+const PROOF = ['proved_at', 'clock_offset_ms'];
+const CAPTURE = ['source', 'taken_at', 'taken_from', 'latitude', 'longitude', 'accuracy'];
+
 const list = (ids: readonly string[]) => `id in (${ids.map((id) => `'${id}'`).join(', ')})`;
 
 describe('the demo is written as the verbs write', () => {
@@ -122,11 +126,12 @@ describe('the demo is written as the verbs write', () => {
         'task_submissions',
         `${statuses} and manager_status = '${status}' and audit_status = 'Pending'`,
         list(ids),
+        PROOF,
       );
     await call('audit', 'POST', `/api/submissions/${approved}/audit-review`, approve);
     await call('audit', 'POST', `/api/submissions/${audited}/audit-review`, reject);
     for (const status of ['Approved', 'Rejected'])
-      await expectAlike('task_submissions', `${statuses} and audit_status = '${status}'`, list(ids));
+      await expectAlike('task_submissions', `${statuses} and audit_status = '${status}'`, list(ids), PROOF);
     await expectTold('task submitted');
     for (const event of ['task approved', 'task rejected']) {
       const stage = `event = '${event}' and details ->> 'stage'`;
@@ -139,7 +144,7 @@ describe('the demo is written as the verbs write', () => {
       );
     }
     // `compared_at` is set by the job that compares pictures.
-    await expectAlike('photos', "purpose = 'submission'", list(photos), ['compared_at']);
+    await expectAlike('photos', "purpose = 'submission'", list(photos), ['compared_at', ...CAPTURE]);
   });
 
   it('the nights: generated tasks, and what the end of a day settles', async () => {

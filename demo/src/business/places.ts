@@ -1,4 +1,4 @@
-/** An outlet of the demo, with its region. HM is first, because the overviews' default filter names it. */
+/** An outlet of the demo, with its region and where it is. HM is first, because the overviews' default filter names it. */
 export interface Outlet {
   name: string;
   region: string;

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
+import type { Capture } from '../work/draw-capture.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import type { Submitted } from '../work/plan-submissions.ts';
 import type { Files, Shot } from './darkroom.ts';
@@ -12,7 +13,7 @@ export function planShots(submitted: readonly Submitted[], random: Random): Shot
       id: random.uuid(),
       scene: one.task.scene,
       variant: random.whole(0, VARIANTS - 1),
-      takenAt: minutesAfter(one.attempt.at, -random.between(0.3, 3.5)),
+      takenAt: minutesAfter(one.capture.takenAt, -random.between(0.1, 0.4) * (one.attempt.photos - at - 1)),
       of: { ...one, position: at + 1 },
     })),
   );
@@ -33,17 +34,29 @@ export function addPhotos(
     return shots.map(({ id, of, takenAt }) => ({
       id,
       ...files.get(id)!,
-      created_at: takenAt,
+      // A picture from the gallery is stored when it is sent.
+      created_at: of ? minutesAfter(of.attempt.at, -0.2) : takenAt,
       purpose: of ? ('submission' as const) : ('sample' as const),
       owner_uid: of?.attempt.by.uid ?? admin.uid,
       submission_id: of?.id ?? null,
       position: of?.position ?? null,
       attached_at: of?.attempt.at ?? takenAt,
       compared_at: takenAt,
+      ...captureOf(of?.capture, takenAt),
     }));
   };
   rows.add('photos', photoRows());
 }
+
+/** The columns of how a photo was taken; null for a sample photo. */
+const captureOf = (capture: Capture | undefined, takenAt: Date) => ({
+  source: capture?.source ?? null,
+  taken_at: capture ? takenAt : null,
+  taken_from: capture ? (capture.source === 'camera' ? ('shutter' as const) : ('exif' as const)) : null,
+  latitude: capture?.position?.latitude ?? null,
+  longitude: capture?.position?.longitude ?? null,
+  accuracy: capture?.position?.accuracy ?? null,
+});
 
 /**
  * Makes the newest photo awaiting a manager's review at an outlet a reuse of an earlier photo: both have the same

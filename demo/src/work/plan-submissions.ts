@@ -4,6 +4,7 @@ import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import type { Insertable } from 'kysely';
 import type { Random } from '../random.ts';
 import { contentHash, type Rows } from '../rows.ts';
+import { type Capture, drawCapture } from './draw-capture.ts';
 import { dayEndOf } from './minutes.ts';
 import type { Attempt, DemoTask, History } from './task.ts';
 
@@ -14,6 +15,7 @@ export interface Submitted {
   attempt: Attempt;
   /** The attempt's number, from 1. */
   number: number;
+  capture: Capture;
 }
 
 type Row = Omit<Insertable<Tables['task_submissions']>, 'content_hash'> & { content_hash: string | null };
@@ -25,8 +27,12 @@ export function planSubmissions(
   now: Date,
   random: Random,
 ): { submitted: Submitted[]; failed: DemoTask[] } {
+  const captures = random.fork('captures');
   const submitted = histories.flatMap(({ task, attempts }) =>
-    attempts.map((attempt, at): Submitted => ({ id: random.uuid(), task, attempt, number: at + 1 })),
+    attempts.map((attempt, at): Submitted => {
+      const capture = drawCapture(captures, task.outlet, attempt.at, attempt.by.uid);
+      return { id: random.uuid(), task, attempt, number: at + 1, capture };
+    }),
   );
   const failed = histories
     .filter(({ task, attempts }) => attempts.length === 0 && task.deadlineDate < businessDate(now))
@@ -39,7 +45,7 @@ export function planSubmissions(
   return { submitted, failed };
 }
 
-function submissionRow({ id, task, attempt, number }: Submitted, is_latest: boolean): Row {
+function submissionRow({ id, task, attempt, number, capture }: Submitted, is_latest: boolean): Row {
   const { at, by, review, audit } = attempt;
   const automatic = review !== null && review.by === null;
   return {
@@ -57,6 +63,8 @@ function submissionRow({ id, task, attempt, number }: Submitted, is_latest: bool
     audit_notes: audit?.notes ?? '',
     submitted_by_uid: by.uid,
     submitted_at: at,
+    proved_at: attempt.photos > 0 && capture.source === 'camera' ? capture.takenAt : null,
+    clock_offset_ms: 0,
     manager_reviewed_by_uid: review?.by?.uid ?? null,
     manager_reviewed_at: review?.at ?? null,
     audit_reviewed_by_uid: audit?.by?.uid ?? null,
@@ -84,6 +92,8 @@ function failureRow(task: DemoTask, id: string): Row {
     content_hash: null,
     submitted_by_uid: null,
     submitted_at: at,
+    proved_at: null,
+    clock_offset_ms: null,
     updated_at: at,
     manager_reviewed_by_uid: null,
     manager_reviewed_at: null,

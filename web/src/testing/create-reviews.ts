@@ -38,6 +38,7 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     photos: [photoOf()],
     reuses: [],
     comparing: false,
+    places: [],
     earlier: [],
     manager_status: 'Pending',
     manager_notes: '',

@@ -4,6 +4,12 @@ export interface Position {
   longitude: number;
 }
 
+/** The position of two columns, which are both there or both null. */
+export const positionOf = (row: { latitude: number | null; longitude: number | null }): Position | null =>
+  row.latitude === null || row.longitude === null
+    ? null
+    : { latitude: row.latitude, longitude: row.longitude };
+
 /** Rounds to 6 decimals, which is 11 cm. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 

@@ -3,8 +3,10 @@ import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
+import { photoPlace } from '../photo-proof/judge-place.ts';
 import { submissionPhoto } from '../submissions/capture.ts';
 import { submission } from '../submissions/contract.ts';
 import {
@@ -207,6 +209,13 @@ export const exportDailyTasks = endpoint({
   response: z.string(),
 });
 
+/** What is known of an attempt's photos; each as in the review of the submission. */
+const photoProof = z.object({
+  places: z.array(photoPlace),
+  reuses: z.array(photoReuse),
+  comparing: z.boolean(),
+});
+
 /** One attempt in the task detail: what was sent, and its outcome. People appear by name only. */
 export const taskAttempt = submission
   .omit({
@@ -217,7 +226,11 @@ export const taskAttempt = submission
     audit_reviewed_by_uid: true,
     updated_at: true,
   })
-  .extend({ submitted_by: z.string().nullable() });
+  .extend({
+    submitted_by: z.string().nullable(),
+    /** null for those who do not review. */
+    proof: photoProof.nullable(),
+  });
 export type TaskAttempt = z.infer<typeof taskAttempt>;
 
 /** The task detail (specification 1, section 2: task detail modal). */

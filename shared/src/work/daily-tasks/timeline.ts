@@ -1,4 +1,5 @@
 import type { Photo } from '../../pictures/contract.ts';
+import type { ProofFacts } from '../photo-proof/trust-parts.ts';
 import type { TaskAttempt, TaskDetail } from './contract.ts';
 
 export const TIMELINE_EVENTS = [
@@ -22,6 +23,8 @@ export interface TimelineEntry {
   attempt: number;
   notes: string;
   photos: Photo[];
+  /** What is known of the photos; null for those who do not review. */
+  proof: ProofFacts | null;
 }
 
 /** The events of a task and all its attempts, oldest first (specification 1, section 2: task detail modal). */
@@ -37,11 +40,19 @@ function attemptEntries(sent: TaskAttempt): TimelineEntry[] {
   if (sent.staff_status === 'AutoFailed')
     return [entry('auto_failed', submitted_at, null, { attempt, notes: staff_notes })];
   return [
-    entry('submitted', submitted_at, sent.submitted_by, { attempt, notes: staff_notes, photos }),
+    entry('submitted', submitted_at, sent.submitted_by, {
+      attempt,
+      notes: staff_notes,
+      photos,
+      proof: proofFacts(sent),
+    }),
     ...managerEntry(sent),
     ...auditEntry(sent),
   ];
 }
+
+const proofFacts = ({ proof, photos, submitted_at, proved_at }: TaskAttempt): ProofFacts | null =>
+  proof && { ...proof, photos, submitted_at, proved_at };
 
 function managerEntry({ attempt, ...sent }: TaskAttempt): TimelineEntry[] {
   const { manager_status, manager_reviewed_at: at, manager_reviewed_by: by, manager_notes: notes } = sent;
@@ -67,5 +78,5 @@ const entry = (
   event: TimelineEntry['event'],
   at: string,
   by: string | null,
-  rest: Pick<TimelineEntry, 'attempt'> & Partial<Pick<TimelineEntry, 'notes' | 'photos'>>,
-): TimelineEntry => ({ event, at, by, notes: '', photos: [], ...rest });
+  rest: Pick<TimelineEntry, 'attempt'> & Partial<Pick<TimelineEntry, 'notes' | 'photos' | 'proof'>>,
+): TimelineEntry => ({ event, at, by, notes: '', photos: [], proof: null, ...rest });

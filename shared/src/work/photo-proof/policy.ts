@@ -10,3 +10,7 @@ export function canStorePhoto(actor: Pick<PersonActor, 'role'>, purpose: PhotoPu
   if (purpose === 'social') return true;
   return purpose === 'submission' && (actor.role === 'staff' || actor.role === 'manager');
 }
+
+/** May this person see how the photos of a task that they see are judged? Its reviewers and auditors may. */
+export const canSeeProof = ({ role }: Pick<PersonActor, 'role'>): boolean =>
+  role === 'manager' || role === 'audit' || role === 'admin';

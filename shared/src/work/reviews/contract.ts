@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, idParams, instant, listOf, page, uuid } from '../../http/schemas.ts';
 import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
+import { photoPlace } from '../photo-proof/judge-place.ts';
 import { submissionPhoto } from '../submissions/capture.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
@@ -67,6 +68,8 @@ export const reviewItem = z.object({
   reuses: z.array(photoReuse),
   /** Whether photos of it have still to be compared with others. */
   comparing: z.boolean(),
+  /** How far from the outlet its photos were taken; empty where the outlet has no position. */
+  places: z.array(photoPlace),
   /** The latest earlier attempts, newest first; at most reviewLimits.earlier. */
   earlier: z.array(earlierAttempt),
   manager_status: managerStatus,

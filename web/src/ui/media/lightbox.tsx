@@ -33,6 +33,8 @@ export interface LightboxProps {
   actions?: (index: number) => ReactNode;
   /** Replaces 'n of m' over the photo. */
   caption?: string;
+  /** Said of the photo that is shown, in a line under it. Its place is kept where there is nothing to say. */
+  note?: (index: number) => ReactNode;
   /** Shown under the photo. */
   footer?: ReactNode;
   /** Keeps zoom and position when another photo is shown, to compare the same corner. */
@@ -48,7 +50,7 @@ export interface LightboxProps {
 /** The full-screen viewer. Keys: arrows, plus, minus, 0, r, Esc. */
 export function Lightbox(props: LightboxProps) {
   const { photos, index, onIndexChange, name, caption, footer, keepsPlace = false, onShown } = props;
-  const { rotateKey = 'r', onSwipe, actions } = props;
+  const { rotateKey = 'r', onSwipe, actions, note } = props;
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
@@ -96,7 +98,7 @@ export function Lightbox(props: LightboxProps) {
 
   return (
     <Dialog onClose={() => onIndexChange(null)} label={name} cover="always" className={classes.viewer}>
-      <div className={classes.stage} data-footer={footer ? true : undefined} {...swipe}>
+      <div className={classes.stage} data-footer={footer || note ? true : undefined} {...swipe}>
         <TransformWrapper
           key={keepsPlace ? 'all' : photo.url}
           ref={zoom}
@@ -132,7 +134,12 @@ export function Lightbox(props: LightboxProps) {
         onClose={() => onIndexChange(null)}
         actions={actions?.(index)}
       />
-      {footer ? <div className={classes.footer}>{footer}</div> : null}
+      {footer || note ? (
+        <div className={classes.footer}>
+          {note ? <div className={classes.note}>{note(index)}</div> : null}
+          {footer}
+        </div>
+      ) : null}
     </Dialog>
   );
 }

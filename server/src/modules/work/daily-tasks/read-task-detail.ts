@@ -1,11 +1,19 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { positionOf } from '@gerai/shared/business/outlets/read-position.ts';
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
+import { judgePlaces } from '@gerai/shared/work/photo-proof/judge-place.ts';
+import { canSeeProof } from '@gerai/shared/work/photo-proof/policy.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import {
+  type StoredReuse,
+  selectPhotoReuses,
+  toPhotoReuses,
+} from '../photo-proof/compare/select-photo-reuses.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
@@ -16,25 +24,34 @@ export async function readTaskDetail(context: Context, actor: PersonActor, id: s
   const { db, keys, clock } = context;
   const task = await findTask(db, id);
   if (!task || !canSeeTask(actor, task)) throw notFound('Task');
-  const attempts = await findAttempts(db, id);
+  const judges = canSeeProof(actor);
+  const attempts = await findAttempts(db, id, judges);
   const now = clock.now();
-  const { sample_photo_id, ...rest } = task;
+  const { sample_photo_id, latitude, longitude, ...rest } = task;
+  const outlet = positionOf({ latitude, longitude });
   return {
     ...rest,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
-    attempts: attempts.map((attempt) => ({
-      ...attempt,
-      photos: attempt.photos.map((photo) => toSubmissionPhoto(keys, photo, now)),
-    })),
+    attempts: attempts.map(({ reuses, ...attempt }) => {
+      const photos = attempt.photos.map((photo) => toSubmissionPhoto(keys, photo, now));
+      const proof = { places: judgePlaces(photos, outlet), ...toPhotoReuses(context, actor, reuses) };
+      return { ...attempt, photos, proof: judges ? proof : null };
+    }),
   };
 }
 
-type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url'> & { sample_photo_id: string | null };
+type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url'> & {
+  sample_photo_id: string | null;
+  /** Of the outlet, which is not told to those who work there. */
+  latitude: number | null;
+  longitude: number | null;
+};
 
 async function findTask(db: Queryable, id: string): Promise<StoredTask | undefined> {
   const { rows } = await sql<StoredTask>`
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date, task.created_at,
       task.assigned_location_id, task.assigned_job_role_id, outlets.outlet_name, outlets.region,
+      outlets.latitude, outlets.longitude,
       (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       task_group.group_name, task_group.color as group_color,
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
@@ -52,9 +69,13 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
   return rows[0];
 }
 
-type StoredAttempt = Omit<TaskAttempt, 'photos'> & { photos: StoredPhoto[] };
+type StoredAttempt = Omit<TaskAttempt, 'photos' | 'proof'> & {
+  photos: StoredPhoto[];
+  reuses: StoredReuse[] | null;
+};
 
-async function findAttempts(db: Queryable, task_id: string): Promise<StoredAttempt[]> {
+/** `judged` attempts have what their photos have to do with others. */
+async function findAttempts(db: Queryable, task_id: string, judged: boolean): Promise<StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`
     select submission.id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.system_status, submission.staff_notes, submission.manager_notes,
@@ -62,7 +83,7 @@ async function findAttempts(db: Queryable, task_id: string): Promise<StoredAttem
       ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
       ${personNameOf(sql`submission.audit_reviewed_by_uid`)} as audit_reviewed_by,
-      ${selectPhotos(sql`submission`)} as photos
+      ${selectPhotos(sql`submission`)} as photos, ${judged ? selectPhotoReuses(sql`submission`) : sql`null`} as reuses
     from task_submissions submission
     where submission.task_id = ${task_id}
     order by submission.attempt`.execute(db);

@@ -1,4 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { positionOf } from '@gerai/shared/business/outlets/read-position.ts';
+import { judgePlaces } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepareShapes } from '../../../database/queries/prepare-statement.ts';
@@ -9,7 +11,7 @@ import { personNameOf, toPerson } from '../../accounts/account/queries.ts';
 import {
   type StoredReuse,
   selectPhotoReuses,
-  toPhotoReuse,
+  toPhotoReuses,
 } from '../photo-proof/compare/select-photo-reuses.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 import { type StoredAttempt, selectEarlierAttempts, toEarlierAttempt } from './select-earlier-attempts.ts';
@@ -74,7 +76,7 @@ async function toPage(
 
 type Row = Omit<
   ReviewItem,
-  'photos' | 'reuses' | 'comparing' | 'earlier' | 'submitted_by' | 'sample_photo_url'
+  'photos' | 'reuses' | 'comparing' | 'places' | 'earlier' | 'submitted_by' | 'sample_photo_url'
 > & {
   photos: StoredPhoto[] | null;
   reuses: StoredReuse[] | null;
@@ -84,6 +86,9 @@ type Row = Omit<
   submitter_email: string;
   submitter_avatar: number | null;
   sample_photo_id: string | null;
+  /** Of the outlet, which is not told to those who work there. */
+  latitude: number | null;
+  longitude: number | null;
   total: number;
 };
 
@@ -102,7 +107,7 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
       submission.submitted_at, submission.proved_at, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
       task.task_name, task.task_date, task.deadline_datetime,
       definition.display_id, definition.instructions, definition.completion_criteria, definition.sample_photo_id,
-      outlets.outlet_name, job_roles.role_name as job_role,
+      outlets.outlet_name, outlets.latitude, outlets.longitude, job_roles.role_name as job_role,
       submitter.uid as submitter_uid, submitter.name as submitter_name, submitter.email as submitter_email,
       submitter.avatar_version as submitter_avatar,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
@@ -129,7 +134,7 @@ const waiting = (condition: RawBuilder<unknown>) =>
 
 function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
   const { submitter_uid, submitter_name, submitter_email, submitter_avatar, ...found } = row;
-  const { sample_photo_id, photos, reuses, earlier, ...item } = found;
+  const { sample_photo_id, photos: stored, reuses, earlier, latitude, longitude, ...item } = found;
   const { keys, clock } = context;
   const now = clock.now();
   const submitter = submitter_uid && {
@@ -138,12 +143,13 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
     email: submitter_email,
     avatar_version: submitter_avatar,
   };
+  const photos = (stored ?? []).map((photo) => toSubmissionPhoto(keys, photo, now));
   return {
     ...item,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
-    photos: (photos ?? []).map((photo) => toSubmissionPhoto(keys, photo, now)),
-    reuses: (reuses ?? []).flatMap((reuse) => (reuse.verdict ? [toPhotoReuse(context, actor, reuse)] : [])),
-    comparing: reuses?.some(({ verdict }) => !verdict) ?? false,
+    photos,
+    ...toPhotoReuses(context, actor, reuses),
+    places: judgePlaces(photos, positionOf({ latitude, longitude })),
     earlier: earlier.map((attempt) => toEarlierAttempt(context, attempt)),
     submitted_by: toPerson(keys, submitter || null, now),
   };

@@ -53,8 +53,18 @@ export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<Stored
   ) match on true
   where own.submission_id = ${submission}.id and (own.compared_at is null or match.photo_id is not null)) end`;
 
+/** Maps what `selectPhotoReuses` found to what the actor may see, and says whether photos are still to be compared. */
+export const toPhotoReuses = (
+  context: Pick<Context, 'keys' | 'clock'>,
+  actor: PersonActor,
+  stored: StoredReuse[] | null,
+): { reuses: PhotoReuse[]; comparing: boolean } => ({
+  reuses: (stored ?? []).flatMap((reuse) => (reuse.verdict ? [toPhotoReuse(context, actor, reuse)] : [])),
+  comparing: stored?.some(({ verdict }) => !verdict) ?? false,
+});
+
 /** Maps it to what the actor may see: of a task they may not see, only that it was at another outlet. */
-export function toPhotoReuse(
+function toPhotoReuse(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,
   stored: Exclude<StoredReuse, { verdict: null }>,

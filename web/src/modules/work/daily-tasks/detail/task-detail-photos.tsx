@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
@@ -10,10 +10,12 @@ interface PhotoRowProps {
   name: string;
   /** Side of a thumbnail in pixels. */
   side: number;
+  /** Said in the viewer of the photo at an index. */
+  note?: ((index: number) => ReactNode) | undefined;
 }
 
 /** A row of photos; tapping one opens the viewer. */
-export function PhotoRow({ photos, name, side }: PhotoRowProps) {
+export function PhotoRow({ photos, name, side, note }: PhotoRowProps) {
   const [shown, setShown] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const nameOf = (index: number) => (photos.length > 1 ? `${name} (${index + 1}/${photos.length})` : name);
@@ -29,7 +31,13 @@ export function PhotoRow({ photos, name, side }: PhotoRowProps) {
           onOpen={() => setShown(index)}
         />
       ))}
-      <PhotoViewer photos={photos} index={shown} onIndexChange={setShown} name={name} />
+      <PhotoViewer
+        photos={photos}
+        index={shown}
+        onIndexChange={setShown}
+        name={name}
+        {...(note ? { note } : {})}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type TimelineEntry, taskTimeline } from '@gerai/shared/work/daily-tasks/timeline.ts';
+import type { ProofFacts } from '@gerai/shared/work/photo-proof/trust-parts.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +13,7 @@ import {
   IconRosetteDiscountCheckFilled,
   IconSend,
 } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { type NamedLook, toneStyle } from '../../../../ui/text/tone.ts';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
@@ -64,6 +65,17 @@ export function TaskTimeline({ task }: { task: TaskDetail }) {
   );
 }
 
+/** Only reviewers see it, so the phones of staff do not keep it. */
+const TrustLine = lazy(() =>
+  import('../../photo-proof/trust-line.tsx').then(({ TrustLine }) => ({ default: TrustLine })),
+);
+
+const trustOf = (facts: ProofFacts) => (index: number) => (
+  <Suspense>
+    <TrustLine facts={facts} index={index} />
+  </Suspense>
+);
+
 function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
   const { t, i18n } = useLingui();
   const { tone, icon: Icon, label, note } = looks[entry.event];
@@ -85,7 +97,15 @@ function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
         </p>
         <Moment at={entry.at} />
         {notes ? <p className={classes.note}>{notes}</p> : null}
-        <PhotoRow photos={entry.photos} name={t`Photo sent for ${task.task_name}`} side={72} />
+        <PhotoRow
+          photos={entry.photos}
+          name={t`Photo sent for ${task.task_name}`}
+          side={72}
+          note={entry.proof ? trustOf(entry.proof) : undefined}
+        />
+        {entry.proof && entry.photos.length > 0 ? (
+          <div className={classes.trust}>{trustOf(entry.proof)(0)}</div>
+        ) : null}
       </div>
     </li>
   );

@@ -38,6 +38,7 @@ const waiting = (task_name: string): ReviewItem => ({
   submitted_by: null,
   photos: [],
   reuses: [],
+  places: [],
   comparing: false,
   earlier: [],
   manager_status: 'Pending',

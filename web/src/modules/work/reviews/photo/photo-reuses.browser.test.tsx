@@ -100,19 +100,18 @@ test('the same viewpoint is no accusation', async () => {
     reuseOf({ verdict: 'same viewpoint', edits: [], where: 'sample photo', submitted_at: null }),
   ];
   await openQueue();
-  await expect.element(page.getByText('Look closer', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('same viewpoint as before', { exact: true })).toBeVisible();
   await expect
     .element(sheet().getByRole('heading', { name: 'Taken from the same viewpoint as before: look closer' }))
     .toBeVisible();
   await expect.element(sheet().getByText('The sample photo', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Used before', { exact: true })).not.toBeInTheDocument();
+  await expect.element(sheet().getByText('edited copy', { exact: true })).not.toBeInTheDocument();
 });
 
 test('photos that are being compared say so, and then what was found', async () => {
   item.comparing = true;
   await openQueue();
-  await expect.element(sheet().getByText('Being compared with earlier photos')).toBeVisible();
-  await expect.element(page.getByText('Checking', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('comparing…', { exact: true })).toBeVisible();
   item = { ...item, comparing: false, reuses: [reuseOf()] };
-  await expect.element(page.getByText('Used before', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('edited copy', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { PhotoReuse, Photo as StoredPhoto } from '@gerai/shared/pictures/co
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowsDiff, IconCopy, IconEye, IconLoader2 } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCopy, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Photo } from '../../../../ui/media/photo.tsx';
@@ -17,14 +17,8 @@ const PhotoComparison = lazy(() => import('./photo-comparison.tsx'));
  * reviewer judges; nothing is refused for it.
  */
 export function PhotoReuses({ item }: { item: ReviewItem }) {
-  const { reuses, comparing, photos } = item;
-  if (reuses.length === 0)
-    return comparing ? (
-      <p className={classes.comparing}>
-        <IconLoader2 size={18} aria-hidden />
-        <Trans>Being compared with earlier photos</Trans>
-      </p>
-    ) : null;
+  const { reuses, photos } = item;
+  if (reuses.length === 0) return null;
   const isStrong = reuses.some(isUsedBefore);
   const Icon = isStrong ? IconCopy : IconEye;
   return (

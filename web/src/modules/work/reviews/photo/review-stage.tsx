@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSwipe } from '../../../../ui/form/use-swipe.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
+import { TrustLine } from '../../photo-proof/trust-line.tsx';
 import type { Watch } from '../desk/use-decision-gate.ts';
-import { ReuseMark } from './reuse-mark.tsx';
 import { ReviewPhoto } from './review-photo.tsx';
 import classes from './review-stage.module.css';
 import { photosOf, sampleOf } from './shown-photos.ts';
@@ -41,8 +41,12 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
         ) : (
           <WithoutPhoto key={item.id} id={item.id} watch={watch} />
         )}
-        <ReuseMark item={item} />
       </div>
+      {first ? (
+        <div className={classes.said}>
+          <TrustLine facts={item} index={0} />
+        </div>
+      ) : null}
       {more.length > 0 || sample ? (
         <div className={classes.others}>
           {more.map((photo, index) => (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import { TrustLine } from '../../photo-proof/trust-line.tsx';
 import type { Watch } from '../desk/use-decision-gate.ts';
 import { photosOf, sampleOf } from './shown-photos.ts';
 
@@ -41,6 +42,7 @@ export function ReviewViewer(props: ReviewViewerProps) {
       onIndexChange={onIndexChange}
       name={task_name}
       caption={caption}
+      note={(at) => (isSample(at) ? null : <TrustLine facts={item} index={at} />)}
       footer={decision}
       keepsPlace
       rotateKey="R"

@@ -12,6 +12,7 @@ import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { fetchMore, isAtRest } from '../../../../ui/layout/use-next-page.ts';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import { TrustLine } from '../../photo-proof/trust-line.tsx';
 import type { AuditFilters } from '../api.ts';
 import { sheetQuery } from './api.ts';
 import classes from './contact-sheet.module.css';
@@ -139,7 +140,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
       />
     );
   const photos = items.flatMap(({ item }) =>
-    item.photos.map((photo, index) => ({ id: item.id, photo, index, name: `${nameOf(item)}` })),
+    item.photos.map((photo, index) => ({ id: item.id, item, photo, index, name: `${nameOf(item)}` })),
   );
   const shown = opened ? photos.findIndex(({ id, index }) => id === opened.id && index === opened.photo) : -1;
   const edited = items.find(({ item }) => item.id === editing)?.item;
@@ -203,6 +204,10 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
           if (next) setCursor(items.findIndex(({ item }) => item.id === next.id));
         }}
         name={photos[shown]?.name ?? name}
+        note={(at) => {
+          const said = photos[at];
+          return said ? <TrustLine facts={said.item} index={said.index} /> : null;
+        }}
       />
       {edited ? (
         <ReasonDialog

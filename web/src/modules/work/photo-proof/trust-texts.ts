@@ -1,0 +1,75 @@
+import type { Language } from '@gerai/shared/text/language.ts';
+import type { TrustPart } from '@gerai/shared/work/photo-proof/trust-parts.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatInstant, formatNumber } from '../../../core/i18n/time.ts';
+
+type Plain = Exclude<
+  TrustPart['kind'],
+  `taken${string}` | 'at outlet' | 'between' | 'far' | 'rough' | 'offline' | 'other photos'
+>;
+
+const plain: Record<Plain, MessageDescriptor> = {
+  camera: msg`camera`,
+  gallery: msg`from the gallery`,
+  untold: msg`the device says nothing of it`,
+  untimed: msg`without a time`,
+  'unsure time': msg`device clock not certain`,
+  'no position': msg`no position`,
+  unique: msg`unique`,
+  comparing: msg`comparing…`,
+  'same file': msg`the same file as before`,
+  'edited copy': msg`edited copy`,
+  'same viewpoint': msg`same viewpoint as before`,
+};
+
+/** What a part of the line says, without a capital letter. */
+export function partText(i18n: I18n, language: Language, part: TrustPart): string {
+  switch (part.kind) {
+    case 'taken':
+      return formatInstant(part.at, 'time', language);
+    case 'taken before': {
+      const time = formatInstant(part.at, 'time', language);
+      return i18n._(msg`taken the day before, ${time}`);
+    }
+    case 'taken other day': {
+      const time = formatInstant(part.at, 'dateTime', language);
+      return i18n._(msg`taken ${time}`);
+    }
+    case 'at outlet': {
+      const distance = distanceText(part.metres, language);
+      return i18n._(msg`at the outlet (${distance})`);
+    }
+    case 'between': {
+      const distance = distanceText(part.metres, language);
+      return i18n._(msg`${distance} from the outlet`);
+    }
+    case 'far': {
+      const distance = distanceText(part.metres, language);
+      return i18n._(msg`${distance} away`);
+    }
+    case 'rough': {
+      const distance = distanceText(part.accuracy, language);
+      return i18n._(msg`position only accurate to ${distance}`);
+    }
+    case 'offline': {
+      const time = formatInstant(part.arrived, 'dayTime', language);
+      return i18n._(msg`done offline, arrived ${time}`);
+    }
+    case 'other photos': {
+      const numbers = part.numbers.join(', ');
+      return i18n._(
+        part.numbers.length === 1 ? msg`look at photo ${numbers}` : msg`look at photos ${numbers}`,
+      );
+    }
+    default:
+      return i18n._(plain[part.kind]);
+  }
+}
+
+/** '38 m', '3.2 km', '640 km'. */
+export function distanceText(metres: number, language: Language): string {
+  if (metres < 1000) return `${metres} m`;
+  const kilometres = metres / 1000;
+  return `${formatNumber(kilometres < 100 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres), language)} km`;
+}
