@@ -26,6 +26,11 @@ const environment = z.object({
     .string()
     .regex(/^\S{32,}$/, 'must have at least 32 characters, and no spaces')
     .optional(),
+  /** The key that signs the seals of the trail: 32 bytes in base64. By default it is kept in the database. */
+  TRAIL_KEY: z
+    .string()
+    .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Keys for web push, as printed by `npm run vapid`; without them nothing is pushed. */
   VAPID_PUBLIC_KEY: z

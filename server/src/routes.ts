@@ -13,6 +13,7 @@ import { routes as dashboards } from './modules/insight/dashboards/routes.ts';
 import { routes as notifications } from './modules/insight/notifications/routes.ts';
 import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
+import { routes as trail } from './modules/operations/trail/routes.ts';
 import { routes as version } from './modules/operations/version/routes.ts';
 import { routes as social } from './modules/social/feed/routes.ts';
 import { routes as socialGroups } from './modules/social/groups/routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...dayEnd,
   ...generation,
   ...maintenance,
+  ...trail,
   ...notifications,
   ...photos,
   ...outlets,

@@ -18,6 +18,7 @@ import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
 import { openRecentLog } from './platform/log/recent-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { runSeals } from './platform/trail/proof/run-seals.ts';
 import { openTrailCache } from './platform/trail/trail-cache.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -82,6 +83,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await options.prepare?.(context);
   await createConfiguredAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));
+  if (withJobs) opening.defer(await runSeals(context));
   if (withJobs) opening.defer(await runPushes(context));
   if (withJobs) opening.defer(await runComparisons(context));
   const app = await buildApp(context);

@@ -22,6 +22,7 @@ import {
 import { notificationReasons } from './insight/notifications/reasons.ts';
 import { reportReasons } from './insight/reports/reasons.ts';
 import { backupReasons } from './operations/backup/reasons.ts';
+import { trailReasons } from './operations/trail/reasons.ts';
 import { photoReasons } from './pictures/reasons.ts';
 import { socialReasons } from './social/feed/reasons.ts';
 import { socialGroupReasons } from './social/groups/reasons.ts';
@@ -60,6 +61,7 @@ export const allReasons = {
   ...socialGroupReasons,
   ...notificationReasons,
   ...backupReasons,
+  ...trailReasons,
   ...reportReasons,
   ...learningReasons,
   ...videoReasons,

@@ -10,6 +10,8 @@ export interface Keys {
   refresh: Uint8Array;
   /** Signs photo addresses. */
   photos: Uint8Array;
+  /** Signs the seals of the trail, unless TRAIL_KEY is configured. */
+  trail: Uint8Array;
 }
 
 const MASTER = 'master';
@@ -21,17 +23,23 @@ export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
     .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', MASTER)
-    .executeTakeFirstOrThrow();
+  return deriveKeys((await findMaster(db))!);
+}
+
+/** The master secret; undefined before the first start. */
+export async function findMaster(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', MASTER).executeTakeFirst();
+  return row?.value;
+}
+
+export function deriveKeys(master: string): Keys {
   const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', Buffer.from(value, 'base64url'), '', `gerai/${purpose}`, 32));
+    new Uint8Array(hkdfSync('sha256', Buffer.from(master, 'base64url'), '', `gerai/${purpose}`, 32));
   return {
     tokens: derive('tokens'),
     refresh: derive('refresh'),
     photos: derive('photos'),
+    trail: derive('trail'),
   };
 }
 

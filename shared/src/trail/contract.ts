@@ -41,6 +41,8 @@ export const ACTIVITY_EVENTS = [
   'access denied',
   'backup generated',
   'backup restored',
+  'trail checked',
+  'trail heads downloaded',
   'social post created',
   'social announcement published',
   'social post updated',

@@ -34,6 +34,7 @@ export const LEFT_OUT: readonly string[] = [
   'push_cursor',
   'backups',
   'recent_log',
+  'trail_checks',
 ];
 
 export const backupHeader = z.object({

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 import { LEFT_OUT } from '../format/backup-format.ts';
 import type { OpenBackup } from './open-backup.ts';
-import { keepPlaces, openPlaces, restoreReadPlaces } from './read-places.ts';
+import { keepPlaces, openPlaces, restoreReadPlaces, restoreSealCursor } from './read-places.ts';
 
 type Tx = Transaction<Tables>;
 const decompress = promisify(zstdDecompress);
@@ -36,6 +36,7 @@ export async function loadTables(
     onRows(await insertRows(transaction, table, stored, (await decompress(await content())).toString()));
   }
   await restoreReadPlaces(transaction);
+  if (tables.includes('trail_seal_cursor')) await restoreSealCursor(transaction);
   await restartIdentities(transaction, tables);
   await compareCounts(transaction, backup.counts.rows);
   await setTriggers(transaction, tables, 'enable');

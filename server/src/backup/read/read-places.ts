@@ -8,6 +8,9 @@ export async function openPlaces(tx: Tx): Promise<void> {
   await sql`create temporary table restored_lines (transaction_id xid8, id bigint) on commit drop`.execute(
     tx,
   );
+  await sql`create temporary table restored_seals (transaction_id xid8, entry_id bigint) on commit drop`.execute(
+    tx,
+  );
   await sql`create temporary table restored_readers (uid uuid, transaction_id xid8, id bigint) on commit drop`.execute(
     tx,
   );
@@ -16,6 +19,8 @@ export async function openPlaces(tx: Tx): Promise<void> {
 /** A statement that stores the positions among a table's rows, named `given`; null if it has none. */
 export function keepPlaces(table: string): RawBuilder<unknown> | null {
   if (table === 'activity') return sql`insert into restored_lines select transaction_id, id from given`;
+  if (table === 'trail_seal_cursor')
+    return sql`insert into restored_seals select transaction_id, entry_id from given`;
   if (table === 'users')
     return sql`insert into restored_readers select uid, notices_read_transaction, notices_read_id from given`;
   return null;
@@ -44,4 +49,19 @@ export async function restoreReadPlaces(tx: Tx): Promise<void> {
       order by place.transaction_id, place.id limit 1
     ), ${BEYOND_ALL})
     from restored_readers reader where reader.uid = users.uid`.execute(tx);
+}
+
+/**
+ * Restores up to where the trail is sealed. The cursor goes to the highest id among the sealed entries, and entries
+ * with lower ones that were not sealed yet are listed beside it.
+ */
+export async function restoreSealCursor(tx: Tx): Promise<void> {
+  await sql`
+    with line as (
+      select line.id, (line.transaction_id, line.id) <= (seal.transaction_id, seal.entry_id) as sealed
+      from restored_lines line, restored_seals seal
+    ), last as (select coalesce(max(id), 0) as id from line where sealed)
+    update trail_seal_cursor set entry_id = last.id,
+      late_ids = late_ids || array(select line.id from line where not sealed and line.id < last.id order by line.id)
+    from last`.execute(tx);
 }

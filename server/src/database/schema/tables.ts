@@ -1,3 +1,4 @@
+import type { TrailReport } from '@gerai/shared/operations/trail/contract.ts';
 import type { PhotoEdit, PhotoPurpose, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { CaptureSource, CaptureTime } from '@gerai/shared/work/submissions/capture.ts';
@@ -208,6 +209,53 @@ interface Activity {
   group_id: string | null;
 }
 
+interface TrailKeys {
+  id: GeneratedAlways<number>;
+  public_key: Uint8Array;
+  created_at: Instant;
+}
+
+interface TrailSeals {
+  number: number;
+  first_position: number;
+  entry_count: number;
+  entries: Uint8Array;
+  digest: Uint8Array;
+  is_complete: boolean;
+  sealed_at: Instant;
+  key_id: number;
+  signature: Uint8Array;
+}
+
+interface TrailHeads {
+  business_date: string;
+  position: number;
+  digest: Uint8Array;
+  signed_at: Instant;
+  key_id: number;
+  signature: Uint8Array;
+}
+
+interface TrailSealCursor {
+  singleton: Generated<boolean>;
+  transaction_id: ColumnType<string, string, string>;
+  entry_id: number;
+  late_ids: Generated<number[]>;
+}
+
+interface TrailChecks {
+  id: string;
+  requested_by_uid: string;
+  status: 'running' | 'whole' | 'broken' | 'failed';
+  entries_done: Generated<number>;
+  entries_total: number;
+  report: ColumnType<TrailReport | null, string | undefined, string>;
+  error: string | null;
+  started_at: Instant;
+  seen_at: Instant;
+  finished_at: Instant | null;
+}
+
 interface NotificationReads {
   user_uid: string;
   activity_id: number;
@@ -286,6 +334,11 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   photo_matches: PhotoMatches;
   job_runs: JobRuns;
   activity: Activity;
+  trail_keys: TrailKeys;
+  trail_seals: TrailSeals;
+  trail_heads: TrailHeads;
+  trail_seal_cursor: TrailSealCursor;
+  trail_checks: TrailChecks;
   notification_reads: NotificationReads;
   push_subscriptions: PushSubscriptions;
   push_deliveries: PushDeliveries;

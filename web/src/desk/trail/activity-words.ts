@@ -40,6 +40,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'access denied': msg`was denied access to`,
   'backup generated': msg`downloaded a backup`,
   'backup restored': msg`restored a backup`,
+  'trail checked': msg`checked that the trail is whole`,
+  'trail heads downloaded': msg`downloaded the heads of the trail`,
   'social post created': msg`posted`,
   'social announcement published': msg`announced`,
   'social post updated': msg`changed the post`,
@@ -92,6 +94,8 @@ const complete: readonly ActivityEvent[] = [
   'task groups ordered',
   'backup generated',
   'backup restored',
+  'trail checked',
+  'trail heads downloaded',
   'business updated',
 ];
 

@@ -40,6 +40,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'access denied': msg`Access denied`,
   'backup generated': msg`Backup downloaded`,
   'backup restored': msg`Backup restored`,
+  'trail checked': msg`Trail checked`,
+  'trail heads downloaded': msg`Heads of the trail downloaded`,
   'job failed': msg`Job failed`,
   'social post created': msg`Post shared`,
   'social announcement published': msg`Announcement published`,

@@ -6,6 +6,7 @@ import { DatabaseStatistics } from './database-statistics.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { StatusUpdater } from './status-updater.tsx';
+import { TrailProof } from './trail-proof.tsx';
 import './maintenance-texts.ts';
 import '../../business/generation/generation-texts.ts';
 
@@ -20,6 +21,7 @@ export function MaintenanceScreen() {
       <StatusUpdater />
       <DatabaseStatistics />
       <ScheduledTasks />
+      <TrailProof />
       <MaintenanceTools />
     </Screen>
   );

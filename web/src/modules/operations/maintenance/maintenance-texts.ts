@@ -1,4 +1,5 @@
 import type { backupReasons } from '@gerai/shared/operations/backup/reasons.ts';
+import type { trailReasons } from '@gerai/shared/operations/trail/reasons.ts';
 import type { dayEndReasons } from '@gerai/shared/work/day-end/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
@@ -16,4 +17,9 @@ addReasonTexts<typeof backupReasons>({
   'backups.cancelled': msg`The download was stopped`,
   'backups.interrupted': msg`The server stopped while it made this backup`,
   'backups.unused': msg`The download was not begun`,
+});
+
+addReasonTexts<typeof trailReasons>({
+  'trail.running': msg`The trail is being checked already. Wait until that has ended.`,
+  'trail.interrupted': msg`The server stopped while it checked the trail`,
 });

@@ -1,6 +1,7 @@
 import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,6 +21,15 @@ test('a day is settled by its date directly or by the function, and a failure is
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listScheduledJobs, () => []),
+      answer(readTrailProof, () => ({
+        sealed: null,
+        waiting: { entries: 0, since: null },
+        last_head: null,
+        head_count: 0,
+        fingerprint: '0123456789abcdef',
+        is_key_apart: false,
+        check: null,
+      })),
       answer(readDatabaseStatistics, () => ({
         as_of: AT,
         kind: 'embedded' as const,

@@ -1,0 +1,28 @@
+import {
+  downloadTrailHeads,
+  readTrailProof,
+  startTrailCheck,
+} from '@gerai/shared/operations/trail/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { download } from '../../../desk/tables/download.ts';
+
+/** Interval in milliseconds. */
+const EVERY = 1_000;
+
+/** Polled while a check runs. */
+export const trailQuery = queryOptions({
+  queryKey: ['trail-proof'],
+  queryFn: ({ signal }) => call(readTrailProof, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.check?.status === 'running' ? EVERY : false),
+});
+
+export const checkTrail = () => call(startTrailCheck, {});
+
+/** Saves the file of heads; returns its name. */
+export async function downloadHeads(): Promise<string> {
+  const { signal } = new AbortController();
+  const { name } = await download(downloadTrailHeads.path, {}, { onProgress: () => {}, signal });
+  return name;
+}

@@ -1,0 +1,131 @@
+import type { TrailCheck, TrailFinding, TrailFindingKind } from '@gerai/shared/operations/trail/contract.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
+import { formatInstant, formatNumber } from '../../../core/i18n/time.ts';
+import { eventName } from '../../../desk/trail/event-names.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import screen from './maintenance-screen.module.css';
+import classes from './trail-proof.module.css';
+
+/** The latest check: its progress, or what it found. */
+export function TrailCheckResult({ check }: { check: TrailCheck }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { status, report, entries_done, entries_total, requested_by: by, error } = check;
+  if (status === 'running') {
+    const done = formatNumber(entries_done, language);
+    const total = formatNumber(entries_total, language);
+    return (
+      <div className={classes.progress} role="status">
+        <Progress
+          value={entries_total === 0 ? 0 : (entries_done / entries_total) * 100}
+          aria-label={t`Progress`}
+        />
+        <p>
+          <Trans>
+            {done} of {total} entries compared. You may leave this page meanwhile.
+          </Trans>
+        </p>
+      </div>
+    );
+  }
+  if (status === 'failed' || !report)
+    return (
+      <Alert color="red" role="alert" title={t`The trail could not be checked`}>
+        {error ? reasonText(i18n, error) : null}
+      </Alert>
+    );
+  const count = formatNumber(report.entries, language);
+  const when = check.finished_at ? <RelativeTime at={check.finished_at} /> : null;
+  const notes = report.notes.map((note) => (
+    <p key={note} className={screen.hint}>
+      {note}
+    </p>
+  ));
+  if (status === 'whole')
+    return (
+      <Alert variant="light" color="green" role="status" icon={<IconCircleCheck aria-hidden />}>
+        <Trans>
+          The trail is whole: {count} entries are as they were sealed. Checked {when} by {by}.
+        </Trans>
+        {notes}
+      </Alert>
+    );
+  const more = report.finding_count - report.findings.length;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t`The trail is not whole`}
+    >
+      <Trans>
+        {count} entries compared {when} by {by}. The first that differs:
+      </Trans>
+      <ol className={classes.findings}>
+        {report.findings.map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes.
+          <li key={index}>
+            <Finding {...finding} />
+          </li>
+        ))}
+      </ol>
+      {more > 0 ? (
+        <p>
+          <Plural value={more} one="And # more." other="And # more." />
+        </p>
+      ) : null}
+      <p className={screen.hint}>
+        <Trans>
+          Keep the database as it is and a backup of it, and compare with an older backup and with heads kept
+          elsewhere: <code>npm run verify-trail -- --head file.json</code>
+        </Trans>
+      </p>
+      {notes}
+    </Alert>
+  );
+}
+
+const kinds: Record<TrailFindingKind, MessageDescriptor> = {
+  altered: msg`Entry altered`,
+  removed: msg`Entry removed`,
+  inserted: msg`Entry inserted`,
+  seal: msg`Seal changed`,
+  head: msg`Head changed`,
+  rewritten: msg`Rewritten since a head`,
+  cut: msg`End removed since a head`,
+};
+
+/** Tampering may have written any text. */
+const isEvent = (event: string): event is ActivityEvent =>
+  (ACTIVITY_EVENTS as readonly string[]).includes(event);
+
+/** The kind in the reader's language; the exact sentence is the one that `npm run verify-trail` prints. */
+function Finding({ kind, entry_id, position, event, actor_name, at, message }: TrailFinding) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const facts = [
+    entry_id === null ? null : `#${entry_id}`,
+    position === null || entry_id !== null ? null : `#${position}`,
+    event === null ? null : isEvent(event) ? eventName(i18n, event) : event,
+    actor_name,
+    at === null ? null : formatInstant(at, 'second', language),
+  ];
+  return (
+    <>
+      <strong>{i18n._(kinds[kind])}</strong> {facts.filter((fact) => fact !== null).join(' · ')}
+      <details>
+        <summary>
+          <Trans>Details</Trans>
+        </summary>
+        {message}
+      </details>
+    </>
+  );
+}

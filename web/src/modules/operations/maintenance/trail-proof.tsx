@@ -1,0 +1,126 @@
+import type { TrailProof as Proof } from '@gerai/shared/operations/trail/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Title } from '@mantine/core';
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Fact } from '../../../ui/text/fact.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './database-statistics.module.css';
+import screen from './maintenance-screen.module.css';
+import { checkTrail, downloadHeads, trailQuery } from './trail-api.ts';
+import { TrailCheckResult } from './trail-check-result.tsx';
+
+/** Whether the trail is whole: how far it is sealed, its signed heads, and a check of all of it. */
+export function TrailProof() {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(trailQuery);
+  const check = useMutation({
+    mutationFn: checkTrail,
+    onSettled: () => queries.invalidateQueries(trailQuery),
+  });
+  const heads = useMutation({
+    mutationFn: downloadHeads,
+    onSuccess: (name) => notify.success({ title: t`Heads downloaded`, message: name }),
+    onError: (failure) =>
+      notify.error({ title: t`The heads could not be downloaded`, message: errorText(i18n, failure) }),
+  });
+  const isRunning = data?.check?.status === 'running';
+  return (
+    <section className={screen.section} aria-labelledby="trail-proof">
+      <Title order={2} className={screen.title} id="trail-proof">
+        <Trans>Trail</Trans>
+      </Title>
+      {data ? (
+        <>
+          <Facts {...data} />
+          {data.check ? <TrailCheckResult check={data.check} /> : null}
+          {check.error ? (
+            <Alert color="red" role="alert" mt="md">
+              {errorText(i18n, check.error)}
+            </Alert>
+          ) : null}
+          <div className={screen.buttons}>
+            <Button
+              variant="default"
+              loading={check.isPending}
+              disabled={isRunning}
+              leftSection={<IconShieldCheck size={18} aria-hidden />}
+              onClick={() => check.mutate()}
+            >
+              <Trans>Verify now</Trans>
+            </Button>
+            <Button
+              variant="default"
+              loading={heads.isPending}
+              disabled={data.sealed === null}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => heads.mutate()}
+            >
+              <Trans>Download heads</Trans>
+            </Button>
+          </div>
+          <p className={screen.hint}>
+            <Trans>
+              Keep the heads where nobody of this server can change them: they prove later that nothing before
+              them was rewritten.
+            </Trans>
+          </p>
+        </>
+      ) : (
+        <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={64} />
+      )}
+    </section>
+  );
+}
+
+function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apart }: Proof) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const day = last_head?.business_date ? formatCivilDate(last_head.business_date, 'date', language) : null;
+  const position = number(last_head?.position ?? 0);
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Sealed entries`}>
+        {sealed ? number(sealed.entries) : t`None yet`}
+        {sealed ? (
+          <small>
+            <Trans>
+              Last <RelativeTime at={sealed.sealed_at} />
+            </Trans>
+          </small>
+        ) : null}
+      </Fact>
+      <Fact name={t`Not sealed yet`}>
+        {number(waiting.entries)}
+        {waiting.since ? (
+          <small>
+            <Trans>
+              Oldest <RelativeTime at={waiting.since} />
+            </Trans>
+          </small>
+        ) : null}
+      </Fact>
+      <Fact name={t`Last signed head`}>
+        {day ?? t`After the first business day`}
+        {day ? (
+          <small>
+            <Trans>
+              {position} entries, <Plural value={head_count} one="# head in all" other="# heads in all" />
+            </Trans>
+          </small>
+        ) : null}
+      </Fact>
+      <Fact name={t`Key`}>
+        <code>{fingerprint}</code>
+        <small>{is_key_apart ? t`Configured, not in the database` : t`Kept in the database`}</small>
+      </Fact>
+    </dl>
+  );
+}
