@@ -1,4 +1,5 @@
 import '../app/operations.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
@@ -38,7 +39,10 @@ export async function openMyTasks() {
   onTestFinished(() => page.viewport(1280, 800));
   const staff = personOf('staff', { name: 'Siti Rahmawati', job_role: 'Ops' });
   const task = taskOf();
-  const sent: { staff_notes: string; photo_ids: string[] }[] = [];
+  const sent: Pick<
+    EndpointParsed<typeof submitTask>['body'],
+    'staff_notes' | 'photo_ids' | 'captures' | 'sent_at'
+  >[] = [];
   const screen = await openScreen('/task/my-tasks', {
     as: staff,
     answers: [
@@ -49,7 +53,8 @@ export async function openMyTasks() {
       })),
       answer(putPhoto, ({ params: { id } }) => ({ id, url: '', thumbnail_url: '', width: 8, height: 6 })),
       answer(submitTask, ({ body }) => {
-        sent.push({ staff_notes: body.staff_notes, photo_ids: body.photo_ids });
+        const { staff_notes, photo_ids, captures, sent_at } = body;
+        sent.push({ staff_notes, photo_ids, captures, sent_at });
         const submission = submissionOf(task, body);
         task.submission = { ...submission, submitted_by: staff.name };
         return submission;

@@ -18,6 +18,8 @@ export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
   /** ISO 8601 in UTC. */
   at: string;
+  /** When the work of a submission was proved; null where arrival counts, and for other events. */
+  proved_at: string | null;
   by: string | null;
   /** Number of the attempt; 0 for the task itself. */
   attempt: number;
@@ -36,7 +38,7 @@ export function taskTimeline(
 }
 
 function attemptEntries(sent: TaskAttempt): TimelineEntry[] {
-  const { attempt, staff_notes, photos, submitted_at } = sent;
+  const { attempt, staff_notes, photos, submitted_at, proved_at } = sent;
   if (sent.staff_status === 'AutoFailed')
     return [entry('auto_failed', submitted_at, null, { attempt, notes: staff_notes })];
   return [
@@ -44,6 +46,7 @@ function attemptEntries(sent: TaskAttempt): TimelineEntry[] {
       attempt,
       notes: staff_notes,
       photos,
+      proved_at,
       proof: proofFacts(sent),
     }),
     ...managerEntry(sent),
@@ -78,5 +81,6 @@ const entry = (
   event: TimelineEntry['event'],
   at: string,
   by: string | null,
-  rest: Pick<TimelineEntry, 'attempt'> & Partial<Pick<TimelineEntry, 'notes' | 'photos' | 'proof'>>,
-): TimelineEntry => ({ event, at, by, notes: '', photos: [], proof: null, ...rest });
+  rest: Pick<TimelineEntry, 'attempt'> &
+    Partial<Pick<TimelineEntry, 'notes' | 'photos' | 'proved_at' | 'proof'>>,
+): TimelineEntry => ({ event, at, by, notes: '', photos: [], proved_at: null, proof: null, ...rest });

@@ -1,6 +1,7 @@
 import type { PhotoReuse } from '../../pictures/contract.ts';
 import { businessDate } from '../../time/business-time.ts';
 import type { PhotoCapture } from '../submissions/capture.ts';
+import { wasDoneOffline } from '../submissions/rules.ts';
 import type { PhotoPlace } from './judge-place.ts';
 
 /** What is known of the photos of a submission. */
@@ -14,8 +15,6 @@ export interface ProofFacts {
   proved_at: string | null;
 }
 
-/** Work that arrives later than this after it was proved waited for a network. Minutes. */
-const OFFLINE_FROM = 10;
 /** A photo of another date is an older one if it was taken this long before; shortly after midnight it is not. Hours. */
 const OLDER_FROM = 2;
 
@@ -100,7 +99,7 @@ function reusePart({ reuses, comparing }: ProofFacts, { id }: Photo): TrustPart 
 }
 
 function offlinePart({ proved_at, submitted_at }: ProofFacts): TrustPart[] {
-  if (proved_at === null) return [];
-  const minutes = (Date.parse(submitted_at) - Date.parse(proved_at)) / 60_000;
-  return minutes > OFFLINE_FROM ? [{ kind: 'offline', tone: 'notice', arrived: submitted_at }] : [];
+  return wasDoneOffline({ proved_at, submitted_at })
+    ? [{ kind: 'offline', tone: 'notice', arrived: submitted_at }]
+    : [];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../time/business-time.ts';
-import { submissionRefusal } from './rules.ts';
+import { doneAt, submissionRefusal, wasDoneOffline } from './rules.ts';
 import type { AuditStatus, ManagerStatus, Statuses } from './statuses.ts';
 
 const task = { task_date: '2026-11-18', deadline_date: '2026-11-20' };
@@ -107,5 +107,24 @@ describe('when a task may be submitted', () => {
         );
       }),
     );
+  });
+});
+
+describe('work that was done offline', () => {
+  const submitted_at = '2026-11-20T17:04:00+08:00';
+  it.each([
+    ['ten minutes before it arrived', '2026-11-20T16:54:00+08:00', undefined, false],
+    ['eleven minutes before', '2026-11-20T16:53:00+08:00', undefined, true],
+    [
+      'before the deadline after which it arrived',
+      '2026-11-20T16:59:00+08:00',
+      '2026-11-20T17:00:00+08:00',
+      true,
+    ],
+    ['after the deadline, as it arrived', '2026-11-20T17:01:00+08:00', '2026-11-20T17:00:00+08:00', false],
+    ['at a time that is not known', null, '2026-11-20T17:00:00+08:00', false],
+  ])('was proved %s', (_when, proved_at, deadline, expected) => {
+    expect(wasDoneOffline({ submitted_at, proved_at }, deadline)).toBe(expected);
+    expect(doneAt({ submitted_at, proved_at })).toBe(proved_at ?? submitted_at);
   });
 });

@@ -36,6 +36,25 @@ export function submissionRefusal(
   return isFailed ? 'auto_failed' : 'expired';
 }
 
+interface ArrivedWork {
+  submitted_at: string;
+  proved_at: string | null;
+}
+
+/** When the work counts as done: when it was proved, else when it arrived. */
+export const doneAt = ({ submitted_at, proved_at }: ArrivedWork): string => proved_at ?? submitted_at;
+
+/** Work that arrived later than this after its proof was done offline; before, somebody wrote a note. */
+const OFFLINE_MS = 10 * 60_000;
+
+/** Whether both times are shown: it arrived well after it was proved, or after the deadline that it was proved before. */
+export function wasDoneOffline({ submitted_at, proved_at }: ArrivedWork, deadline?: string): boolean {
+  if (proved_at === null) return false;
+  const [proved, arrived] = [Date.parse(proved_at), Date.parse(submitted_at)];
+  const end = Date.parse(deadline ?? '');
+  return arrived - proved > OFFLINE_MS || (proved <= end && end < arrived);
+}
+
 /** The last business date on which a first attempt, or a new one after a rejection, is accepted. */
 export const lastSubmissionDate = (
   deadline_date: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watermarkLines } from './watermark.ts';
+import { galleryLines, watermarkLines } from './watermark.ts';
 
 const now = new Date('2026-11-20T16:30:05Z');
 
@@ -13,4 +13,22 @@ it('carries version, Indonesian time in UTC+8, name and coordinates to six decim
 
 it('states when the device gives no position', () => {
   expect(watermarkLines(now, 'Sari', null).at(-1)).toBe('Location not available');
+});
+
+it('of a picture of the gallery carries its own time, says where it is from, and claims no place of the device', () => {
+  const taken_at = Date.parse('2026-11-19T02:42:00Z');
+  const lines = galleryLines({ taken_at, taken_from: 'exif', position: null }, 'Sari', now);
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(/^Kamis, 19 November 2026.*10[.:]42[.:]00/);
+  expect(lines[2]).toBe('Sari');
+  expect(lines[3]).toMatch(/^Dari galeri, ditambahkan 21 Nov 2026.*00[.:]30$/);
+});
+
+it('of a picture of the gallery tells the date of a file from a time of its own', () => {
+  const position = { latitude: -6.2, longitude: 106.8 };
+  const lines = galleryLines({ taken_at: now.getTime(), taken_from: 'file', position }, 'Sari', now);
+  expect(lines[1]).toMatch(/^Tanggal berkas: Sabtu, 21 November 2026/);
+  expect(lines[2]).toBe('Sari, -6.200000, 106.800000');
+  const unknown = galleryLines({ taken_at: null, taken_from: null, position: null }, 'Sari', now);
+  expect(unknown[1]).toBe('Waktu tidak diketahui');
 });

@@ -1,5 +1,6 @@
 import { PRODUCT } from '../../text/product.ts';
 import { BUSINESS_ZONE } from '../../time/business-time.ts';
+import type { CaptureTime } from './capture.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -23,6 +24,34 @@ export function watermarkLines(now: Date, name: string, place: Coordinates | nul
     `${PRODUCT.code} v${PRODUCT.version} ${PRODUCT.codename}`,
     timestamp.format(now),
     name,
-    place ? `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}` : LOCATION_NOT_AVAILABLE,
+    place ? coordinates(place) : LOCATION_NOT_AVAILABLE,
   ];
 }
+
+const added = new Intl.DateTimeFormat('id-ID', {
+  timeZone: BUSINESS_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/**
+ * The four lines on a picture of the gallery: its own time, its own position if it has one, and when it was added. The
+ * device's position is where it was chosen, not where it was taken.
+ */
+export function galleryLines(
+  picture: { taken_at: number | null; taken_from: CaptureTime | null; position: Coordinates | null },
+  name: string,
+  added_at: Date,
+): string[] {
+  const { taken_at, taken_from, position } = picture;
+  const own = taken_at === null ? 'Waktu tidak diketahui' : timestamp.format(taken_at);
+  return [
+    `${PRODUCT.code} v${PRODUCT.version} ${PRODUCT.codename}`,
+    taken_from === 'file' ? `Tanggal berkas: ${own}` : own,
+    position ? `${name}, ${coordinates(position)}` : name,
+    `Dari galeri, ditambahkan ${added.format(added_at)}`,
+  ];
+}
+
+const coordinates = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;

@@ -1,3 +1,4 @@
+import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import type { StoredSession } from './stored-session.ts';
 
@@ -26,7 +27,7 @@ export async function requestSession({ grant_type, ...body }: Grant): Promise<St
   const timeout = grant_type === 'refresh_token' ? requestTimeout() : {};
   const response = await send(`/auth/v1/token?grant_type=${grant_type}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [DEVICE_TIME_HEADER]: new Date().toISOString() },
     body: JSON.stringify(body),
     ...timeout,
   });

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import text from '../text/text.module.css';
 import classes from './file-button.module.css';
+import { notePicked } from './picked-files.ts';
 
 interface FileButtonProps {
   label: string;
@@ -22,6 +23,7 @@ interface FileButtonProps {
 export function FileButton(props: FileButtonProps) {
   const { label, description, icon, variant = 'filled', onFiles } = props;
   const { camera = false, multiple = false, disabled = false } = props;
+  const pressed_at = useRef<number | null>(null);
   return (
     <label className={classes.button} data-variant={variant} data-disabled={disabled || undefined}>
       {icon}
@@ -33,12 +35,17 @@ export function FileButton(props: FileButtonProps) {
         multiple={multiple}
         disabled={disabled}
         className={text.hidden}
-        onClick={props.onPress}
+        onClick={() => {
+          pressed_at.current = Date.now();
+          props.onPress?.();
+        }}
         aria-label={description ? `${label}: ${description}` : label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // Reset, so that the same file can be chosen again.
           event.target.value = '';
+          notePicked(files, { camera, pressed_at: pressed_at.current, arrived_at: Date.now() });
+          pressed_at.current = null;
           if (files.length > 0) onFiles(files);
         }}
       />

@@ -71,19 +71,19 @@ describe('the CSV file of the viewer', () => {
     const { name, headings, rows } = await read('file=viewer&location=HM&status=Auto%20Approved');
     expect(name).toBe('attachment; filename="tasks-export-2026-11-20.csv"');
     expect(headings).toEqual([
-      ...['Task Name', 'Status', 'Date', 'Outlet', 'Job Role', 'Submission Date', 'Staff Notes'],
+      ...['Task Name', 'Status', 'Date', 'Outlet', 'Job Role', 'Submission Date', 'Done At', 'Staff Notes'],
     ]);
     const [row] = await list('location=HM&status=Auto%20Approved');
     expect(rows[0]).toEqual([
       ...[row!.task_name.replace(/^=/, "'="), 'Auto Approved', row!.task_date, 'HM', row!.assigned_job_role],
-      ...['2026-11-20 09:30', row!.staff_notes],
+      ...['2026-11-20 09:30', '2026-11-20 09:30', row!.staff_notes],
     ]);
   });
 
   it('leaves empty what was never submitted', async () => {
     const { rows } = await read('file=viewer&status=Not%20Submitted');
     expect(rows.length).toBeGreaterThan(1);
-    for (const row of rows) expect(row.slice(5)).toEqual(['', '']);
+    for (const row of rows) expect(row.slice(5)).toEqual(['', '', '']);
   });
 });
 

@@ -33,6 +33,7 @@ const COLUMNS: Record<Query['file'], Columns> = {
     Outlet: (row) => row.outlet_name,
     'Job Role': (row) => row.assigned_job_role,
     'Submission Date': (row) => instantCell(row.submitted_at),
+    'Done At': (row) => instantCell(row.proved_at ?? row.submitted_at),
     'Staff Notes': (row) => row.staff_notes,
   },
   overview: {

@@ -72,10 +72,12 @@ describe('the daily tasks of every outlet', () => {
       system_status: 'None',
       staff_notes: 'Again',
       submitted_at: '2026-11-19T02:00:00.000Z',
+      proved_at: null,
     });
     expect(rows.find((row) => row.task_name.startsWith('Mop'))).toMatchObject({
       staff_status: null,
       submitted_at: null,
+      proved_at: null,
     });
   });
 

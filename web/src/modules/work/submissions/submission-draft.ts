@@ -10,6 +10,7 @@ import {
 } from '../../../core/offline/shown-entries.ts';
 import type { EntryPhoto } from '../../../core/offline/store-photos.ts';
 import type { PhotoDoubt } from './capture/check-photo.ts';
+import type { DraftCapture } from './capture/draft-capture.ts';
 
 /** The kind of these queue entries: the entry's key is the task's id, its id the submission's. */
 export const SUBMISSION = 'submission';
@@ -22,6 +23,8 @@ export interface DraftPhoto extends EntryPhoto {
   unprepared?: boolean | undefined;
   /** The camera's file, kept while the position may still arrive. */
   original?: Original | undefined;
+  /** When and how it was taken; drafts of earlier versions do not say. */
+  capture?: DraftCapture | undefined;
   /** Set if the device suspects a bad photo; the person decides. */
   doubt?: PhotoDoubt | undefined;
 }
@@ -29,7 +32,7 @@ export interface DraftPhoto extends EntryPhoto {
 /** The camera's file, with the data for its watermark. */
 export interface Original {
   blob: Blob;
-  /** Milliseconds since 1970, by this device's clock. */
+  /** When the shutter was released or, for a picture of the gallery, when it was added; as Date.now(). */
   taken_at: number;
   name: string;
 }
@@ -53,6 +56,8 @@ export interface SubmissionAbout {
   /** Names the task once it is no longer listed; drafts of earlier versions have none. */
   task_name: string | undefined;
   photos: number;
+  /** When the last photo was taken, in milliseconds by this device's clock; null if not all are by the camera. */
+  done_at?: number | null;
 }
 
 /** What a person has prepared for a task and the server has not yet acknowledged. */
@@ -67,6 +72,12 @@ export const emptyDraft = (uid: string, task_id: string, task_name: string): Sub
     about: { task_name, photos: 0 },
     data: { notes: '', photos: [] },
   });
+
+/** When the photos of a draft were taken, as far as the server may trust it (shared/src/work/submissions/proof-time.ts). */
+export function doneAtOf(photos: readonly DraftPhoto[]): number | null {
+  const times = photos.map(({ capture }) => (capture?.source === 'camera' ? capture.taken_at : null));
+  return times.length === 0 || times.includes(null) ? null : Math.max(...times.map((time) => time!));
+}
 
 /** The submission entries on this device, by task. */
 export const useSubmissionEntries = (): ReadonlyMap<string, SubmissionEntry> => useEntries(SUBMISSION);

@@ -1,3 +1,4 @@
+import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import { type Submission, submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
@@ -5,12 +6,13 @@ import { ReasonError } from '../../../core/api/reason-error.ts';
 import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { Refusal } from '../../../core/offline/entry.ts';
-import type { Operation } from '../../../core/offline/operation.ts';
+import type { Attempt, Operation } from '../../../core/offline/operation.ts';
 import { storePhotos } from '../../../core/offline/store-photos.ts';
 import { Unsendable } from '../../../core/offline/wait-cause.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { toSentCapture } from './capture/draft-capture.ts';
 import { knownPlace } from './capture/locate-device.ts';
-import { refusalText } from './queue/refusal-text.ts';
+import { refusalAdvice, refusalText } from './queue/refusal-text.ts';
 import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
 
 /**
@@ -20,7 +22,13 @@ import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submissio
 export const operation: Operation<SubmissionAbout, SubmissionContent> = {
   async send({ uid: owner, key: task_id, id, data: { notes, photos } }, attempt): Promise<Submission> {
     await storePhotos(photos, { owner, purpose: 'submission', attempt, prepare: preparedPhoto });
-    const body = { id, staff_notes: notes, photo_ids: photos.map((photo) => photo.id) };
+    const body = {
+      id,
+      staff_notes: notes,
+      photo_ids: photos.map((photo) => photo.id),
+      captures: await capturesOf(attempt),
+      sent_at: new Date().toISOString(),
+    };
     return await call(submitTask, { params: { task_id }, body }, { signal: attempt.signal, owner });
   },
   // The sweep may have removed photos that waited for long; they are uploaded again.
@@ -46,7 +54,7 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
     title: about.task_name ?? i18n._(msg`A task that is no longer listed`),
     notes: data?.notes,
     held: i18n._(msg`Marked as done`),
-    refusal: refusal ? refusalText(i18n, refusal) : undefined,
+    refusal: refusal ? refusalAdvice(i18n, refusal) : undefined,
     open:
       refusal?.code === 'not_found'
         ? undefined
@@ -61,6 +69,16 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
     detail: about.photos === 1 ? i18n._(msg`1 photo`) : i18n._(msg`${{ count: about.photos }} photos`),
   }),
 };
+
+/** What is known of the photos, as kept after all were prepared, so that a repetition says the same. */
+async function capturesOf(attempt: Attempt<SubmissionContent>): Promise<SentCapture[]> {
+  let photos: DraftPhoto[] = [];
+  await attempt.keep((data) => {
+    photos = data.photos;
+    return data;
+  });
+  return photos.flatMap(({ id, capture }) => (capture ? [toSentCapture(id, capture)] : []));
+}
 
 /**
  * Prepares a photo that was sent off unprepared. Offline, the preparation code comes from the device's cache;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPhoto } from '../../../../testing/photos.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
-import { findSharing, selectSharing } from './queries.ts';
+import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
+import { findSameFile, findSharing, type PhotoToCompare, selectSharing } from './queries.ts';
 
 let server: TestServer;
 let uid: string;
@@ -54,4 +55,31 @@ it('reads the photos by the index of their numbers', async () => {
   });
   expect(plan).toContain('photo_keys_keys_idx');
   expect(plan).not.toContain('Seq Scan on photo_keys');
+});
+
+it('finds the first submitted photo of the same bytes, or of the same original under another watermark', async () => {
+  const { db } = server.context;
+  const place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
+  const task = await insertTask(db, place);
+  let minute = 0;
+  const sent = async (sha256: number, original: number | null) => {
+    minute += 1;
+    const submitted_at = `2026-11-20T12:${String(minute).padStart(2, '0')}:00+08:00`;
+    const of = minute === 1 ? task : await insertTask(db, place);
+    const submission_id = await insertSubmission(db, of, { submitted_by_uid: uid, submitted_at });
+    const id = await insertPhoto(db, uid, {
+      sha256: Buffer.alloc(32, sha256),
+      ...(original ? { source: 'gallery', original_sha256: Buffer.alloc(32, original) } : {}),
+      ...{ submission_id, position: 1, attached_at: submitted_at },
+    });
+    return { id } as PhotoToCompare;
+  };
+  const first = await sent(1, 101);
+  const other = await sent(2, null);
+  const marked = await sent(3, 101);
+  const same = await sent(2, 102);
+  expect(await findSameFile(db, first)).toBeUndefined();
+  expect(await findSameFile(db, other)).toBeUndefined();
+  expect(await findSameFile(db, marked)).toBe(first.id);
+  expect(await findSameFile(db, same)).toBe(other.id);
 });

@@ -24,15 +24,22 @@ export interface PhotoToCompare {
   sample_photo_id: string | null;
 }
 
-/** Returns the earliest submitted photo of the same bytes before this one; undefined if there is none. */
+/**
+ * Returns the earliest submitted photo before this one of the same bytes, or drawn from the same original under another
+ * watermark as far as devices say; undefined if there is none.
+ */
 export async function findSameFile(db: Queryable, { id }: PhotoToCompare): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select other.id
     from photos own
-    join photos other on other.sha256 = own.sha256 and other.purpose = 'submission' and other.id <> own.id
+    cross join lateral (
+      select id, submission_id, position from photos where sha256 = own.sha256 and purpose = 'submission'
+      union all
+      select id, submission_id, position from photos where original_sha256 = own.original_sha256
+    ) other
     join task_submissions earlier on earlier.id = other.submission_id
     join task_submissions this on this.id = own.submission_id
-    where own.id = ${id}
+    where own.id = ${id} and other.id <> own.id
       and (earlier.submitted_at, earlier.id, other.position) < (this.submitted_at, this.id, own.position)
     order by earlier.submitted_at, earlier.id, other.position limit 1`.execute(db);
   return rows[0]?.id;

@@ -49,6 +49,14 @@ async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11
   return { id, photo };
 }
 
+/** The failure of its task before a submission arrived. */
+const fail = (id: string) =>
+  sql`insert into task_submissions (task_id, attempt, is_latest, outlet_id, job_role_id, staff_status, manager_status,
+      audit_status, system_status, submitted_at, updated_at)
+    select task_id, 1, false, outlet_id, job_role_id, 'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed',
+      submitted_at, submitted_at
+    from task_submissions where id = ${id}`.execute(server.context.db);
+
 const rejected = () => ({
   ...approval(),
   manager_status: 'Rejected',
@@ -100,6 +108,13 @@ describe('the order by risk', () => {
         manager_reviewed_by_uid: null,
       },
     });
+    // Done in time without a network, after whose deadline the system had failed the task.
+    const offline = await sent({
+      at: '10:50',
+      attempt: 2,
+      values: { proved_at: '2026-11-20T09:50:00+08:00' },
+    });
+    await fail(offline.id);
     const budis = await sent({ outlet_id: bad, by: budi, at: '11:30' });
     const reused = await sent({ at: '09:15' });
     // The older of two matching photos is no reuse, nor is one from the same viewpoint.
@@ -125,10 +140,11 @@ describe('the order by risk', () => {
     expect(reasons[first.id]).toEqual([]);
     expect(reasons[late.id]).toEqual([{ kind: 'late', points: 10, minutes: 25 }]);
     expect(reasons[again.id]).toEqual([{ kind: 'attempt', points: 15, attempt: 2 }]);
+    expect(reasons[offline.id]).toEqual([]);
     expect(reasons[auto.id]).toEqual([{ kind: 'auto', points: 10 }]);
-    const order = [budis, plain, reused, again, late, auto, older, first].map(({ id }) => id);
+    const order = [budis, plain, reused, again, late, auto, offline, older, first].map(({ id }) => id);
     expect(rows.map(({ id }) => id)).toEqual(order);
-    expect(total).toBe(8);
+    expect(total).toBe(9);
 
     const paged: string[] = [];
     let after: string | null = null;
@@ -193,7 +209,7 @@ describe('the templates of what waits', () => {
           task_name: 'Sweep the floor',
           sample_photo_url: null,
           sample_thumbnail_url: null,
-          waiting: 8,
+          waiting: 9,
           outlets: 2,
         },
         {
@@ -205,7 +221,7 @@ describe('the templates of what waits', () => {
           outlets: 1,
         },
       ],
-      total: 9,
+      total: 10,
     });
     expect(await templates(`outlet_id=${bad}`)).toMatchObject({ total: 2 });
     expect(await templates('dateTo=2026-11-01')).toEqual({ rows: [], total: 0 });

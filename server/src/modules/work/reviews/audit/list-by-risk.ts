@@ -74,7 +74,8 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
   return sql`
   with waiting as materialized (
     select submission.id, submission.task_id, submission.outlet_id, submission.submitted_by_uid,
-      submission.submitted_at, submission.attempt, submission.manager_status = 'AutoApproved' as auto_approved
+      submission.submitted_at, coalesce(submission.proved_at, submission.submitted_at) as done_at,
+      submission.attempt, submission.manager_status = 'AutoApproved' as auto_approved
     from task_submissions submission where ${condition}
   ), rejected as materialized (
     select outlet_id, submitted_by_uid, task_id from task_submissions
@@ -95,9 +96,10 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
     from (select distinct submitted_by_uid as uid from waiting) person
     join by_person on by_person.submitted_by_uid = person.uid
   ), facts as materialized (
-    select waiting.id, waiting.outlet_id, waiting.submitted_at, waiting.attempt, waiting.auto_approved,
+    select waiting.id, waiting.outlet_id, waiting.submitted_at, waiting.attempt - ${failures} as attempt,
+      waiting.auto_approved,
       ${wasUsedBefore} as reused,
-      greatest(0, floor(extract(epoch from waiting.submitted_at - ${deadline}) / 60))::integer as late_minutes,
+      greatest(0, floor(extract(epoch from waiting.done_at - ${deadline}) / 60))::integer as late_minutes,
       coalesce(by_outlet.rejected, 0)::integer as outlet_rejected, coalesce(sent_by_outlet.sent, 0)::integer as outlet_sent,
       coalesce(people.rejected, 0)::integer as person_rejected, coalesce(people.sent, 0)::integer as person_sent
     from waiting
@@ -118,6 +120,11 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
 
 /** By key for each waiting submission: a join read the tasks of all years as soon as some thousand waited. */
 const deadline = sql`(select deadline_datetime from daily_tasks where id = waiting.task_id)`;
+
+/** 1 where the day's end had failed the task before work arrived that was done in time: nobody rejected that. */
+const failures = sql`case when waiting.attempt = 1 then 0 else (
+  select count(*)::integer from task_submissions failed
+  where failed.task_id = waiting.task_id and failed.attempt = 1 and failed.staff_status = 'AutoFailed') end`;
 
 const points = (name: keyof typeof riskRule) => sql.lit(riskRule[name]);
 

@@ -2,6 +2,7 @@ import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/con
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import words from '../../../../ui/text/text.module.css';
+import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
@@ -34,6 +35,7 @@ export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: 
           <Fact name={t`Submitted by`}>{latest.submitted_by}</Fact>
           <Fact name={t`Submitted at`}>
             <Moment at={latest.submitted_at} />
+            <OfflineWork submission={latest} deadline={task.deadline_datetime} />
           </Fact>
           {notes.map(([by, text]) => (
             <div key={by} className={classes.wide}>

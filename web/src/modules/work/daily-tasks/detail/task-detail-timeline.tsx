@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { type NamedLook, toneStyle } from '../../../../ui/text/tone.ts';
+import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
@@ -96,6 +97,12 @@ function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
           <span className={classes.dimmed}>{entry.by ?? <Trans>by the system</Trans>}</span>
         </p>
         <Moment at={entry.at} />
+        {entry.proof ? null : (
+          <OfflineWork
+            submission={{ submitted_at: entry.at, proved_at: entry.proved_at }}
+            deadline={task.deadline_datetime}
+          />
+        )}
         {notes ? <p className={classes.note}>{notes}</p> : null}
         <PhotoRow
           photos={entry.photos}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
@@ -79,7 +80,11 @@ export function ViewerCard({ row, now, open }: CardProps) {
           {isUnsent ? id : null}
           {row.submitted_at && row.staff_status === 'Submitted' ? (
             <>
-              {t`Submitted`} <RelativeTime at={row.submitted_at} />
+              {t`Submitted`} <RelativeTime at={row.submitted_at} />{' '}
+              <OfflineWork
+                submission={{ submitted_at: row.submitted_at, proved_at: row.proved_at }}
+                deadline={row.deadline_datetime}
+              />
             </>
           ) : null}
         </span>

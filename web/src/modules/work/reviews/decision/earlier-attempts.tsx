@@ -1,5 +1,6 @@
 import type { EarlierAttempt, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { minutesLate } from '@gerai/shared/work/reviews/rules.ts';
+import { doneAt } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import classes from './earlier-attempts.module.css';
 
 /** What a reviewer needs first: how late the submission is, and why earlier attempts were rejected. */
 export function ReviewContext({ item }: { item: ReviewItem }) {
-  const late = minutesLate(item.submitted_at, item.deadline_datetime);
+  const late = minutesLate(doneAt(item), item.deadline_datetime);
   if (late === 0 && item.earlier.length === 0) return null;
   return (
     <>

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { CellPair } from '../../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './history.module.css';
 import type { Stage } from './history-search.ts';
@@ -78,7 +79,7 @@ function SubmittedHint({ row }: { row: ReviewedItem }) {
   return (
     <>
       <Exact at={row.submitted_at} />
-      {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}
+      {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null} <OfflineWork submission={row} />
     </>
   );
 }

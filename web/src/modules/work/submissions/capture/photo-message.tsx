@@ -1,17 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhoto } from '@tabler/icons-react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
+import { galleryText } from './gallery-text.ts';
 import classes from './photo-message.module.css';
 
 interface PhotoMessageProps {
+  capture: DraftPhoto['capture'];
   doubt: DraftPhoto['doubt'];
   /** Restores what was just removed. */
   onUndo: (() => void) | undefined;
 }
 
-/** What there is to say about the shown photo: that it replaced another, or that it looks dark or blurred. */
-export function PhotoMessage({ doubt, onUndo }: PhotoMessageProps) {
+/**
+ * What there is to say about the shown photo: that it is of the gallery, replaced another, or looks dark or blurred.
+ */
+export function PhotoMessage({ capture, doubt, onUndo }: PhotoMessageProps) {
   return (
     <>
+      {capture?.source === 'gallery' ? <GalleryMark capture={capture} /> : null}
       {doubt ? (
         <p className={classes.doubt} role="status">
           {doubt === 'dark' ? (
@@ -23,6 +30,17 @@ export function PhotoMessage({ doubt, onUndo }: PhotoMessageProps) {
       ) : null}
       {onUndo ? <UndoLine onUndo={onUndo} /> : null}
     </>
+  );
+}
+
+function GalleryMark({ capture }: { capture: NonNullable<DraftPhoto['capture']> }) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  return (
+    <p className={classes.gallery}>
+      <IconPhoto size={16} aria-hidden />
+      {galleryText(i18n, language, capture)}
+    </p>
   );
 }
 

@@ -42,7 +42,7 @@ export function PhotoStage(props: PhotoStageProps) {
         </button>
         {task.sample_photo_url ? <Sample url={task.sample_photo_url} name={task.task_name} /> : null}
         <div className={classes.message}>
-          <PhotoMessage doubt={shown.doubt} onUndo={onUndo} />
+          <PhotoMessage capture={shown.capture} doubt={shown.doubt} onUndo={onUndo} />
         </div>
       </div>
       <div className={classes.strip}>

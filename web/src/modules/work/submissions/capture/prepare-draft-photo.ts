@@ -1,36 +1,48 @@
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
-import { type Coordinates, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
+import { galleryLines, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 import type { DraftPhoto, Original } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
+import { captureOf, readCapture } from './read-capture.ts';
 
 /** A photo as taken: it joins the draft at once and is prepared for sending afterwards. */
 export function takenPhoto(file: Blob, name: string): DraftPhoto {
-  const original: Original = { blob: file, taken_at: Date.now(), name };
-  return { id: newId(), blob: file, width: 0, height: 0, stored: false, unprepared: true, original };
+  const capture = captureOf(file);
+  const shutter = capture?.source === 'camera' ? capture.taken_at : null;
+  const original: Original = { blob: file, taken_at: shutter ?? Date.now(), name };
+  return { id: newId(), blob: file, width: 0, height: 0, stored: false, unprepared: true, original, capture };
 }
 
 /**
  * Prepares a photo for sending. Decoding decides whether it is a picture: a phone may give no type or a wrong one.
  * Throws ReasonError with the remedy.
  */
-export async function prepareDraftPhoto(photo: DraftPhoto, place: Coordinates | null): Promise<DraftPhoto> {
+export async function prepareDraftPhoto(
+  photo: DraftPhoto,
+  place: CapturePosition | null,
+): Promise<DraftPhoto> {
   const { original } = photo;
   if (!original) return { ...photo, unprepared: undefined };
   const { blob: file, taken_at, name } = original;
   if (file.size >= photoLimits.maxBytes) throw new ReasonError({ reason: 'photos.too_large' });
   let measure: PhotoMeasure | undefined;
-  const lines = watermarkLines(new Date(taken_at), name, place);
+  const read = photo.capture && (await readCapture(file, photo.capture));
+  const capture = read?.source === 'camera' ? { ...read, position: place } : read;
+  const lines =
+    capture?.source === 'gallery'
+      ? galleryLines(capture, name, new Date(taken_at))
+      : watermarkLines(new Date(taken_at), name, place);
   const prepared = await preparePhoto(file, lines, submissionPhotoBudget, (picture) => {
     measure = measurePicture(picture);
   }).catch((error: unknown) => {
     throw isUnreadable(error) ? new ReasonError(unreadable(file), error) : error;
   });
-  return { ...photo, ...prepared, unprepared: undefined, doubt: measure && doubtOf(measure) };
+  return { ...photo, ...prepared, capture, unprepared: undefined, doubt: measure && doubtOf(measure) };
 }
 
 const isUnreadable = (error: unknown) =>

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
+import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { useEffect, useRef } from 'react';
 import type { DraftPhoto, SubmissionDraft } from '../submission-draft.ts';
 import { prepareDraftPhoto } from './prepare-draft-photo.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 2;
  */
 export function usePreparedPhotos(
   draft: SubmissionDraft | null,
-  place: Coordinates | null | undefined,
+  place: CapturePosition | null | undefined,
   onPrepared: (photo: DraftPhoto) => void,
   onFailed: (photo: DraftPhoto, error: unknown) => void,
 ): void {

@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { refusalText } from '../queue/refusal-text.ts';
+import { refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 
 /** A draft of a task that accepts no more submissions: why it was not sent, and access to its remaining content. */
@@ -14,9 +14,12 @@ export function LeftDraft({ task }: { task: MyTask }) {
     <Alert color="red" variant="light" mb="md">
       <p>
         {entry.refusal ? (
-          refusalText(i18n, entry.refusal)
+          refusalAdvice(i18n, entry.refusal)
         ) : (
-          <Trans>Your draft was not sent, and this task takes no more.</Trans>
+          <Trans>
+            Your draft was not sent, and this task takes no more. If you did it in time, show your manager the
+            photo: it stays on this device.
+          </Trans>
         )}
       </p>
       <Link to="/task/outbox">

@@ -1,9 +1,13 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { clockOffset } from '../../../../core/api/server-clock.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { useSubmissionEntry } from '../submission-draft.ts';
 import { LeftDraft } from './left-draft.tsx';
 import classes from './submit-dialog.module.css';
 import { SubmitForm } from './submit-form.tsx';
@@ -18,10 +22,24 @@ export interface SubmitDialogProps {
   onSent?: (task_id: string) => void;
 }
 
+/** Whether a draft may still take the place of a failure, by the server's rule and its clock. */
+function canStillProve(task: MyTask, done_at: number | null, now: Date): boolean {
+  if (done_at === null) return false;
+  const [proved, at] = [done_at, now.getTime()].map((time) => new Date(time + clockOffset()));
+  return submissionRefusal(task, task.submission, at!, proved) === null;
+}
+
 /** A task's briefing with the form to submit it; once submitted, the submission. */
 export function SubmitDialog({ task, files, onClose, onSent }: SubmitDialogProps) {
-  const state = taskState(task, useNow());
-  const open = task.submission === null || state === 'rejected';
+  const now = useNow();
+  const state = taskState(task, now);
+  const entry = useSubmissionEntry(task.id);
+  const onItsWay = entry !== undefined && ['held', 'waiting', 'sending'].includes(entry.phase);
+  const isProved = canStillProve(task, entry?.about.done_at ?? null, now);
+  // Once opened it stays: a photo that is added makes the draft late, which the server says.
+  const [wasProved] = useState(isProved);
+  const isArriving = state === 'failed' && (isProved || wasProved || onItsWay);
+  const open = task.submission === null || state === 'rejected' || isArriving;
   const brief = (
     <>
       {state === 'rejected' ? null : (

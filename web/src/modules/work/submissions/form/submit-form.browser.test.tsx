@@ -16,6 +16,9 @@ import {
   textOf,
 } from '../../../../testing/my-tasks-steps.ts';
 
+/** When a file of the gallery was stored. */
+const OLD = '2026-11-19T10:42:00+08:00';
+
 const problem = () => form().getByRole('alert');
 const notes = () => form().getByLabelText('Catatan (opsional)', { exact: true });
 const file = (type: string, content: BlobPart) => new File([content], 'berkas', { type });
@@ -96,4 +99,47 @@ test('a file that is no photo is refused in the language of the phone', async ()
   await inForm('Tutup').click();
   await expect.element(fileInput(`Ambil foto: ${TASK}`)).toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('what is sent says how each photo was taken; one of the gallery says so in the draft', async () => {
+  const { sent, reopen } = await openMyTasks();
+  const begun = Date.now();
+  await take();
+  await expectPhotos(1);
+  const drawn = await drawPhoto();
+  const old = new File([drawn], 'lama.jpg', { type: 'image/jpeg', lastModified: Date.parse(OLD) });
+  await choose(form().getByLabelText('Dari galeri', { exact: true }), old);
+  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  // A file that was there before the camera's button was pressed was not taken by it.
+  const camera = form().getByLabelText('Kamera', { exact: true });
+  camera.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await choose(camera, old);
+  await expectPhotos(3);
+  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  await expectAccessible();
+  // It survives a reload.
+  reopen();
+  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  await inForm('Kirim').click();
+  await expectText(card(), 'Terkirim');
+
+  const [first, ...others] = sent[0]!.captures;
+  expect(first).toMatchObject({
+    photo_id: sent[0]!.photo_ids[0],
+    source: 'camera',
+    taken_from: 'shutter',
+    original_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(Date.parse(first!.taken_at!)).toBeGreaterThan(begun - 10_000);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await drawn.arrayBuffer()));
+  for (const capture of others)
+    expect(capture).toMatchObject({
+      source: 'gallery',
+      taken_at: new Date(OLD).toISOString(),
+      taken_from: 'file',
+      original_sha256: digest.toHex(),
+      position: null,
+    });
+  expect(others).toHaveLength(2);
+  expect(Date.parse(sent[0]!.sent_at!)).toBeGreaterThan(begun);
 });

@@ -8,6 +8,7 @@ import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { SendAgainLine } from '../queue/send-again-line.tsx';
+import { OfflineWork } from '../status/offline-work.tsx';
 import { TaskStateLabel } from '../status/task-state-label.tsx';
 import classes from './task-briefing.module.css';
 
@@ -90,6 +91,7 @@ export function SentSubmission({ task, submission, state }: SentSubmissionProps)
         <TaskStateLabel state={state} />
         <RelativeTime at={submission.submitted_at} />
       </div>
+      <OfflineWork submission={submission} deadline={task.deadline_datetime} />
       {isRejected ? (
         <>
           {reviewers}

@@ -1,7 +1,7 @@
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
-import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
@@ -16,6 +16,7 @@ import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
 import { useUndoTime } from '../capture/use-undo-time.ts';
 import {
   type DraftPhoto,
+  doneAtOf,
   emptyDraft,
   SUBMISSION,
   type SubmissionContent,
@@ -52,16 +53,22 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   const { id: task_id, task_name } = task;
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [place, setPlace] = useState<Coordinates | null | undefined>(null);
+  const [place, setPlace] = useState<CapturePosition | null | undefined>(null);
   const latest = useRef<SubmissionDraft | null>(null);
   const isFinished = useRef(false);
+  /** The form was closed: another one may be open, or the draft sent off, when a photo is ready. */
+  const isClosed = useRef(false);
 
   const keep = useCallback(
     (draft: SubmissionDraft) => {
       const { photos, removed } = draft.data;
       // An empty draft is not shown and exists only for its undo time.
       const expires_at = isEmpty(draft.data) ? (removed?.until ?? 1) : undefined;
-      const next = { ...draft, about: { ...draft.about, photos: photos.length }, expires_at };
+      const next = {
+        ...draft,
+        about: { ...draft.about, photos: photos.length, done_at: doneAtOf(photos) },
+        expires_at,
+      };
       latest.current = next;
       setDraft(next);
       saveDraft(next).then(
@@ -76,6 +83,13 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     },
     [t],
   );
+
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   useEffect(() => {
     let current = true;
@@ -108,7 +122,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   /** Changes made by the device itself keep the submission's id. */
   const update = useCallback(
     (edit: Edit) => {
-      if (!latest.current || isFinished.current) return;
+      if (!latest.current || isFinished.current || isClosed.current) return;
       const { data } = latest.current;
       keep({ ...latest.current, data: { ...data, ...edit(data) } });
     },
@@ -120,7 +134,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   );
   const onFailed = useCallback(
     (failed: DraftPhoto, error: unknown) => {
-      if (isFinished.current) return;
+      if (isFinished.current || isClosed.current) return;
       setProblem(errorText(i18n, error));
       change(({ photos }) => ({ photos: photos.filter(({ id }) => id !== failed.id) }));
     },

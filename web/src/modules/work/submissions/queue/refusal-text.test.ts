@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadLanguage } from '../../../../core/i18n/language.tsx';
-import { refusalText } from './refusal-text.ts';
+import { refusalAdvice, refusalText } from './refusal-text.ts';
 
 const indonesian = await loadLanguage('id');
 const english = await loadLanguage('en');
@@ -38,4 +38,11 @@ test('the refusal of a photo begins with the specified words', () => {
 
 test('what is not known is shown as it came', () => {
   expect(refusalText(indonesian, { code: 'teapot', message: 'Short and stout' })).toBe('Short and stout');
+});
+
+test('work that came too late says what can be done, other refusals do not', () => {
+  expect(refusalAdvice(indonesian, refused('submissions.auto_failed'))).toBe(
+    'Waktu habis: tugas ini otomatis dinyatakan gagal. Kalau dikerjakan tepat waktu, tunjukkan fotonya ke manajer: foto tetap ada di perangkat ini.',
+  );
+  expect(refusalAdvice(english, refused('submissions.not_yet'))).toBe('This task has not started yet.');
 });
