@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 export const countShared = (submitted: Submitted, { keys }: Earlier): number =>
-  submitted.allKeys.intersection(keys).size;
+  submitted.searchKeys.intersection(keys).size;
 
 export const countCommon = (submitted: Submitted, earlier: Earlier): number =>
   Math.max(

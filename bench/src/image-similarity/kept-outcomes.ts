@@ -1,4 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import {
+  judgeMeasures,
+  type Measures,
+} from '@gerai/server/modules/work/photo-proof/compare/judge-alignment.ts';
+import type { Outcome } from './compare-stored.ts';
 import type { CopyOutcome } from './measure-copies.ts';
 import type { RetakeOutcome } from './measure-retakes.ts';
 
@@ -8,13 +13,19 @@ export interface SceneOutcome {
   retakes: RetakeOutcome[];
 }
 
-/** Outcomes kept in a file, one scene a line, so that a measurement that was broken off goes on where it was. */
+/**
+ * Outcomes kept in a file, one scene a line, so that a measurement that was broken off goes on where it was. What was
+ * measured is judged anew, so that other thresholds can be tried.
+ */
 export function openKept(file: string | undefined): {
   outcomes: SceneOutcome[];
   keep: (outcome: SceneOutcome) => void;
 } {
   const lines = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  const outcomes = lines.filter(Boolean).map((line) => JSON.parse(line) as SceneOutcome);
+  const outcomes = lines.filter(Boolean).map((line) => {
+    const { scene, copies, retakes } = JSON.parse(line) as SceneOutcome;
+    return { scene, copies: copies.map(judgeAnew), retakes: retakes.map(judgeAnew) };
+  });
   return {
     outcomes,
     keep(outcome) {
@@ -22,4 +33,12 @@ export function openKept(file: string | undefined): {
       if (file) appendFileSync(file, `${JSON.stringify(outcome)}\n`);
     },
   };
+}
+
+function judgeAnew<T extends Outcome>(outcome: T): T {
+  if (!outcome.measures) return outcome;
+  // JSON has no infinity.
+  const entries = Object.entries(outcome.measures).map(([name, value]) => [name, value ?? Infinity] as const);
+  const measures = Object.fromEntries(entries) as unknown as Measures;
+  return { ...outcome, measures, verdict: judgeMeasures(measures) };
 }

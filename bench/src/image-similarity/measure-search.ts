@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@gerai/server/database/connection/open.ts';
 import { migrate } from '@gerai/server/database/schema/migrate.ts';
 import { findSharing } from '@gerai/server/modules/work/photo-proof/compare/queries.ts';
-import { seeded } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
 import { execute, openBenchDatabase, withClient } from '../postgres.ts';
 import { explainQueries } from './explain-queries.ts';
@@ -56,14 +55,14 @@ export async function measureSearch(
     const ids = await insertCopied(bench.url, searches);
     await execute(
       bench.url,
-      "set maintenance_work_mem = '1GB'; create index photo_keys_keys_idx on photo_keys using gin (keys)",
+      "set maintenance_work_mem = '2GB'; create index photo_keys_keys_idx on photo_keys using gin (keys)",
       'vacuum analyze photo_keys',
     );
     log('the index is built');
     const outcomes = [];
     const explained = explainQueries(database.db);
     for (const [at, { submitted }] of searches.entries()) {
-      const keys = [...submitted.allKeys];
+      const keys = [...submitted.searchKeys];
       const found = await findSharing(database.db, randomUUID(), keys);
       await findSharing(explained.db, randomUUID(), keys);
       outcomes.push({ ...explained.read(), found: found.includes(ids[at]!) });
@@ -85,11 +84,11 @@ export async function measureSearch(
   }
 }
 
-const AT_ONCE = 500;
+const AT_ONCE = 20_000;
 
 /**
- * Photos of other things. Their keys are those of real photographs with some bits changed, so that they are as uneven
- * as real ones.
+ * Photos of other things: numbers at random, and now and then one that a real photo looks for, so that as many of them
+ * share one with it as real strangers do (SHARED).
  */
 async function insertOthers(
   url: string,
@@ -97,31 +96,25 @@ async function insertOthers(
   photos: number,
   log: (step: string) => void,
 ): Promise<void> {
-  const pool = Int32Array.from(searches.flatMap(({ submitted }) => [...submitted.allKeys]));
-  const random = seeded(7);
-  const key = () =>
-    CHANGED.reduce(
-      (bits) => bits ^ (1 << Math.floor(random() * 32)),
-      pool[Math.floor(random() * pool.length)]!,
-    );
+  const wanted = searches.flatMap(({ submitted }) => [...submitted.searchKeys]);
+  const taken = (SHARED * searches.length) / KEYS;
   await withClient(url, async (client) => {
     for (let sent = 0; sent < photos; sent += AT_ONCE) {
-      const lists = Array.from(
-        { length: Math.min(AT_ONCE, photos - sent) },
-        () => `{${Array.from({ length: KEYS }, key).join()}}`,
-      );
       await client.query(
-        'insert into photo_keys select gen_random_uuid(), keys::integer[] from unnest($1::text[]) keys',
-        [lists],
+        `insert into photo_keys select gen_random_uuid(), array(
+          select case when random() < $2 then ($1::integer[])[1 + floor(random() * $3)::integer]
+            else (random() * 4294967295 - 2147483648)::integer end
+          from generate_series(1, $4) where photo is not null)
+        from generate_series(1, $5) photo`,
+        [wanted, taken, wanted.length, KEYS, Math.min(AT_ONCE, photos - sent)],
       );
-      if (sent % 20_000 === 0) log(`${sent} photos are stored`);
+      if (sent % 100_000 === 0) log(`${sent} photos are stored`);
     }
   });
 }
 
-/** Keys of a photo, and how many bits of a real one are changed, by which about as many pairs share one as of real photos. */
-const KEYS = 580;
-const CHANGED = [1, 2, 3, 4, 5, 6];
+/** Keys of a photo, and the share of strangers that have one which a photo looks for. */
+const [KEYS, SHARED] = [128, 0.0036];
 
 async function insertCopied(url: string, searches: readonly Search[]): Promise<string[]> {
   const ids = searches.map(() => randomUUID());

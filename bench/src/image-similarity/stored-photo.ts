@@ -4,14 +4,10 @@ import {
   readSides,
   type Side,
 } from '@gerai/server/platform/pictures/geometry/align-either-side.ts';
-import {
-  buildSearchKeys,
-  DESCRIPTOR,
-  type Features,
-  STORED,
-} from '@gerai/server/platform/pictures/geometry/features.ts';
+import { type Features, STORED, takeFirst } from '@gerai/server/platform/pictures/geometry/features.ts';
 import { readGreyPicture } from '@gerai/server/platform/pictures/geometry/grey-picture.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
+import { buildSearchKeys, findSearchKeys } from '@gerai/server/platform/pictures/geometry/search-keys.ts';
 import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 
@@ -26,7 +22,7 @@ export interface Earlier {
 export interface Submitted extends Earlier {
   sides: [Side, Side];
   mirrored: Features;
-  allKeys: ReadonlySet<number>;
+  searchKeys: ReadonlySet<number>;
 }
 
 /** The stored image of an upload: with a watermark, scaled and encoded by the product. */
@@ -35,23 +31,17 @@ export async function store(picture: Uint8Array, seed: number): Promise<Buffer> 
   return (await processImage(sent, photoLimits.maxSide.submission)).full;
 }
 
-/** What is stored of a picture: the first of the features by which it is aligned. */
-const storedOf = ({ features: { count, places, descriptors } }: Side): Features => ({
-  count: Math.min(count, STORED),
-  places: places.subarray(0, 2 * STORED),
-  descriptors: descriptors.subarray(0, DESCRIPTOR * STORED),
-});
-
 export async function describeEarlier(cv: Cv, image: Uint8Array): Promise<Earlier> {
   const side = readSide(cv, await readGreyPicture(image));
-  const features = storedOf(side);
+  const features = takeFirst(side.features, STORED);
   return { side, features, keys: new Set(buildSearchKeys(features)) };
 }
 
 export async function describeSubmitted(cv: Cv, image: Uint8Array): Promise<Submitted> {
-  const sides = readSides(cv, await readGreyPicture(image));
-  const [features, mirrored] = [storedOf(sides[0]), storedOf(sides[1])];
+  const picture = await readGreyPicture(image);
+  const sides = readSides(cv, picture);
+  const [features, mirrored] = [takeFirst(sides[0].features, STORED), takeFirst(sides[1].features, STORED)];
   const keys = new Set(buildSearchKeys(features));
-  const allKeys = keys.union(new Set(buildSearchKeys(mirrored)));
-  return { side: sides[0], sides, features, mirrored, keys, allKeys };
+  const searchKeys = new Set(await findSearchKeys(cv, picture));
+  return { side: sides[0], sides, features, mirrored, keys, searchKeys };
 }

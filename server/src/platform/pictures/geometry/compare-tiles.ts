@@ -1,7 +1,8 @@
 import type { GreyPicture } from './grey-picture.ts';
 import type { Homography } from './homography.ts';
 
-const TILE = 24;
+/** Pixels across a tile, and from one to the next. */
+export const TILE = 24;
 /** Pixels around its place within which a tile is looked for. */
 const REACH = 4;
 /** The least variance of a tile whose shift can be measured. */

@@ -94,16 +94,9 @@ export function unpackFeatures(packed: Uint8Array): Features {
   return { count, places, descriptors };
 }
 
-/**
- * Numbers by which a picture is found among all: the first 64 bits of each descriptor as two integers. A feature of a
- * copy keeps one of them often enough, two pictures of different things hardly ever share one (bench/README.md).
- */
-export function buildSearchKeys({ count, descriptors }: Features): number[] {
-  const view = Buffer.from(descriptors.buffer, descriptors.byteOffset, descriptors.byteLength);
-  const keys = new Set<number>();
-  for (let at = 0; at < count; at++) {
-    keys.add(view.readInt32LE(at * DESCRIPTOR));
-    keys.add(view.readInt32LE(at * DESCRIPTOR + 4));
-  }
-  return [...keys];
-}
+/** The first, strongest ones of a picture's features. */
+export const takeFirst = ({ count, places, descriptors }: Features, most: number): Features => ({
+  count: Math.min(count, most),
+  places: places.subarray(0, 2 * most),
+  descriptors: descriptors.subarray(0, DESCRIPTOR * most),
+});

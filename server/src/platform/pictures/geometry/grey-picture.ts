@@ -27,6 +27,19 @@ export async function readGreyPicture(image: Uint8Array): Promise<GreyPicture> {
   return { width, height, above: height - Math.ceil(Math.max(width, height) * STRIP), pixels: data };
 }
 
+/** The picture at a part of its size. */
+export async function shrink(picture: GreyPicture, part: number): Promise<GreyPicture> {
+  if (part === 1) return picture;
+  const [width, height] = [Math.round(picture.width * part), Math.round(picture.height * part)];
+  const raw = { width: picture.width, height: picture.height, channels: 1 } as const;
+  const pixels = await sharp(picture.pixels, { raw })
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return { width, height, above: Math.floor(picture.above * part), pixels };
+}
+
 /** The picture as a mirror shows it. */
 export function mirror(picture: GreyPicture): GreyPicture {
   const { width } = picture;

@@ -1,3 +1,5 @@
+import { dot, fitTerms } from './fit-terms.ts';
+
 /** A projective map of the plane: nine numbers, row by row. */
 export type Homography = readonly number[];
 
@@ -13,10 +15,6 @@ export interface Transform {
   scale: number;
   /** Width against height, 1 for neither stretched. */
   stretched: number;
-  /** Degrees by which the axes are not square. An edited copy keeps them square, a hand never does. */
-  skew: number;
-  /** Change of scale from the middle to the edge of the longer side, in per cent. */
-  perspective: number;
 }
 
 export function measureTransform(
@@ -24,23 +22,52 @@ export function measureTransform(
   { width, above }: { width: number; above: number },
 ): Transform {
   const [x, y] = [width / 2, above / 2];
-  const half = Math.max(width, above) / 2;
   const difference = (dx: number, dy: number): [number, number] => {
     const [to, from] = [mapPoint(h, x + dx, y + dy), mapPoint(h, x - dx, y - dy)];
     return [to[0] - from[0], to[1] - from[1]];
   };
   const [across, down] = [difference(0.5, 0), difference(0, 0.5)];
   const [width1, height1] = [Math.hypot(...across), Math.hypot(...down)];
-  const cosine = (across[0] * down[0] + across[1] * down[1]) / (width1 * height1);
   const determinant = across[0] * down[1] - across[1] * down[0];
-  const depth = h[6]! * x + h[7]! * y + h[8]!;
   return {
     turned: toDegrees(Math.atan2(across[1], across[0])),
     scale: Math.sqrt(Math.abs(determinant)),
     stretched: width1 / height1,
-    skew: Math.abs(toDegrees(Math.asin(Math.max(-1, Math.min(1, cosine))))),
-    perspective: (100 * half * Math.hypot(h[6]!, h[7]!)) / Math.abs(depth),
   };
+}
+
+/**
+ * How far a homography brings points of the first picture from where scaling, turning, stretching and moving would, in
+ * its pixels (root mean square). An edit of a picture does nothing else; a hand that takes another one always does.
+ * Infinite for fewer than four points.
+ */
+export function measureDistortion(h: Homography, points: readonly { x: number; y: number }[]): number {
+  if (points.length < 4) return Number.POSITIVE_INFINITY;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middleX, middleY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];
+  const terms = points.map(({ x, y }) => [x - middleX, y - middleY, 1]);
+  const images = points.map(({ x, y }) => mapPoint(h, x, y));
+  const even = points.map(() => 1);
+  const across = fitTerms(
+    terms,
+    images.map(([u]) => u),
+    even,
+  );
+  const down = fitTerms(
+    terms,
+    images.map(([, v]) => v),
+    even,
+  );
+  const scale = Math.sqrt(Math.abs(across[0]! * down[1]! - across[1]! * down[0]!));
+  const bent = mean(
+    images.map(([u, v], at) => (u - dot(terms[at]!, across)) ** 2 + (v - dot(terms[at]!, down)) ** 2),
+  );
+  // By how much the axes are off from being square, which moves a point by half of that at its distance.
+  const product = across[0]! * across[1]! + down[0]! * down[1]!;
+  const skew = product / (Math.hypot(across[0]!, down[0]!) * Math.hypot(across[1]!, down[1]!));
+  const spread = mean(terms.map(([x, y]) => x! ** 2 + y! ** 2));
+  const distortion = Math.sqrt(bent / scale ** 2 + (skew / 2) ** 2 * spread);
+  return Number.isFinite(distortion) ? distortion : Number.POSITIVE_INFINITY;
 }
 
 const toDegrees = (radians: number): number => (radians * 180) / Math.PI;

@@ -71,7 +71,7 @@ async function findOthers(
   described: Described,
 ): Promise<string[]> {
   const near = await findNear(context.db, photo);
-  const sharing = await findSharing(context.db, photo.id, [...described.keys, ...described.mirroredKeys]);
+  const sharing = await findSharing(context.db, photo.id, described.searchKeys);
   const common = await comparer.do('rank', { described, candidates: near.map(({ features }) => features) });
   const best = near
     .map(({ photo_id }, at) => ({ photo_id, common: common[at]! }))

@@ -1,7 +1,13 @@
 import { type PhotoEdit, type PhotoVerdict, reuseLimits } from '@gerai/shared/pictures/contract.ts';
 import type { Alignment } from '../../../../platform/pictures/geometry/align-pictures.ts';
+import { TILE } from '../../../../platform/pictures/geometry/compare-tiles.ts';
 import type { GreyPicture } from '../../../../platform/pictures/geometry/grey-picture.ts';
-import { type Homography, mapPoint } from '../../../../platform/pictures/geometry/homography.ts';
+import {
+  type Homography,
+  mapPoint,
+  measureDistortion,
+} from '../../../../platform/pictures/geometry/homography.ts';
+import { measureParallax } from '../../../../platform/pictures/geometry/measure-parallax.ts';
 
 /** What a photo has to do with another one, and what was done to make the one of the other. */
 export interface Judgement {
@@ -13,17 +19,20 @@ export interface Judgement {
 
 /**
  * The thresholds come from one half of the scenes of `npm run similarity -w bench`, its figures from the other.
- * Residuals are in pixels at 640, angles in degrees, perspective in per cent.
+ * All but shares and counts are in pixels at 640.
  */
 const limits = {
   tiles: 12,
-  /** An edited copy keeps its axes square and its scale even; a hand does not. Noise or a sticker hides many tiles. */
-  copy: { share: 0.4, residual: 0.4, skew: 0.2, perspective: 0.5 },
   /**
-   * All that looks the same lies in one plane: a photo of a screen or a print (lenses bend it by 0.3 pixels), or one
-   * of a flat thing or from exactly where the other was taken. Few sharp tiles don't show it.
+   * An edited copy is scaled, turned or stretched and nothing else, to a few hundredths of a pixel; by a hand it is more
+   * than a tenth. Noise or a sticker hides many tiles.
    */
-  viewpoint: { share: 0.4, spread: 0.35, sharp: 20 },
+  copy: { share: 0.4, residual: 0.4, distortion: 0.12 },
+  /**
+   * All that looks the same lies in one plane, bent by a lens at most: a photo of a screen or a print, or one of a flat
+   * thing or from exactly where the other was taken. Few tiles that are sharp enough don't show it.
+   */
+  viewpoint: { share: 0.4, spread: 0.5, parallax: 0.035, sharp: 20 },
   /** The least sharpness of a tile whose shift counts, unless there are fewer than `tiles` of them. */
   sharpness: 0.06,
 } as const;
@@ -41,19 +50,21 @@ export interface Measures {
   tiles: number;
   /** The share of them that agree. */
   share: number;
-  /** Those that look the same and are sharp. */
+  /** Those that look the same and are sharp enough to tell that they lie in one plane. */
   sharp: number;
   /** Their shift in pixels: the median, and what nine in ten do not exceed. */
   residual: number;
   spread: number;
-  skew: number;
-  perspective: number;
+  /** What neighbours are shifted in common. */
+  parallax: number;
+  /** What more than scaling, turning and stretching lies between the pictures. */
+  distortion: number;
 }
 
-export function measureAlignment({ tiles, transform }: Alignment): Measures {
-  const { skew, perspective } = transform;
+export function measureAlignment({ tiles, homography }: Alignment): Measures {
   const alike = tiles.filter(({ likeness }) => likeness >= ALIKE);
   const sharp = alike.filter(({ sharpness }) => sharpness >= limits.sharpness);
+  const clear = alike.filter(({ sharpness }) => sharpness >= limits.sharpness / 2);
   const shifts = (sharp.length >= limits.tiles ? sharp : alike)
     .map(({ shift }) => Math.hypot(shift.x, shift.y))
     .sort((a, b) => a - b);
@@ -61,22 +72,25 @@ export function measureAlignment({ tiles, transform }: Alignment): Measures {
   return {
     tiles: tiles.length,
     share: tiles.filter(agrees).length / tiles.length,
-    sharp: sharp.length,
+    sharp: clear.length,
     residual: shiftOf(0.5),
     spread: shiftOf(0.9),
-    skew,
-    perspective,
+    parallax: measureParallax(clear, TILE),
+    distortion: measureDistortion(homography, alike),
   };
 }
 
 /** Null for two pictures of their own. */
 export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
-  const { tiles, share, sharp, residual, spread, skew, perspective } = measures;
+  const { tiles, share, sharp, residual, spread, parallax, distortion } = measures;
   const { copy, viewpoint } = limits;
   if (tiles < limits.tiles) return null;
-  const isSquare = skew <= copy.skew && perspective <= copy.perspective;
-  if (isSquare && share >= copy.share && residual <= copy.residual) return 'edited copy';
-  const isFlat = share >= viewpoint.share && spread <= viewpoint.spread && sharp >= viewpoint.sharp;
+  if (share >= copy.share && residual <= copy.residual && distortion <= copy.distortion) return 'edited copy';
+  const isFlat =
+    share >= viewpoint.share &&
+    spread <= viewpoint.spread &&
+    parallax <= viewpoint.parallax &&
+    sharp >= viewpoint.sharp;
   return isFlat ? 'same viewpoint' : null;
 }
 

@@ -6,10 +6,13 @@ import type { Queryable } from '../../../../platform/context.ts';
 export const NEAR_DAYS = 90;
 /** Maximum near photos of each kind, the latest first. Each takes about 3 ms to rank. */
 export const NEAR = 60;
-/** Maximum photos read that share a number: pictures of one scene by a camera that stands still share many. */
-const SHARING = 2000;
+/**
+ * Maximum photos read that share a number: of strangers one in 300 does, and pictures of one scene by a camera that stands
+ * still all do.
+ */
+const SHARING = 20_000;
 /** Fewer shared numbers than this come by chance. */
-export const LEAST_SHARED = 3;
+export const LEAST_SHARED = 2;
 /** Maximum photos that share numbers, those that share most first. */
 export const FAR = 5;
 
@@ -90,7 +93,7 @@ export function selectSharing(photoId: string, keys: readonly number[]): RawBuil
       limit ${sql.lit(SHARING)}
     ) sharing
     cross join lateral (
-      select count(*) as shared from (select unnest(sharing.keys) intersect select unnest(${wanted}::integer[])) both_have
+      select count(*) as shared from unnest(sharing.keys) key where key = any (${wanted}::integer[])
     ) counted
     where shared >= ${LEAST_SHARED}
     order by shared desc, photo_id limit ${sql.lit(FAR)}`;

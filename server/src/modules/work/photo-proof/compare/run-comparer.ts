@@ -5,7 +5,6 @@ import {
   type Side,
 } from '../../../../platform/pictures/geometry/align-either-side.ts';
 import {
-  buildSearchKeys,
   findFeatures,
   packFeatures,
   unpackFeatures,
@@ -18,11 +17,12 @@ import {
 import { toUnitSquares } from '../../../../platform/pictures/geometry/homography.ts';
 import { type Cv, loadOpenCv } from '../../../../platform/pictures/geometry/load-opencv.ts';
 import { matchFeatures } from '../../../../platform/pictures/geometry/match-features.ts';
+import { buildSearchKeys, findSearchKeys } from '../../../../platform/pictures/geometry/search-keys.ts';
 import { type Judgement, judgeAlignment } from './judge-alignment.ts';
 
 /** Work on a picture as stored, and its results. */
 export interface Work {
-  /** Its features and those of its mirror image, and the numbers by which other photos of it are found. */
+  /** Its features and those of its mirror image, the numbers by which it is found, and those that it looks for. */
   describe: { given: { image: Uint8Array }; result: Described };
   /** How many features each candidate has in common with the picture or with its mirror image. */
   rank: { given: { described: Described; candidates: readonly Uint8Array[] }; result: number[] };
@@ -34,7 +34,7 @@ export interface Described {
   features: Uint8Array;
   mirrored: Uint8Array;
   keys: number[];
-  mirroredKeys: number[];
+  searchKeys: number[];
 }
 
 export interface Judged extends Judgement {
@@ -52,7 +52,7 @@ const worksWith = (cv: Cv): Works => ({
       features: packFeatures(features),
       mirrored: packFeatures(mirrored),
       keys: buildSearchKeys(features),
-      mirroredKeys: buildSearchKeys(mirrored),
+      searchKeys: await findSearchKeys(cv, picture),
     };
   },
   async rank({ described, candidates }) {
