@@ -100,7 +100,9 @@ export default defineConfig({
       // Its macros are gone after the same plugins as in the build.
       project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins, ['**/*.browser.test.tsx']),
       browser,
-      project('bench', ['bench/src/**/*.test.ts'], false),
+      project('bench', ['bench/src/**/*.test.ts'], false, [], ['**/*.photographs.test.ts']),
+      // Fetches photographs of Debian; a stage of its own.
+      project('photographs', ['bench/src/**/*.photographs.test.ts'], true),
       project('demo', ['demo/src/**/*.test.ts'], false, [], [elsewhere]),
       project('scripts', ['scripts/**/*.test.ts'], true),
       // What can only be checked on a finished build, such as its size; `npm test` builds first.

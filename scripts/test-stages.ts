@@ -124,6 +124,9 @@ export const stages = {
     }
     return await playwright(context, 'e2e/engines/playwright.config.ts', 12 * 60_000);
   },
+
+  /** How well a reused photo is found, on a few real ones. Not part of the check: Debian's are fetched, 16 MB. */
+  photographs: async (context) => await vitest(context, ['photographs'], {}),
 } satisfies Record<string, Stage>;
 
 export type StageName = keyof typeof stages;

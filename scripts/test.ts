@@ -13,9 +13,9 @@ const lines: StageName[][] = [
   ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
 ];
-const last: StageName[] = ['journeys', 'engines'];
+const last: StageName[] = ['journeys', 'engines', 'photographs'];
 /** Run only if named, or with `--full`. */
-const extra: StageName[] = ['engines'];
+const extra: StageName[] = ['engines', 'photographs'];
 
 interface Result {
   name: StageName;

@@ -32,13 +32,24 @@ export interface Photograph {
 /** Pixels of the shorter and the longer side: smaller ones are icons, or blurred beside a phone's photo. */
 const LEAST = { shorter: 350, longer: 1000 };
 
-/** Photographs of different scenes, each once: from `folder` if given, else from Debian packages kept in `cache`. */
-export async function fetchPhotographs(cache: string, folder: string | undefined): Promise<Photograph[]> {
+/** The smallest of them, with fourteen photographs in 16 MB. */
+export const SMALLEST = 'lomiri-wallpapers-16.04';
+
+/**
+ * Photographs of different scenes, each once: from `folder` if given, else from Debian packages kept in `cache`, all or
+ * `only` one.
+ */
+export async function fetchPhotographs(
+  cache: string,
+  { folder, only }: { folder?: string | undefined; only?: string } = {},
+): Promise<Photograph[]> {
   const files = folder
     ? readdirSync(folder)
         .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
         .map((name) => join(folder, name))
-    : Object.entries(packages).flatMap(([name, places]) => globSync(join(fetchPackage(cache, name), places)));
+    : Object.entries(packages)
+        .filter(([name]) => !only || name === only)
+        .flatMap(([name, places]) => globSync(join(fetchPackage(cache, name), places)));
   const found = files
     .sort()
     .flatMap(readPhotographs)

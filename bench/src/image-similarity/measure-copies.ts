@@ -10,13 +10,21 @@ export interface CopyOutcome extends Outcome {
   kind: string;
 }
 
-/** Copies the stored photo of a scene in every way, stores the copies with other watermarks, and compares both. */
-export async function measureCopies(cv: Cv, scene: Scene): Promise<CopyOutcome[]> {
+/**
+ * Copies the stored photo of a scene in every way, or in those `wanted`, stores the copies with other watermarks, and
+ * compares both.
+ */
+export async function measureCopies(
+  cv: Cv,
+  scene: Scene,
+  wanted: (kind: string) => boolean = () => true,
+): Promise<CopyOutcome[]> {
   const image = await store(scene.image, scene.seed);
   const earlier = await describeEarlier(cv, image);
   const outcomes: CopyOutcome[] = [];
   for (const [group, kinds] of Object.entries(copies))
     for (const [kind, copy] of Object.entries(kinds)) {
+      if (!wanted(kind)) continue;
       const stored = await store(await copy(image), scene.seed * 100 + outcomes.length);
       const submitted = await describeSubmitted(cv, stored);
       outcomes.push({ scene: scene.name, group, kind, ...comparePair(cv, submitted, earlier) });

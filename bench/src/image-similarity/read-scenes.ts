@@ -40,7 +40,7 @@ export async function readScenes(
   most: number,
   wanted: 'tuned' | 'measured',
 ): Promise<Scene[]> {
-  const found = await fetchPhotographs(cache, folder);
+  const found = await fetchPhotographs(cache, { folder });
   return found
     .map((photograph, at) => ({ ...photograph, seed: at + 1 }))
     .filter(({ name }) => tuned.includes(name) === (wanted === 'tuned'))
