@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
-import type { SubmissionReason } from './reasons.ts';
 
 /** The phone's camera, opened for this photo, or a file that was there before. */
 export const CAPTURE_SOURCES = ['camera', 'gallery'] as const;
@@ -36,7 +35,7 @@ export const sentCapture = z
       .nullable(),
     position: capturePosition.nullable(),
   })
-  .refine(isLegalCapture, 'submissions.illegal_capture' satisfies SubmissionReason);
+  .refine(isLegalCapture, 'The time is not one of this source');
 export type SentCapture = z.infer<typeof sentCapture>;
 
 /** The device's clock when it sends the request. */

@@ -4,7 +4,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, uuid } from '../../http/schemas.ts';
 import type { PhotoReason } from '../../pictures/reasons.ts';
 import { sentAt, sentCapture, submissionPhoto } from './capture.ts';
-import type { SubmissionReason } from './reasons.ts';
 import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
 
 export const submissionLimits = { photos: 4, notes: 2000 } as const;
@@ -74,7 +73,7 @@ export const submitTask = endpoint({
       .max(submissionLimits.photos)
       .refine(
         (captures) => new Set(captures.map(({ photo_id }) => photo_id)).size === captures.length,
-        'submissions.illegal_capture' satisfies SubmissionReason,
+        'A photo is described once',
       )
       .default([]),
     /** The device's clock when it sends this request; not a part of what is compared on repetition. */

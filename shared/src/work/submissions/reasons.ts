@@ -9,7 +9,5 @@ export const submissionReasons = reasons('submissions', {
   expired: 'Waktu pengiriman untuk tugas ini sudah habis',
   not_yet: 'Tugas ini belum dimulai',
   id_taken: 'This submission id is already used for something else',
-  illegal_capture: 'What is said of how a photo was taken is not possible',
   unreadable_photo: 'This photo cannot be opened. Take it again with the Camera.',
 });
-export type SubmissionReason = keyof typeof submissionReasons;

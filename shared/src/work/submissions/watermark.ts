@@ -28,12 +28,6 @@ export function watermarkLines(now: Date, name: string, place: Coordinates | nul
   ];
 }
 
-const added = new Intl.DateTimeFormat('id-ID', {
-  timeZone: BUSINESS_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 /**
  * The four lines on a picture of the gallery: its own time, its own position if it has one, and when it was added. The
  * device's position is where it was chosen, not where it was taken.
@@ -49,7 +43,7 @@ export function galleryLines(
     `${PRODUCT.code} v${PRODUCT.version} ${PRODUCT.codename}`,
     taken_from === 'file' ? `Tanggal berkas: ${own}` : own,
     position ? `${name}, ${coordinates(position)}` : name,
-    `Dari galeri, ditambahkan ${added.format(added_at)}`,
+    `Dari galeri, ditambahkan ${timestamp.format(added_at)}`,
   ];
 }
 

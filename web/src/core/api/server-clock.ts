@@ -1,10 +1,8 @@
-const KEY = 'gerai.server-time';
-/** Milliseconds. Answers take time, and clocks are adjusted a little all the time. */
-const TOLERANCE_MS = 120_000;
+export const SERVER_TIME_KEY = 'gerai.server-time';
 const KEEP_EVERY_MS = 60_000;
 
 /** The server's time by an answer, and by how much it was ahead of this device's clock, in milliseconds. */
-interface ServerTime {
+export interface ServerTime {
   at: number;
   offset: number;
 }
@@ -20,28 +18,14 @@ export function noteServerTime(date: string | null): void {
   if (Math.abs(at - kept) < KEEP_EVERY_MS) return;
   kept = at;
   try {
-    localStorage.setItem(KEY, JSON.stringify(latest));
+    localStorage.setItem(SERVER_TIME_KEY, JSON.stringify(latest));
   } catch {
     // Storage is switched off or full: known until the page is closed.
   }
 }
 
+/** The latest answer's; `at` is 0 before the first. */
+export const latestServerTime = (): ServerTime => latest;
+
 /** Milliseconds by which the server's clock is ahead of this device's, by the latest answer; 0 before the first. */
 export const clockOffset = (): number => latest.offset;
-
-/** Whether this device's clock was set back since the page was opened, or since an earlier answer of the server. */
-export function isClockSetBack(now = Date.now(), page = performance.timeOrigin + performance.now()): boolean {
-  const { at, offset } = latest.at > 0 ? latest : readKept();
-  // While a device sleeps the page's clock may stand still, so it is never too far ahead.
-  return now + TOLERANCE_MS < page || now + offset + TOLERANCE_MS < at;
-}
-
-function readKept(): ServerTime {
-  try {
-    const { at, offset } = JSON.parse(localStorage.getItem(KEY) ?? '');
-    if (Number.isFinite(at) && Number.isFinite(offset)) return { at, offset };
-  } catch {
-    // Nothing is kept.
-  }
-  return latest;
-}

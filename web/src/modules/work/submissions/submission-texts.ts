@@ -12,6 +12,5 @@ addReasonTexts<typeof submissionReasons>({
   'submissions.expired': msg`The time for sending this task is over.`,
   'submissions.not_yet': msg`This task has not started yet.`,
   'submissions.id_taken': msg`This was sent before with other content. Open the task, look at it, and send it again.`,
-  'submissions.illegal_capture': msg`What is said of how a photo was taken is not possible.`,
   'submissions.unreadable_photo': msg`This photo cannot be opened. Take it again with the Camera.`,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isClockSetBack } from '../../../../core/api/server-clock.ts';
 import { notePicked } from '../../../../ui/media/picked-files.ts';
+import { isClockSetBack } from './is-clock-set-back.ts';
 import { captureOf, readCapture } from './read-capture.ts';
 
 const ARRIVED = Date.parse('2026-11-20T21:40:30+08:00');

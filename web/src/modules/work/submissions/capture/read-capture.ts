@@ -1,12 +1,12 @@
-import { isClockSetBack } from '../../../../core/api/server-clock.ts';
 import { pickedOf } from '../../../../ui/media/picked-files.ts';
 import type { DraftCapture } from './draft-capture.ts';
-import { readExif } from './read-exif.ts';
+import { isClockSetBack } from './is-clock-set-back.ts';
 
 /** File systems round times to 2 seconds. */
 const ROUNDED_MS = 5000;
 /** EXIF data are at the beginning of a file. */
 const EXIF_BYTES = 128 * 1024;
+const nothing = { taken_at: null, position: null };
 
 /**
  * What is known of a chosen file at once; undefined if it came in another way. A file that was there before the camera's
@@ -31,7 +31,10 @@ export function captureOf(file: Blob, isSetBack = isClockSetBack()): DraftCaptur
 export async function readCapture(file: Blob, capture: DraftCapture): Promise<DraftCapture> {
   const original_sha256 = capture.original_sha256 ?? (await digestOf(file));
   if (capture.source === 'camera') return { ...capture, original_sha256 };
-  const { taken_at, position } = readExif(await file.slice(0, EXIF_BYTES).arrayBuffer());
+  const bytes = await file.slice(0, EXIF_BYTES).arrayBuffer();
+  // Not kept on the device: where it cannot be loaded, the file's date remains.
+  const { readExif } = await import('./read-exif.ts').catch(() => ({ readExif: () => nothing }));
+  const { taken_at, position } = readExif(bytes);
   const time = taken_at === null ? {} : ({ taken_at, taken_from: 'exif' } as const);
   return { ...capture, ...time, position, original_sha256 };
 }

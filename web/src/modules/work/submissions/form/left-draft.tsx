@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { refusalAdvice } from '../queue/refusal-text.ts';
+import { lateAdvice, refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 
 /** A draft of a task that accepts no more submissions: why it was not sent, and access to its remaining content. */
@@ -16,10 +16,9 @@ export function LeftDraft({ task }: { task: MyTask }) {
         {entry.refusal ? (
           refusalAdvice(i18n, entry.refusal)
         ) : (
-          <Trans>
-            Your draft was not sent, and this task takes no more. If you did it in time, show your manager the
-            photo: it stays on this device.
-          </Trans>
+          <>
+            <Trans>Your draft was not sent, and this task takes no more.</Trans> {i18n._(lateAdvice)}
+          </>
         )}
       </p>
       <Link to="/task/outbox">

@@ -17,13 +17,13 @@ const better: Record<string, MessageDescriptor> = {
 const uploadFailed = msg`Failed to upload one or more photos. Please try again.`;
 
 /** What helps where work came too late: nothing proves when it was done but the photo itself. */
-const advice = msg`If you did it in time, show your manager the photo: it stays on this device.`;
+export const lateAdvice = msg`If you did it in time, show your manager the photo: it stays on this device.`;
 const tooLate: readonly (string | undefined)[] = ['submissions.auto_failed', 'submissions.expired'];
 
 /** Why a submission was refused, and what can be done where it came too late. */
 export const refusalAdvice = (i18n: I18n, refusal: Refusal): string =>
   tooLate.includes(refusal.reason)
-    ? `${refusalText(i18n, refusal).replace(/\.?$/, '.')} ${i18n._(advice)}`
+    ? `${refusalText(i18n, refusal).replace(/\.?$/, '.')} ${i18n._(lateAdvice)}`
     : refusalText(i18n, refusal);
 
 /**
