@@ -17,12 +17,18 @@ interface Cards {
 /** The tasks to do, then those sent and past. On the first visit they are drawn from the top, a few at a time. */
 export function TaskSections({ tasks, ...cards }: Cards) {
   const { t } = useLingui();
-  const count = useGrowingCount(tasks.length);
+  const { count, isFirst } = useGrowingCount(tasks.length);
   const toDo = sortToDo(tasks);
   return (
     <>
-      <TaskSection title={t`To do`} tasks={toDo} count={count} {...cards} />
-      <TaskSection title={t`Sent and past`} tasks={sortPast(tasks)} count={count - toDo.length} {...cards} />
+      <TaskSection title={t`To do`} tasks={toDo} count={count} isFirst={isFirst} {...cards} />
+      <TaskSection
+        title={t`Sent and past`}
+        tasks={sortPast(tasks)}
+        count={count - toDo.length}
+        isFirst={isFirst}
+        {...cards}
+      />
     </>
   );
 }
@@ -31,10 +37,11 @@ interface TaskSectionProps extends Cards {
   title: string;
   /** How many of the tasks to draw. */
   count: number;
+  isFirst: boolean;
 }
 
 /** Tasks under a heading with their number; renders nothing if there are none, or none to draw yet. */
-function TaskSection({ title, tasks, count, outbox, ...card }: TaskSectionProps) {
+function TaskSection({ title, tasks, count, isFirst, outbox, ...card }: TaskSectionProps) {
   const id = useId();
   if (tasks.length === 0 || count <= 0) return null;
   return (
@@ -42,7 +49,7 @@ function TaskSection({ title, tasks, count, outbox, ...card }: TaskSectionProps)
       <Title order={2} id={id} className={classes.title}>
         {title} <span className={classes.count}>{tasks.length}</span>
       </Title>
-      <ul className={classes.list}>
+      <ul className={classes.list} data-first={isFirst || undefined}>
         {tasks.slice(0, count).map(({ task, state }) => (
           <li key={task.id}>
             <TaskCard task={task} state={state} outbox={outbox.get(task.id)} {...card} />

@@ -10,10 +10,11 @@ let wasWhole = false;
 
 /**
  * How many of `total` items to draw: first those in sight, then a few more after each paint, so that a cheap phone
- * answers to taps meanwhile.
+ * answers to taps meanwhile. `isFirst` tells that they are drawn for the first time.
  */
-export function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(wasWhole ? Number.POSITIVE_INFINITY : FIRST);
+export function useGrowingCount(total: number): { count: number; isFirst: boolean } {
+  const [isFirst] = useState(!wasWhole);
+  const [count, setCount] = useState(isFirst ? FIRST : Number.POSITIVE_INFINITY);
   const isWhole = count >= total;
   useEffect(() => {
     if (isWhole) {
@@ -24,5 +25,5 @@ export function useGrowingCount(total: number): number {
     const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
     return () => clearTimeout(timer);
   }, [count, isWhole, total]);
-  return count;
+  return { count, isFirst };
 }
