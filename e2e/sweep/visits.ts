@@ -33,6 +33,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   business: { path: '/task/admin/business', who: ['admin'] },
   apiKeys: { path: '/task/admin/api-keys', who: ['admin'] },
   maintenance: { path: '/task/admin/database-maintenance', who: ['admin'] },
+  proofRates: { path: '/task/audit/worth-a-look', who: ['admin', 'audit'] },
   reports: { path: '/task/admin/reports', who: ['admin'] },
   myTasks: { path: '/task/my-tasks', who: ['staff', 'manager'] },
   outbox: { path: '/task/outbox', who: ['staff'] },

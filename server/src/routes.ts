@@ -11,6 +11,7 @@ import { routes as templates } from './modules/business/templates/routes.ts';
 import { routes as activity } from './modules/insight/activity/routes.ts';
 import { routes as dashboards } from './modules/insight/dashboards/routes.ts';
 import { routes as notifications } from './modules/insight/notifications/routes.ts';
+import { routes as proofRates } from './modules/insight/proof-rates/routes.ts';
 import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
 import { routes as trail } from './modules/operations/trail/routes.ts';
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...photos,
   ...outlets,
   ...profile,
+  ...proofRates,
   ...reports,
   ...reviews,
   ...roles,

@@ -163,6 +163,8 @@ export const CALLS: Record<string, MakeCall> = {
     await task();
     return { query: period };
   },
+  'GET /api/proof-rates': plain,
+  'GET /api/proof-rates/export': plain,
   'GET /api/live': plain,
 
   'GET /api/notifications': async (world) => ({ shows: await rejectedByAudit(world) }),

@@ -138,6 +138,8 @@ GET /api/dashboards/audit                      401 401 401 401 200 403 403 403 4
 GET /api/dashboards/completion                 401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/reports                               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/reports/export                        401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/proof-rates                           401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/proof-rates/export                    401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/live                                  401 401 401 401 200 200 200 200 200 200 200 200 403
 
 GET /api/notifications                         401 401 401 401 404 200 404 200 404 404 404 404 403

@@ -85,6 +85,14 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
   ['the heat map', 'admin', '/api/dashboards/completion?days=7', 7 * 3 * OUTLETS],
   ['a report', 'admin', `/api/reports?by=outlet&${week}`, 7 * 3 * OUTLETS],
+  // The submissions of a week, each with its photos and what they were compared with, by key.
+  ['what is worth a look', 'audit', '/api/proof-rates?days=7', 7 * 3 * TASKS_OF_ALL],
+  [
+    'the list of what is worth a look',
+    'audit',
+    `/api/daily-tasks?limit=50&unusual=any&${yesterday}`,
+    4 * TASKS_OF_ALL,
+  ],
   ['the list of tasks', 'admin', `/api/daily-tasks?limit=50&${week}`, 3 * PAGE],
   ['the list of tasks of all years', 'admin', '/api/daily-tasks?limit=50', 3 * PAGE],
   ['the list of tasks of an outlet', 'admin', '/api/daily-tasks?limit=50&outlet_id=OUTLET', 3 * PAGE],

@@ -3,6 +3,7 @@ import { parseSearch, stringifySearch } from '../core/api/search-params.ts';
 import { generatorSearch } from '../modules/business/generation/generator-search.ts';
 import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
+import { proofRatesSearch } from '../modules/insight/proof-rates/proof-rates-search.ts';
 import { reportsSearch } from '../modules/insight/reports/reports-search.ts';
 import { dailyTasksSearch, taskViewerSearch } from '../modules/work/daily-tasks/list/task-list-search.ts';
 import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-search.ts';
@@ -85,6 +86,8 @@ const auditHistoryRoute = deskRoute(screens.auditHistory, 'AuditHistoryScreen', 
 });
 const reportsRoute = deskRoute(screens.reports, 'ReportsScreen', { search: reportsSearch });
 
+const proofRatesRoute = deskRoute(screens.proofRates, 'ProofRatesScreen', { search: proofRatesSearch });
+
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.profile.path,
@@ -151,6 +154,7 @@ const routeTree = rootRoute.addChildren([
     managerHistoryRoute,
     auditHistoryRoute,
     reportsRoute,
+    proofRatesRoute,
     ...masterDataRoutes,
     ...socialRoutes,
     ...trainingRoutes,

@@ -7,6 +7,7 @@ import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { photoPlace } from '../photo-proof/judge-place.ts';
+import { UNUSUAL_FILTERS } from '../photo-proof/unusual-kinds.ts';
 import { submissionPhoto } from '../submissions/capture.ts';
 import { submission } from '../submissions/contract.ts';
 import {
@@ -119,6 +120,10 @@ export const dailyTaskFilter = z.object({
   past_deadline: flag.optional(),
   /** The business date on which a person sent the current submission, whatever the task's own date. */
   sent_on: civilDate.optional(),
+  /** Only tasks whose current submission is worth a look in this way. */
+  unusual: z.enum(UNUSUAL_FILTERS).optional(),
+  /** Only tasks whose current submission this person sent. */
+  sent_by: uuid.optional(),
 });
 export type DailyTaskFilter = z.output<typeof dailyTaskFilter>;
 

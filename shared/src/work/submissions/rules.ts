@@ -45,7 +45,7 @@ interface ArrivedWork {
 export const doneAt = ({ submitted_at, proved_at }: ArrivedWork): string => proved_at ?? submitted_at;
 
 /** Work that arrived later than this after its proof was done offline; before, somebody wrote a note. */
-const OFFLINE_MS = 10 * 60_000;
+export const OFFLINE_MS = 10 * 60_000;
 
 /** Whether both times are shown: it arrived well after it was proved, or after the deadline that it was proved before. */
 export function wasDoneOffline({ submitted_at, proved_at }: ArrivedWork, deadline?: string): boolean {

@@ -10,6 +10,7 @@ export const deskScreens = {
   TaskDetailScreen: () => import('../../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
   ManagerHistoryScreen: () => import('../../modules/work/reviews/history/manager-history-screen.tsx'),
   AuditHistoryScreen: () => import('../../modules/work/reviews/history/audit-history-screen.tsx'),
+  ProofRatesScreen: () => import('../../modules/insight/proof-rates/proof-rates-screen.tsx'),
   ReportsScreen: () => import('../../modules/insight/reports/reports-screen.tsx'),
   UsersScreen: () => import('../../modules/accounts/users/list/users-screen.tsx'),
   UsersBulkScreen: () => import('../../modules/accounts/users/bulk/bulk-screen.tsx'),

@@ -103,6 +103,7 @@ test.each([
   ['taskViewer', ['admin']],
   ['dailyTasks', ['admin']],
   ['reports', ['admin']],
+  ['proofRates', ['admin', 'audit']],
   ['users', ['admin']],
   ['outlets', ['admin']],
   ['scheduler', ['admin']],

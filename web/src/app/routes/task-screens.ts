@@ -159,6 +159,13 @@ export const taskScreens = {
     listed: ['admin'],
     language: 'en',
   },
+  proofRates: {
+    path: '/task/audit/worth-a-look',
+    label: msg`Worth a look`,
+    opens: ['audit'],
+    listed: ['admin', 'audit'],
+    language: 'en',
+  },
   myTasks: {
     path: '/task/my-tasks',
     label: msg`My Tasks`,

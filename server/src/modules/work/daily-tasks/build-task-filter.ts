@@ -4,6 +4,7 @@ import { DISPLAY_STATUSES, type DisplayStatus } from '@gerai/shared/work/submiss
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import { isUnusual } from '../photo-proof/select-unusual.ts';
 
 /** Maximum matching ids sent as a list; more are found faster by reading the tasks. */
 const MOST_NAMES = 1000;
@@ -25,7 +26,17 @@ export async function buildTaskFilter(
   { db, clock }: Context,
   filter: DailyTaskFilter,
 ): Promise<TaskConditions> {
-  const { dateFrom, dateTo, status = [], outlet_id, job_role_id, past_deadline, sent_on } = filter;
+  const {
+    dateFrom,
+    dateTo,
+    status = [],
+    outlet_id,
+    job_role_id,
+    past_deadline,
+    sent_on,
+    unusual,
+    sent_by,
+  } = filter;
   const where = [sql`true`, ...(await namedBy(db, filter))];
   const submission = [sql`submission.task_id = task.id and submission.is_latest`];
   if (dateFrom) where.push(sql`task.task_date >= ${dateFrom}`);
@@ -36,9 +47,12 @@ export async function buildTaskFilter(
   if (job_role_id) where.push(sql`task.assigned_job_role_id = ${job_role_id}`);
   if (past_deadline) where.push(isPast(clock.now()));
   if (sent_on) where.push(isSentOn(sent_on));
+  if (unusual) where.push(isUnusual(unusual));
+  if (sent_by) where.push(sql`submission.submitted_by_uid = ${sent_by}`);
   const standing = standingAs(status, clock.now());
   if (standing.length > 0) where.push(sql`(${sql.join(standing, sql` or `)})`);
-  const isAlways = sent_on !== undefined || (status.length > 0 && status.every(isSubmitted));
+  const isSent = sent_on !== undefined || unusual !== undefined || sent_by !== undefined;
+  const isAlways = isSent || (status.length > 0 && status.every(isSubmitted));
   return {
     where: sql.join(where, sql` and `),
     submission: sql`left join task_submissions submission on ${sql.join(submission, sql` and `)}`,

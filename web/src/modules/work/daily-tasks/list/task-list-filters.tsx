@@ -11,6 +11,7 @@ import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
+import { unusualLabels } from '../../photo-proof/unusual-texts.ts';
 import { statusLabel } from '../../submissions/status/status-badge.tsx';
 import { readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
 
@@ -134,7 +135,8 @@ function StatusChip({ value, onChange }: StatusChipProps) {
 
 /** Exact outlet, job role and submission date filters set by a dashboard figure's link. */
 function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const sender = filter.sent_by_name;
   const language = useLanguage();
   const { data: outlets } = useQuery({ ...outletsQuery, enabled: filter.outlet_id !== undefined });
   const { data: jobRoles } = useQuery({ ...jobRolesQuery, enabled: filter.job_role_id !== undefined });
@@ -161,6 +163,18 @@ function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (par
       {filter.sent_on ? (
         <ToggleChip checked onChange={() => onChange({ sent_on: undefined })}>
           {t`Sent on ${formatCivilDate(filter.sent_on, 'day', language)}`}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.sent_by ? (
+        <ToggleChip checked onChange={() => onChange({ sent_by: undefined, sent_by_name: undefined })}>
+          {sender ? t`Sent by ${sender}` : t`Sent by one person`}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.unusual ? (
+        <ToggleChip checked onChange={() => onChange({ unusual: undefined })}>
+          {i18n._(unusualLabels[filter.unusual])}
           <IconX size={14} aria-hidden />
         </ToggleChip>
       ) : null}

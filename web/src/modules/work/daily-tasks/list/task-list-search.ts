@@ -5,6 +5,7 @@ import {
   type TaskGrouping,
   type TaskSort,
 } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { dateOf, flagOf, oneOf, someOf, textOf } from '../../../../core/api/search-params.ts';
 
 export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
@@ -25,6 +26,11 @@ export interface TaskFilter {
   past_deadline?: true | undefined;
   /** Business date of submission, set by a figure that counts submissions of that date. */
   sent_on?: string | undefined;
+  /** Only what is worth a look in this way, and what one person sent; set by the figures of 'Worth a look'. */
+  unusual?: UnusualFilter | undefined;
+  sent_by?: string | undefined;
+  /** Shown on the chip of `sent_by`; the server is not told. */
+  sent_by_name?: string | undefined;
 }
 
 /**
@@ -56,6 +62,9 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     job_role_id: textOf(search.job_role_id),
     past_deadline: flagOf(search.past_deadline) || undefined,
     sent_on: dateOf(search.sent_on),
+    unusual: oneOf(search.unusual, UNUSUAL_FILTERS),
+    sent_by: textOf(search.sent_by),
+    sent_by_name: search.sent_by ? textOf(search.sent_by_name) : undefined,
   };
 }
 

@@ -1,0 +1,189 @@
+import { judgePlace } from '@gerai/shared/work/photo-proof/judge-place.ts';
+import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPhoto } from '../../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+
+let server: TestServer;
+let auditor: TestUser;
+let sari: TestUser;
+let budi: TestUser;
+let job_role_id: string;
+const outlets: Record<string, string> = {};
+
+const MALANG = { latitude: -7.942761, longitude: 112.609448 };
+const SENT = '2026-11-20T11:00:00+08:00';
+const here = { source: 'camera', ...MALANG, accuracy: 10 } as const;
+const far = { ...here, latitude: -7.98 };
+
+interface Input {
+  outlet?: string;
+  by?: TestUser;
+  photos?: object[];
+  submitted_at?: string;
+  proved_at?: string;
+  copyOf?: string;
+}
+
+let number = 0;
+
+/** A submission of a task of its own, with one photo at the outlet unless said otherwise. */
+async function send({ outlet = 'HM', by = sari, photos = [here], copyOf, ...times }: Input = {}) {
+  const { db } = server.context;
+  number += 1;
+  const task = await insertTask(db, {
+    outlet_id: outlets[outlet]!,
+    job_role_id,
+    task_name: `Task ${number}`,
+  });
+  const sent = { submitted_by_uid: by.uid, submitted_at: SENT, photo_count: photos.length, ...times };
+  const submission_id = await insertSubmission(db, task, sent);
+  const ids: string[] = [];
+  for (const [at, photo] of photos.entries())
+    ids.push(await insertPhoto(db, by.uid, { submission_id, position: at + 1, attached_at: SENT, ...photo }));
+  if (copyOf)
+    await db
+      .insertInto('photo_matches')
+      .values({ photo_id: ids[0]!, other_id: copyOf, verdict: 'same file' })
+      .execute();
+  return ids[0]!;
+}
+
+const get = async (path: string, { token } = auditor) => {
+  const answer = await server.call('GET', path, { token });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+const rates = async (query = '') => (await get(`/api/proof-rates?${query}`)).json();
+
+beforeAll(async () => {
+  server = await testServer();
+  auditor = await server.signIn({ role: 'audit' });
+  job_role_id = await server.jobRole();
+  for (const name of ['HM', 'KB', 'Small']) outlets[name] = await server.outlet(name, 'Malang');
+  sari = await server.signIn({ role: 'staff', name: 'Sari', location_id: outlets.HM!, job_role_id });
+  budi = await server.signIn({ role: 'staff', name: 'Budi', location_id: outlets.KB!, job_role_id });
+  await server.context.db.updateTable('outlets').set(MALANG).execute();
+  for (let usual = 0; usual < 20; usual += 1) await send();
+  const first = await send();
+  await send({ copyOf: first });
+  await send({ photos: [here, { source: 'gallery' }] });
+  await send({ photos: [far, far] });
+  await send({ proved_at: '2026-11-20T10:49:59+08:00' });
+  await send({ proved_at: '2026-11-20T10:50:00+08:00' });
+  await send({ photos: [{}] });
+  await send({ photos: [] });
+  for (let usual = 0; usual < 24; usual += 1) await send({ outlet: 'KB', by: budi });
+  await send({ outlet: 'KB', by: budi, photos: [far] });
+  for (let one = 0; one < 5; one += 1) await send({ outlet: 'Small', by: budi, photos: [far] });
+}, 120_000);
+afterAll(() => server.close());
+
+const none = { any: 0, gallery: 0, far: 0, copy: 0, offline: 0, no_position: 0 };
+
+it('counts of each outlet what is worth a look, the surest share first and too few last', async () => {
+  const HM = { key: outlets.HM, name: 'HM', under: 'Malang', sent: 27 };
+  const KB = { key: outlets.KB, name: 'KB', under: 'Malang', sent: 25, ...none, any: 1, far: 1 };
+  const small = { key: outlets.Small, name: 'Small', under: 'Malang', sent: 5, ...none, any: 5, far: 5 };
+  const most = { ...HM, any: 3, gallery: 1, far: 1, copy: 1, offline: 1, no_position: 1 };
+  expect(await rates()).toEqual({
+    ...{ rows: [most, KB, small], next: null, total: 3 },
+    ...{ dateFrom: '2026-10-22', dateTo: '2026-11-20' },
+  });
+  expect((await rates('kind=far')).rows.map(({ name }: { name: string }) => name)).toEqual([
+    'KB',
+    'HM',
+    'Small',
+  ]);
+  expect((await rates('search=kb')).rows).toEqual([KB]);
+  expect(await rates('search=nobody')).toMatchObject({ rows: [], total: 0, next: null });
+});
+
+it('counts them of each person too', async () => {
+  expect((await rates('by=person')).rows).toMatchObject([
+    { key: budi.uid, name: 'Budi', under: 'KB', sent: 30, any: 6, far: 6 },
+    { key: sari.uid, name: 'Sari', under: 'HM', sent: 27, any: 3 },
+  ]);
+});
+
+it('leads from each figure to exactly its tasks', async () => {
+  const { rows, dateFrom, dateTo } = await rates();
+  for (const row of rows)
+    for (const kind of UNUSUAL_FILTERS) {
+      const filter = `dateFrom=${dateFrom}&dateTo=${dateTo}&outlet_id=${row.key}&unusual=${kind}`;
+      const tasks = (await get(`/api/daily-tasks?${filter}`)).json().rows;
+      expect([row.name, kind, tasks.length]).toEqual([row.name, kind, row[kind]]);
+      expect((await get(`/api/daily-tasks/groups?${filter}`)).json().total).toBe(row[kind]);
+    }
+  const ofBudi = (await get(`/api/daily-tasks?sent_by=${budi.uid}&unusual=far`)).json().rows;
+  expect(ofBudi).toHaveLength(6);
+});
+
+it('counts the days of the period alone', async () => {
+  const { db } = server.context;
+  const old = { outlet_id: outlets.KB!, job_role_id, task_date: '2026-11-10', deadline_date: '2026-11-10' };
+  const task = await insertTask(db, old);
+  const submitted = { submitted_by_uid: budi.uid, submitted_at: '2026-11-10T11:00:00+08:00', photo_count: 1 };
+  const submission_id = await insertSubmission(db, task, submitted);
+  await insertPhoto(db, budi.uid, { submission_id, position: 1, attached_at: SENT, ...far });
+  const sentOf = async (days: number) =>
+    (await rates(`days=${days}&search=KB`)).rows.map(({ sent }: { sent: number }) => sent);
+  expect([await sentOf(7), await sentOf(30), await sentOf(90)]).toEqual([[25], [26], [26]]);
+  const refused = await server.call('GET', '/api/proof-rates?days=8', { token: auditor.token });
+  expect(refused.statusCode).toBe(400);
+});
+
+it('judges the distance as the reviewer sees it', async () => {
+  const { rows } = await sql<{ id: string; is_far: boolean; latitude: number; accuracy: number }>`
+    with placed as (
+      insert into photos (id, owner_uid, purpose, width, height, bytes, sha256, created_at, source, latitude,
+        longitude, accuracy, attached_at, submission_id, position)
+      select gen_random_uuid(), ${budi.uid}, 'submission', 8, 8, 1, '\\x00', now(), 'camera', ${MALANG.latitude} + step * 0.0004,
+        ${MALANG.longitude} - step * 0.0003, nullif(step % 4, 3) * 60, now(), submission.id, 2
+      from (select id, row_number() over (order by id) as step from task_submissions
+        where outlet_id = ${outlets.Small!} or (outlet_id = ${outlets.KB!} and photo_count = 1)) submission
+      returning id, latitude, longitude, accuracy, submission_id
+    )
+    select * from placed`.execute(server.context.db);
+  expect(rows.length).toBeGreaterThan(20);
+  const ids = new Set(
+    (await get(`/api/daily-tasks?unusual=far&limit=500`)).json().rows.map(({ id }: { id: string }) => id),
+  );
+  const { rows: judged } = await sql<{
+    task_id: string;
+    latitude: number;
+    longitude: number;
+    accuracy: number | null;
+  }>`
+    select task_id, photo.latitude, photo.longitude, photo.accuracy from photos photo
+    join task_submissions submission on submission.id = photo.submission_id where photo.position = 2 and photo.width = 8`.execute(
+    server.context.db,
+  );
+  const isFar = (photo: (typeof judged)[number]) => judgePlace('', MALANG, photo).verdict === 'far';
+  const usualFirst = judged.filter(isFar);
+  expect(usualFirst.length).toBeGreaterThan(3);
+  expect(usualFirst.length).toBeLessThan(judged.length - 3);
+  for (const photo of usualFirst) expect(ids).toContain(photo.task_id);
+});
+
+it('finds nothing far from an outlet without a position', async () => {
+  const { db } = server.context;
+  const move = (place: { latitude: number | null; longitude: number | null }) =>
+    db.updateTable('outlets').set(place).where('id', '=', outlets.Small!).execute();
+  await move({ latitude: null, longitude: null });
+  expect((await rates('search=Small')).rows).toMatchObject([{ name: 'Small', sent: 5, far: 0 }]);
+  await move(MALANG);
+});
+
+it('is exported with shares where there are enough, for those who audit alone', async () => {
+  const file = await get('/api/proof-rates/export?by=outlet&kind=far&format=csv');
+  expect(file.headers['content-disposition']).toContain('worth-a-look-outlet-2026-10-22-2026-11-20');
+  const lines = file.body.trim().split('\r\n');
+  expect(lines[0]).toContain('Outlet,Region,Submissions with photos,Worth a look,Worth a look %');
+  expect(lines.at(-1)).toMatch(/^Small,Malang,5,5,,/);
+  const manager = await server.signIn({ role: 'manager', location_id: outlets.HM! });
+  const refused = await server.call('GET', '/api/proof-rates', { token: manager.token });
+  expect(refused.statusCode).toBe(403);
+});

@@ -1,0 +1,95 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import {
+  type listProofRates as listCall,
+  type RateGrouping,
+  type RateQuery,
+  type RateRow,
+  rateLimits,
+} from '@gerai/shared/insight/proof-rates/contract.ts';
+import { compareRates, ratePlace } from '@gerai/shared/insight/proof-rates/rules.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { readLongList } from '../../../database/queries/read-long-list.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { isOffline, selectUnusual } from '../../work/photo-proof/select-unusual.ts';
+
+const cursorKey = z.tuple([z.number(), z.number(), z.string(), z.string()]);
+
+/** A page of how often the photos of outlets or people are worth a look, the surest highest share first. */
+export async function listProofRates(
+  context: Context,
+  { after: cursor, ...query }: EndpointParsed<typeof listCall>['query'],
+): Promise<EndpointResponse<typeof listCall>> {
+  const after = readCursor(cursor, cursorKey);
+  const all = await listRateRows(context, query);
+  const start = after ? all.findIndex((row) => compareRates(after, ratePlace(row, query.kind)) < 0) : 0;
+  const rows = start < 0 ? [] : all.slice(start, start + rateLimits.pageRows);
+  const hasMore = start >= 0 && start + rows.length < all.length;
+  const next = hasMore ? writeCursor(ratePlace(rows.at(-1)!, query.kind)) : null;
+  return { rows, next, total: all.length, ...ratePeriod(context, query) };
+}
+
+export function ratePeriod({ clock }: Pick<Context, 'clock'>, { days }: Pick<RateQuery, 'days'>) {
+  const dateTo = businessDate(clock.now());
+  return { dateFrom: addDays(dateTo, 1 - days), dateTo };
+}
+
+interface Grouping {
+  key: RawBuilder<unknown>;
+  names: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  under: RawBuilder<unknown>;
+}
+
+const groupings: Record<RateGrouping, Grouping> = {
+  outlet: {
+    key: sql`outlet_id`,
+    names: sql`join outlets named on named.id = counted.key`,
+    name: sql`named.outlet_name`,
+    under: sql`named.region`,
+  },
+  person: {
+    key: sql`submitted_by_uid`,
+    names: sql`join users named on named.uid = counted.key left join outlets outlet on outlet.id = named.location_id`,
+    name: sql`named.name`,
+    under: sql`outlet.outlet_name`,
+  },
+};
+
+const KINDS = ['any', 'gallery', 'far', 'copy', 'offline', 'no_position'] as const;
+
+/**
+ * All rows, sorted, in one statement: the current submissions with photos of the period by their index of dates, and the
+ * photos of each by key, so that the years stored do not matter.
+ */
+export async function listRateRows(context: Context, query: RateQuery): Promise<RateRow[]> {
+  const { key, names, name, under } = groupings[query.by];
+  const { dateFrom, dateTo } = ratePeriod(context, query);
+  const pattern = likePattern(query.search ?? '');
+  const found = query.search ? sql`where (${name} ilike ${pattern} or ${under} ilike ${pattern})` : sql``;
+  const counts = KINDS.map((kind) => sql`count(*) filter (where ${sql.ref(kind)}) as ${sql.ref(kind)}`);
+  const rows = await readLongList(
+    context.db,
+    sql<RateRow>`
+      with told as (
+        select submission.outlet_id, submission.submitted_by_uid, coalesce(${isOffline}, false) as offline, photos.*,
+          photos.gallery or photos.far or photos.copy as "any"
+        from task_submissions submission
+        join outlets outlet on outlet.id = submission.outlet_id
+        cross join lateral (${selectUnusual}) photos
+        where submission.task_date between ${dateFrom} and ${dateTo} and submission.is_latest
+          and submission.staff_status = 'Submitted' and submission.photo_count > 0
+      )
+      select counted.key::text as key, ${name} as name, ${under} as under, ${sql.join([sql`sent`, ...KINDS.map((kind) => sql.ref(kind))])}
+      from (
+        select ${key} as key, count(*) as sent, ${sql.join(counts)} from told group by 1
+      ) counted ${names} ${found}`,
+  );
+  return rows
+    .map((row) => ({ row, place: ratePlace(row, query.kind) }))
+    .sort((one, other) => compareRates(one.place, other.place))
+    .map(({ row }) => row);
+}

@@ -1,0 +1,61 @@
+import { listProofRates, type RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen, personOf } from '../../../testing/open-screen.tsx';
+
+const none = { any: 0, gallery: 0, far: 0, copy: 0, offline: 0, no_position: 0 };
+const HM: RateRow = {
+  key: crypto.randomUUID(),
+  name: 'HM',
+  under: 'Jakarta',
+  sent: 120,
+  ...none,
+  any: 9,
+  far: 4,
+};
+const small: RateRow = { key: crypto.randomUUID(), name: 'Small', under: 'Bali', sent: 12, ...none, any: 3 };
+
+/** The screen of an auditor, with what the server was asked for. */
+async function openRates(rows: RateRow[]) {
+  const asked: object[] = [];
+  await openScreen('/task/audit/worth-a-look', {
+    as: personOf('audit', { name: 'Diah', language: 'en' }),
+    answers: [
+      answer(listProofRates, ({ query }) => {
+        asked.push(query);
+        return { rows, next: null, total: rows.length, dateFrom: '2026-10-22', dateTo: '2026-11-20' };
+      }),
+    ],
+  });
+  return asked;
+}
+
+test('each share has the numbers behind it, which lead to their tasks', async () => {
+  const asked = await openRates([HM, small]);
+  const far = page.getByRole('link', { name: /^HM, Far away: 3% ?4 of 120$/ });
+  await expect.element(far).toBeVisible();
+  const address = new URL((far.element() as HTMLAnchorElement).href);
+  expect(address.pathname).toBe('/task/audit/daily-tasks');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ outlet_id: HM.key, unusual: 'far' });
+  // Too few have no share, and say so.
+  await expect.element(page.getByText('too few for a share')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Small, Worth a look: 3 of 12' }))
+    .not.toHaveTextContent('%');
+  expect(asked.at(-1)).toEqual({ by: 'outlet', days: 30, kind: 'any' });
+  await expectAccessible();
+
+  await page.getByRole('button', { name: /^Used before/ }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ by: 'outlet', days: 30, kind: 'copy' });
+  await page.getByText('Person', { exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toEqual({ by: 'person', days: 30, kind: 'copy' });
+  await page.getByLabelText('Period').selectOptions('7');
+  await expect.poll(() => asked.at(-1)).toEqual({ by: 'person', days: 7, kind: 'copy' });
+});
+
+test('a period in which nobody sent photos says so', async () => {
+  await openRates([]);
+  await expect.element(page.getByText('Nothing to look at')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
+import { rateOf } from '@gerai/shared/insight/proof-rates/rules.ts';
+import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import text from '../../../ui/text/text.module.css';
+import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
+import classes from './proof-rates.module.css';
+import type { RateList } from './proof-rates-search.ts';
+import { shareText, useNumbers } from './rate-cell.tsx';
+
+interface RateCardProps {
+  list: RateList;
+  row: RateRow;
+  open: (content: ReactNode) => ReactNode;
+}
+
+/** An outlet or a person on a phone: the share of the chosen kind, and how many there are of the others. */
+export function RateCard({ list: { kind }, row, open }: RateCardProps) {
+  const { i18n } = useLingui();
+  const numbers = useNumbers(row, kind);
+  const share = rateOf(row, kind);
+  const others = UNUSUAL_FILTERS.filter((one) => one !== kind && row[one] > 0);
+  return (
+    <>
+      <h2 className={classes.name}>{open(row.name)}</h2>
+      <p className={text.mutedLine}>{row.under}</p>
+      <p className={classes.main}>
+        {i18n._(unusualLabels[kind])}:{' '}
+        {share !== null ? (
+          <>
+            <strong>{row[kind] === 0 ? '0%' : shareText(share)}</strong> ({numbers})
+          </>
+        ) : (
+          <Trans>{numbers}, too few for a share</Trans>
+        )}
+      </p>
+      <p className={classes.kinds}>
+        {others.map((one) => `${i18n._(unusualLabels[one])} ${row[one]}`).join(' · ')}
+      </p>
+    </>
+  );
+}
