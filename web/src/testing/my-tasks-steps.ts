@@ -61,7 +61,14 @@ export async function openMyTasks() {
       }),
     ],
   });
-  return { ...screen, sent, uid: staff.uid };
+  /** The day's end fails the task, as the list then says. */
+  const fail = () => {
+    const failed = submissionOf(task, { id: crypto.randomUUID(), staff_notes: '' });
+    const status = 'AutoFailed' as const;
+    const statuses = { staff_status: status, manager_status: status, audit_status: status };
+    task.submission = { ...failed, ...statuses, submitted_by: null };
+  };
+  return { ...screen, sent, uid: staff.uid, fail };
 }
 
 export function taskOf(): MyTask {

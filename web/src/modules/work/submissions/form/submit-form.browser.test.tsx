@@ -143,3 +143,31 @@ test('what is sent says how each photo was taken; one of the gallery says so in 
   expect(others).toHaveLength(2);
   expect(Date.parse(sent[0]!.sent_at!)).toBeGreaterThan(begun);
 });
+
+test('a draft whose photo was taken in time can be sent after the day has failed the task', async () => {
+  const { sent, reopen, fail } = await openMyTasks();
+  await take();
+  await expectPhotos(1);
+  fail();
+  reopen();
+  await expectPhotos(1);
+  await inForm('Kirim').click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]!.captures).toMatchObject([{ source: 'camera', taken_from: 'shutter' }]);
+});
+
+test('a draft that proves nothing stays closed after the day has failed the task, and says what to do', async () => {
+  const { sent, reopen, fail } = await openMyTasks();
+  await card().getByRole('button', { name: TASK, exact: true }).click();
+  const old = new File([await drawPhoto()], 'lama.jpg', {
+    type: 'image/jpeg',
+    lastModified: Date.parse(OLD),
+  });
+  await choose(form().getByLabelText('Dari galeri', { exact: true }), old);
+  await expectPhotos(1);
+  fail();
+  reopen();
+  await expectText(form(), 'tunjukkan fotonya ke manajer');
+  await expect.element(inForm('Kirim')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
