@@ -3,20 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { UNUSUAL_FILTERS } from '../../work/photo-proof/unusual-kinds.ts';
-
-export const RATE_GROUPINGS = ['outlet', 'person'] as const;
-export type RateGrouping = (typeof RATE_GROUPINGS)[number];
-
-/** Days up to today, by the tasks' dates. */
-export const RATE_PERIODS = [7, 30, 90] as const;
-export type RatePeriod = (typeof RATE_PERIODS)[number];
-
-export const rateLimits = {
-  defaultDays: 30,
-  /** Submissions with photos below which a share says nothing. */
-  leastSent: 20,
-  pageRows: 100,
-} as const;
+import { RATE_GROUPINGS, RATE_PERIODS, rateLimits } from './rate-choices.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,7 @@
 import type { UnusualFilter } from '../../work/photo-proof/unusual-kinds.ts';
 import { wilsonInterval } from '../../work/reviews/wilson-interval.ts';
-import { type RateRow, rateLimits } from './contract.ts';
+import type { RateRow } from './contract.ts';
+import { rateLimits } from './rate-choices.ts';
 
 /** Whether there are enough submissions for a share to say anything. */
 export const isMeaningful = ({ sent }: Pick<RateRow, 'sent'>): boolean => sent >= rateLimits.leastSent;

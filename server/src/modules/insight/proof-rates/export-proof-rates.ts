@@ -1,9 +1,6 @@
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import {
-  type exportProofRates as exportCall,
-  type RateRow,
-  rateLimits,
-} from '@gerai/shared/insight/proof-rates/contract.ts';
+import type { exportProofRates as exportCall, RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
+import { rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { rateOf } from '@gerai/shared/insight/proof-rates/rules.ts';
 import type { UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import type { FastifyReply } from 'fastify';

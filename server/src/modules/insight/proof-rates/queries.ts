@@ -1,11 +1,10 @@
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import {
-  type listProofRates as listCall,
-  type RateGrouping,
-  type RateQuery,
-  type RateRow,
-  rateLimits,
+import type {
+  listProofRates as listCall,
+  RateQuery,
+  RateRow,
 } from '@gerai/shared/insight/proof-rates/contract.ts';
+import { type RateGrouping, rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { compareRates, ratePlace } from '@gerai/shared/insight/proof-rates/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -51,8 +51,6 @@ test('each share has the numbers behind it, which lead to their tasks', async ()
   await expect.poll(() => asked.at(-1)).toEqual({ by: 'outlet', days: 30, kind: 'copy' });
   await page.getByText('Person', { exact: true }).click();
   await expect.poll(() => asked.at(-1)).toEqual({ by: 'person', days: 30, kind: 'copy' });
-  await page.getByLabelText('Period').selectOptions('7');
-  await expect.poll(() => asked.at(-1)).toEqual({ by: 'person', days: 7, kind: 'copy' });
 });
 
 test('a period in which nobody sent photos says so', async () => {

@@ -1,10 +1,5 @@
-import {
-  exportProofRates,
-  RATE_GROUPINGS,
-  RATE_PERIODS,
-  type RateRow,
-  rateLimits,
-} from '@gerai/shared/insight/proof-rates/contract.ts';
+import { exportProofRates, type RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
+import { RATE_GROUPINGS, RATE_PERIODS, rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { UNUSUAL_FILTERS, UNUSUAL_KINDS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
@@ -29,10 +24,10 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
 import { firstRatesQuery, ratePages } from './api.ts';
 import classes from './proof-rates.module.css';
-import { type RateList, rateListOf } from './proof-rates-search.ts';
 import { RateCard } from './rate-card.tsx';
 import { RateCell, SentCell } from './rate-cell.tsx';
 import { tasksBehind } from './rate-links.ts';
+import { type RateList, rateListOf } from './rate-list.ts';
 
 const route = getRouteApi('/signed-in/task/audit/worth-a-look');
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import text from '../../../ui/text/text.module.css';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
 import classes from './proof-rates.module.css';
-import type { RateList } from './proof-rates-search.ts';
 import { shareText, useNumbers } from './rate-cell.tsx';
+import type { RateList } from './rate-list.ts';
 
 interface RateCardProps {
   list: RateList;

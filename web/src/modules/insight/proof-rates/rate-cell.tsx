@@ -10,8 +10,8 @@ import { useProfile } from '../../../core/session/session.tsx';
 import text from '../../../ui/text/text.module.css';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
 import classes from './proof-rates.module.css';
-import type { RateList } from './proof-rates-search.ts';
 import { tasksBehind } from './rate-links.ts';
+import type { RateList } from './rate-list.ts';
 
 interface RateCellProps {
   list: RateList;

@@ -2,7 +2,7 @@ import type { RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import type { UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import type { TaskListSearch } from '../../work/daily-tasks/list/task-list-search.ts';
-import type { RateList } from './proof-rates-search.ts';
+import type { RateList } from './rate-list.ts';
 
 /** The tasks behind a figure of the list at `now`: those whose current submission is worth a look in this way. */
 export function tasksBehind(

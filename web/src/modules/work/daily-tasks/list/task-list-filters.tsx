@@ -174,7 +174,7 @@ function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (par
       ) : null}
       {filter.unusual ? (
         <ToggleChip checked onChange={() => onChange({ unusual: undefined })}>
-          {i18n._(unusualLabels[filter.unusual])}
+          {i18n._(unusualLabels[filter.unusual] ?? unusualLabels.any)}
           <IconX size={14} aria-hidden />
         </ToggleChip>
       ) : null}

@@ -5,7 +5,7 @@ import {
   type TaskGrouping,
   type TaskSort,
 } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
+import type { UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { dateOf, flagOf, oneOf, someOf, textOf } from '../../../../core/api/search-params.ts';
 
 export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
@@ -62,7 +62,8 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     job_role_id: textOf(search.job_role_id),
     past_deadline: flagOf(search.past_deadline) || undefined,
     sent_on: dateOf(search.sent_on),
-    unusual: oneOf(search.unusual, UNUSUAL_FILTERS),
+    // Every page's first load has this: what it may be is checked where it is shown and asked for.
+    unusual: textOf(search.unusual) as UnusualFilter | undefined,
     sent_by: textOf(search.sent_by),
     sent_by_name: search.sent_by ? textOf(search.sent_by_name) : undefined,
   };
