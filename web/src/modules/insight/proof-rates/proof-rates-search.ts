@@ -1,6 +1,5 @@
 import type { RateGrouping, RatePeriod } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import type { UnusualKind } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
-import { textOf } from '../../../core/api/search-params.ts';
 
 /** The URL search; the default is 30 days by outlet. */
 export interface ProofRatesSearch {
@@ -16,5 +15,4 @@ export interface ProofRatesSearch {
  * The parameters of an address as they are: every page's first load has this, so what they may be is checked where the
  * list is asked for (rate-list.ts).
  */
-export const proofRatesSearch = ({ by, days, kind, search }: Record<string, unknown>): ProofRatesSearch =>
-  ({ by: textOf(by), days: textOf(days), kind: textOf(kind), search: textOf(search) }) as ProofRatesSearch;
+export const proofRatesSearch = (search: Record<string, unknown>) => search as ProofRatesSearch;

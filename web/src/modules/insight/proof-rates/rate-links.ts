@@ -12,6 +12,6 @@ export function tasksBehind(
   now: Date,
 ): TaskListSearch {
   const dateTo = businessDate(now);
-  const of = by === 'outlet' ? { outlet_id: row.key } : { sent_by: row.key, sent_by_name: row.name };
+  const of = by === 'outlet' ? { outlet_id: row.key } : { sent_by: row.key, sender: row.name };
   return { dateFrom: addDays(dateTo, 1 - days), dateTo, unusual: kind, ...of };
 }

@@ -6,7 +6,7 @@ import {
   rateLimits,
 } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { UNUSUAL_KINDS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
-import { oneOf } from '../../../core/api/search-params.ts';
+import { oneOf, textOf } from '../../../core/api/search-params.ts';
 import type { ProofRatesSearch } from './proof-rates-search.ts';
 
 /** What the server is asked for. */
@@ -22,5 +22,5 @@ export const rateListOf = ({ by, days, kind, search }: ProofRatesSearch): RateLi
   by: oneOf(by, RATE_GROUPINGS) ?? 'outlet',
   days: RATE_PERIODS.find((one) => String(one) === days) ?? rateLimits.defaultDays,
   kind: oneOf(kind, UNUSUAL_KINDS) ?? 'any',
-  search,
+  search: textOf(search),
 });

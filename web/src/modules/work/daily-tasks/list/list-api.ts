@@ -17,7 +17,7 @@ import type { TaskOrder, TaskPart, TaskSplit } from './task-list-sections.ts';
 /** The server's maximum page size. */
 export const PAGE_SIZE = 500;
 
-const queryOf = ({ past_deadline, sent_by_name: _, ...filter }: TaskFilter) => ({
+const queryOf = ({ past_deadline, sender: _, ...filter }: TaskFilter) => ({
   ...filter,
   past_deadline: past_deadline && ('true' as const),
 });

@@ -136,7 +136,7 @@ function StatusChip({ value, onChange }: StatusChipProps) {
 /** Exact outlet, job role and submission date filters set by a dashboard figure's link. */
 function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
   const { t, i18n } = useLingui();
-  const sender = filter.sent_by_name;
+  const { sender } = filter;
   const language = useLanguage();
   const { data: outlets } = useQuery({ ...outletsQuery, enabled: filter.outlet_id !== undefined });
   const { data: jobRoles } = useQuery({ ...jobRolesQuery, enabled: filter.job_role_id !== undefined });
@@ -167,7 +167,7 @@ function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (par
         </ToggleChip>
       ) : null}
       {filter.sent_by ? (
-        <ToggleChip checked onChange={() => onChange({ sent_by: undefined, sent_by_name: undefined })}>
+        <ToggleChip checked onChange={() => onChange({ sent_by: undefined, sender: undefined })}>
           {sender ? t`Sent by ${sender}` : t`Sent by one person`}
           <IconX size={14} aria-hidden />
         </ToggleChip>

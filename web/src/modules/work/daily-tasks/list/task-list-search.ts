@@ -30,7 +30,7 @@ export interface TaskFilter {
   unusual?: UnusualFilter | undefined;
   sent_by?: string | undefined;
   /** Shown on the chip of `sent_by`; the server is not told. */
-  sent_by_name?: string | undefined;
+  sender?: string | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     // Every page's first load has this: what it may be is checked where it is shown and asked for.
     unusual: textOf(search.unusual) as UnusualFilter | undefined,
     sent_by: textOf(search.sent_by),
-    sent_by_name: search.sent_by ? textOf(search.sent_by_name) : undefined,
+    sender: textOf(search.sender),
   };
 }
 
