@@ -12,6 +12,8 @@ export interface Keys {
   photos: Uint8Array;
   /** Signs the seals of the trail, unless TRAIL_KEY is configured. */
   trail: Uint8Array;
+  /** Draws what photos are asked to show. */
+  challenges: Uint8Array;
 }
 
 const MASTER = 'master';
@@ -40,6 +42,7 @@ export function deriveKeys(master: string): Keys {
     refresh: derive('refresh'),
     photos: derive('photos'),
     trail: derive('trail'),
+    challenges: derive('challenges'),
   };
 }
 

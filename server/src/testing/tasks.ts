@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema/tables.ts';
@@ -20,15 +21,23 @@ interface TaskQuery {
   deadline_time?: string;
   task_name?: string;
   photo_required?: boolean;
+  photo_challenge?: ChallengeKind;
 }
 
 /** A daily task as generation leaves it, without its template. */
 export async function insertTask(db: Queryable, input: TaskQuery): Promise<TestTask> {
   const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = input;
   const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = input;
+  const { photo_challenge = 'none' } = input;
   const definition = await db
     .insertInto('task_definitions')
-    .values({ display_id: 'TT261120-ABCDEFGH', task_name, frequency: 'daily', photo_required })
+    .values({
+      display_id: 'TT261120-ABCDEFGH',
+      task_name,
+      frequency: 'daily',
+      photo_required,
+      photo_challenge,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db

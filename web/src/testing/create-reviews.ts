@@ -29,6 +29,7 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     staff_notes: '',
     submitted_at: new Date(NOON - number * 60_000).toISOString(),
     proved_at: null,
+    challenge: null,
     submitted_by: {
       uid: '00000000-0000-4000-8000-000000000002',
       name: 'Siti Rahmawati',

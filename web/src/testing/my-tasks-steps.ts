@@ -34,11 +34,11 @@ export const expectText = (part: Locator, text: string) => expect.poll(() => tex
 export const take = async (label = `Ambil foto: ${TASK}`) => choose(fileInput(label), await drawPhoto());
 
 /** Opens My Tasks on a phone, with one task of today, and a server that takes its submission. */
-export async function openMyTasks() {
+export async function openMyTasks(given: Partial<MyTask> = {}) {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const staff = personOf('staff', { name: 'Siti Rahmawati', job_role: 'Ops' });
-  const task = taskOf();
+  const task = { ...taskOf(), ...given };
   const sent: Pick<
     EndpointParsed<typeof submitTask>['body'],
     'staff_notes' | 'photo_ids' | 'captures' | 'sent_at'
@@ -88,6 +88,7 @@ export function taskOf(): MyTask {
     instructions: '',
     completion_criteria: '',
     photo_required: true,
+    challenge: null,
     sample_photo_url: null,
     submission: null,
   };
@@ -101,6 +102,13 @@ function submissionOf({ id: task_id }: MyTask, body: { id: string; staff_notes: 
   return {
     ...{ id: body.id, task_id, attempt: 1, ...statuses, system_status: 'None', ...reviewed, ...audited },
     ...{ staff_notes: body.staff_notes, manager_notes: '', audit_notes: '', photo_url: null, photos: [] },
-    ...{ submitted_by_uid: null, submitted_by: null, submitted_at: now, proved_at: null, updated_at: now },
+    ...{
+      submitted_by_uid: null,
+      submitted_by: null,
+      submitted_at: now,
+      proved_at: null,
+      challenge: null,
+      updated_at: now,
+    },
   };
 }

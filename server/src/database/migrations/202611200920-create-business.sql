@@ -46,6 +46,8 @@ create table task_definitions (
   instructions text not null default '' check (length(instructions) <= 5000),
   completion_criteria text not null default '' check (length(completion_criteria) <= 5000),
   photo_required boolean not null,
+  -- What a photo must show, so that it cannot have been taken before (shared/src/work/submissions/challenge.ts).
+  photo_challenge text not null default 'none' check (photo_challenge in ('none', 'gesture', 'code')),
   ai_comparison_enabled boolean not null default false,
   sample_photo_id uuid references photos (id),
   created_at timestamptz not null default now()

@@ -120,6 +120,8 @@ create table task_submissions (
   staff_notes text not null default '',
   manager_notes text not null default '',
   audit_notes text not null default '',
+  -- What its photos were asked to show; null without photos, or where the task asks for nothing.
+  challenge text,
   photo_count smallint not null default 0 check (photo_count between 0 and 4),
   -- Digest of what was sent, to tell a repeat from another submission under the same id.
   content_hash bytea,

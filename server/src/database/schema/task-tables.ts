@@ -1,4 +1,5 @@
 import type { TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
@@ -20,6 +21,7 @@ interface TaskDefinitions {
   instructions: Generated<string>;
   completion_criteria: Generated<string>;
   photo_required: boolean;
+  photo_challenge: Generated<ChallengeKind>;
   ai_comparison_enabled: Generated<boolean>;
   sample_photo_id: string | null;
   created_at: DefaultedInstant;
@@ -81,6 +83,7 @@ interface TaskSubmissions {
   submitted_by_uid: string | null;
   submitted_at: Instant;
   proved_at: Instant | null;
+  challenge: string | null;
   clock_offset_ms: number | null;
   manager_reviewed_by_uid: string | null;
   manager_reviewed_at: Instant | null;

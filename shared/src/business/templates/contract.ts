@@ -12,6 +12,7 @@ import {
 } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
+import { CHALLENGE_KINDS } from './challenge-kinds.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
@@ -99,6 +100,7 @@ export const templateInput = scheduleInput
     instructions: z.string().trim().max(templateLimits.text).default(''),
     completion_criteria: z.string().trim().max(templateLimits.text).default(''),
     photo_required: z.boolean().default(true),
+    photo_challenge: z.enum(CHALLENGE_KINDS).default('none'),
     ai_comparison_enabled: z.boolean().default(false),
     sample_photo_id: uuid.nullable().default(null),
     /** If absent, a new template gets Active, null and null; an existing one keeps its values. */
@@ -126,6 +128,7 @@ export const templateGroup = schedule.extend({
   instructions: z.string(),
   completion_criteria: z.string(),
   photo_required: z.boolean(),
+  photo_challenge: z.enum(CHALLENGE_KINDS),
   ai_comparison_enabled: z.boolean(),
   sample_photo_id: uuid.nullable(),
   sample_photo_url: z.string().nullable(),

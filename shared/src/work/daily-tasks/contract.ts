@@ -9,6 +9,7 @@ import { WEEKDAYS } from '../../time/business-time.ts';
 import { photoPlace } from '../photo-proof/judge-place.ts';
 import { UNUSUAL_FILTERS } from '../photo-proof/unusual-kinds.ts';
 import { submissionPhoto } from '../submissions/capture.ts';
+import { challenge } from '../submissions/challenge.ts';
 import { submission } from '../submissions/contract.ts';
 import {
   auditStatus,
@@ -34,6 +35,8 @@ export const myTask = z.object({
   instructions: z.string(),
   completion_criteria: z.string(),
   photo_required: z.boolean(),
+  /** What the photos of the next attempt must show; null where nothing is asked, or nothing may be submitted. */
+  challenge: challenge.nullable(),
   sample_photo_url: z.string().nullable(),
   submission: z
     .object({

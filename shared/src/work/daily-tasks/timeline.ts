@@ -54,8 +54,10 @@ function attemptEntries(sent: TaskAttempt): TimelineEntry[] {
   ];
 }
 
-const proofFacts = ({ proof, photos, submitted_at, proved_at }: TaskAttempt): ProofFacts | null =>
-  proof && { ...proof, photos, submitted_at, proved_at };
+const proofFacts = ({ proof, ...sent }: TaskAttempt): ProofFacts | null => {
+  const { photos, submitted_at, proved_at, challenge } = sent;
+  return proof && { ...proof, photos, submitted_at, proved_at, challenge };
+};
 
 function managerEntry({ attempt, ...sent }: TaskAttempt): TimelineEntry[] {
   const { manager_status, manager_reviewed_at: at, manager_reviewed_by: by, manager_notes: notes } = sent;

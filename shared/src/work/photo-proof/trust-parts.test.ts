@@ -27,6 +27,11 @@ const said = (given: Partial<ProofFacts>) =>
 
 test.each<[string, Partial<ProofFacts>, string[]]>([
   ['a usual photo', {}, ['camera', 'taken', 'at outlet', 'unique']],
+  [
+    'a gesture that was asked for',
+    { challenge: 'two_fingers' },
+    ['ASKED', 'camera', 'taken', 'at outlet', 'unique'],
+  ],
   ['an outlet without a position', { places: [] }, ['camera', 'taken', 'unique']],
   ['a client that says nothing', { photos: [{ id: 'a', capture: null }] }, ['untold', 'unique']],
   ['a photo from the gallery', takenAt(SENT), ['GALLERY', 'taken', 'at outlet', 'unique']],

@@ -1,6 +1,7 @@
 import type { PhotoReuse } from '../../pictures/contract.ts';
 import { businessDate } from '../../time/business-time.ts';
 import type { PhotoCapture } from '../submissions/capture.ts';
+import type { Challenge } from '../submissions/challenge.ts';
 import { wasDoneOffline } from '../submissions/rules.ts';
 import type { PhotoPlace } from './judge-place.ts';
 
@@ -13,6 +14,8 @@ export interface ProofFacts {
   comparing: boolean;
   submitted_at: string;
   proved_at: string | null;
+  /** What the photos were asked to show. */
+  challenge?: Challenge | null;
 }
 
 /** A photo of another date is an older one if it was taken this long before; shortly after midnight it is not. Hours. */
@@ -29,18 +32,22 @@ export type TrustPart = { tone: 'usual' | 'notice' | 'unusual' } & (
   | { kind: 'rough'; accuracy: number }
   | { kind: 'no position' }
   | { kind: 'unique' | 'comparing' | 'same file' | 'edited copy' | 'same viewpoint' }
+  | { kind: 'asked'; challenge: Challenge }
   | { kind: 'offline'; arrived: string }
   | { kind: 'other photos'; numbers: number[] }
 );
 
-/** What to say of the photo at `index`, always in this order: source, time, place, reuse, then the submission. */
+/** What to say of the photo at `index`, always in this order: what was asked, source, time, place, reuse, then the submission. */
 export function trustParts(facts: ProofFacts, index: number): TrustPart[] {
   const others = facts.photos.flatMap((_, at) =>
     at !== index && photoParts(facts, at).some(({ tone }) => tone !== 'usual') ? [at + 1] : [],
   );
-  const parts = [...photoParts(facts, index), ...offlinePart(facts)];
+  const parts = [...askedPart(facts), ...photoParts(facts, index), ...offlinePart(facts)];
   return others.length > 0 ? [...parts, { kind: 'other photos', tone: 'notice', numbers: others }] : parts;
 }
+
+const askedPart = ({ challenge }: ProofFacts): TrustPart[] =>
+  challenge ? [{ kind: 'asked', tone: 'notice', challenge }] : [];
 
 function photoParts(facts: ProofFacts, index: number): TrustPart[] {
   const photo = facts.photos[index];

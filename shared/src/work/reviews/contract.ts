@@ -6,6 +6,7 @@ import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { photoPlace } from '../photo-proof/judge-place.ts';
 import { submissionPhoto } from '../submissions/capture.ts';
+import { challenge } from '../submissions/challenge.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
 import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
@@ -62,6 +63,8 @@ export const reviewItem = z.object({
   submitted_at: instant,
   /** When its last photo was taken, if that is to be trusted; else null, and arrival counts. */
   proved_at: instant.nullable(),
+  /** What its photos were asked to show. */
+  challenge: challenge.nullable(),
   submitted_by: person.nullable(),
   photos: z.array(submissionPhoto),
   /** What its photos have to do with others, for information only: it doesn't block a decision. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, uuid } from '../../http/schemas.ts';
 import type { PhotoReason } from '../../pictures/reasons.ts';
 import { sentAt, sentCapture, submissionPhoto } from './capture.ts';
+import { challenge } from './challenge.ts';
 import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
 
 export const submissionLimits = { photos: 4, notes: 2000 } as const;
@@ -40,6 +41,8 @@ export const submission = z.object({
   submitted_at: instant,
   /** When its last photo was taken, if that is to be trusted (proof-time.ts); else arrival counts. */
   proved_at: instant.nullable(),
+  /** What its photos were asked to show. */
+  challenge: challenge.nullable(),
   manager_reviewed_by_uid: uuid.nullable(),
   manager_reviewed_by: z.string().nullable(),
   manager_reviewed_at: instant.nullable(),

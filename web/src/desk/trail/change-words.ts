@@ -31,6 +31,7 @@ const fields: Record<string, MessageDescriptor> = {
   instructions: msg`Instructions`,
   completion_criteria: msg`Completion criteria`,
   photo_required: msg`Photo required`,
+  photo_challenge: msg`Photo challenge`,
   frequency: msg`Frequency`,
   start_date: msg`Start date`,
   end_date: msg`End date`,

@@ -10,6 +10,7 @@ const definitionFields = [
   'instructions',
   'completion_criteria',
   'photo_required',
+  'photo_challenge',
   'ai_comparison_enabled',
   'sample_photo_id',
 ] as const;

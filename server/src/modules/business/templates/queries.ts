@@ -70,6 +70,7 @@ function group(db: Queryable, displayId: string) {
       'definition.instructions',
       'definition.completion_criteria',
       'definition.photo_required',
+      'definition.photo_challenge',
       'definition.ai_comparison_enabled',
       'definition.sample_photo_id',
     ]);

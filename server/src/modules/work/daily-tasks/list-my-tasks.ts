@@ -1,13 +1,17 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
+import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { drawChallenge } from '../submissions/draw-challenge.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
@@ -31,8 +35,9 @@ export async function listMyTasks(
 
 type Sent = NonNullable<MyTask['submission']>;
 /** A task and its current submission in a flat row; `submission_id` is null without one. */
-type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
+type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge'> &
   Omit<Sent, 'id' | 'photos'> & {
+    photo_challenge: ChallengeKind;
     sample_photo_id: string | null;
     submission_id: string | null;
     photos: StoredPhoto[];
@@ -50,7 +55,7 @@ const prepareList = (isOfRole: boolean) =>
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
       task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
-      definition.photo_required, definition.sample_photo_id,
+      definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
       task_group.group_name, task_group.color as group_color,
       submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
@@ -77,9 +82,18 @@ function toTask({ keys, clock }: Context, row: Row): MyTask {
   const { sample_photo_id, submission_id } = row;
   return {
     ...row,
+    challenge: challengeOf(keys, row),
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     submission: submission_id
       ? { ...row, id: submission_id, photos: row.photos.map((photo) => toSubmissionPhoto(keys, photo, now)) }
       : null,
   };
+}
+
+/** Only of an attempt that may be made now: the one after a rejection is not known before it. */
+function challengeOf(keys: Keys, row: Row): Challenge | null {
+  const { photo_challenge: kind, manager_status, audit_status } = row;
+  const isOpen = !row.submission_id || manager_status === 'Rejected' || audit_status === 'Rejected';
+  if (kind === 'none' || !isOpen) return null;
+  return drawChallenge(keys, kind, row.id, row.submission_id ? row.attempt + 1 : 1);
 }

@@ -79,7 +79,7 @@ async function findAttempts(db: Queryable, task_id: string, judged: boolean): Pr
   const { rows } = await sql<StoredAttempt>`
     select submission.id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.system_status, submission.staff_notes, submission.manager_notes,
-      submission.audit_notes, submission.submitted_at, submission.proved_at, submission.manager_reviewed_at, submission.audit_reviewed_at,
+      submission.audit_notes, submission.submitted_at, submission.proved_at, submission.challenge, submission.manager_reviewed_at, submission.audit_reviewed_at,
       ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
       ${personNameOf(sql`submission.audit_reviewed_by_uid`)} as audit_reviewed_by,

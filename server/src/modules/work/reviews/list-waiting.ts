@@ -104,7 +104,7 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
     : sql``;
   return sql<Row>`
     select submission.id, submission.task_id, submission.outlet_id, submission.attempt, submission.staff_notes,
-      submission.submitted_at, submission.proved_at, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
+      submission.submitted_at, submission.proved_at, submission.challenge, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
       task.task_name, task.task_date, task.deadline_datetime,
       definition.display_id, definition.instructions, definition.completion_criteria, definition.sample_photo_id,
       outlets.outlet_name, outlets.latitude, outlets.longitude, job_roles.role_name as job_role,

@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
+import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
 import { submittablePlace } from '@gerai/shared/work/submissions/policy.ts';
 import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
@@ -21,6 +22,9 @@ export interface SubmissionInsert {
   /** When its last photo was taken, if that is to be trusted. */
   proved_at: Date | null;
   clock_offset_ms: number | null;
+  /** What its photos were asked to show, by what the task may ask for. */
+  gesture: Challenge;
+  code: Challenge;
 }
 
 /**
@@ -111,8 +115,13 @@ const isPermitted = (given: Given<Input>) => sql`
  */
 const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
   prepareStatement<Input, StoredSubmission>((given) => {
+    const challenge = hasPhotos
+      ? sql`(select case photo_challenge when 'gesture' then ${given.gesture}::text when 'code' then ${given.code}::text end
+          from task_definitions where id = definition_id)`
+      : sql`null::text`;
     const task = sql`task as (
-      select id, task_date, task_name, assigned_location_id, assigned_job_role_id from daily_tasks task
+      select id, task_date, task_name, assigned_location_id, assigned_job_role_id, ${challenge} as challenge
+      from daily_tasks task
       where id = ${given.task_id}::uuid ${isAgain ? sql`` : sql`and ${isPermitted(given)}`}
     ),`;
     const isComplete = hasPhotos ? sql`(select count(*) from photo) = ${given.photo_count}` : sql`true`;
@@ -146,12 +155,12 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
       with ${task} ${hasPhotos ? photo : sql``} ${isAgain ? previous : sql``} submitted as (
         insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
           audit_status, system_status, staff_notes, photo_count, content_hash, submitted_by_uid, submitted_at,
-          proved_at, clock_offset_ms, updated_at, task_date)
+          proved_at, clock_offset_ms, updated_at, task_date, challenge)
         select ${given.id}::uuid, id, ${isAgain ? sql`coalesce((select max(attempt) from previous), 0) + 1` : sql`1`},
           assigned_location_id, assigned_job_role_id, 'Submitted', 'Pending', 'Pending', 'None',
           ${given.staff_notes}, ${given.photo_count}::smallint, ${given.content_hash}::bytea, ${given.uid}::uuid,
           ${given.now}::timestamptz, ${given.proved_at}::timestamptz, ${given.clock_offset_ms}::bigint,
-          ${given.now}::timestamptz, task_date
+          ${given.now}::timestamptz, task_date, challenge
         from task where ${isComplete}
         returning *
       ), ${hasPhotos ? attached : sql``} noted as (

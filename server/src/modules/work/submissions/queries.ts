@@ -33,6 +33,7 @@ export async function findSubmission(db: Queryable, id: string) {
       'submission.submitted_by_uid',
       'submission.submitted_at',
       'submission.proved_at',
+      'submission.challenge',
       'submission.manager_reviewed_by_uid',
       'submission.manager_reviewed_at',
       'submission.audit_reviewed_by_uid',
@@ -76,6 +77,7 @@ const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
     ])
     .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
+    .select('latest.attempt')
     .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
     .where('task.id', '=', id);
 
@@ -90,8 +92,10 @@ const selectTask = prepareStatement<
 export async function findTaskToSubmit(db: Queryable, id: string) {
   const [row] = await selectTask(db, { id });
   if (!row) return undefined;
-  const { staff_status, manager_status, audit_status, submitted_at, submitted_by, ...task } = row;
+  const { staff_status, manager_status, audit_status, submitted_at, submitted_by, attempt, ...task } = row;
   const none = staff_status === null || manager_status === null || audit_status === null;
-  const latest = none ? null : { staff_status, manager_status, audit_status, submitted_at, submitted_by };
+  const latest = none
+    ? null
+    : { staff_status, manager_status, audit_status, submitted_at, submitted_by, attempt: attempt ?? 0 };
   return { ...task, latest };
 }

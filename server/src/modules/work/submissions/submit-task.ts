@@ -9,6 +9,7 @@ import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/su
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
 import { createSubmission } from './create-submission.ts';
+import { drawChallenge } from './draw-challenge.ts';
 import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
 
 interface SubmitInput {
@@ -36,7 +37,11 @@ export async function submitTask(
   const now = context.clock.now();
   const input = { ...sent, captures };
   const proof = { ...input, clock: actor.clock };
-  const first = await store(context, actor, input, now, { isAgain: false, proved_at: provedAt(proof, now) });
+  const first = await store(context, actor, input, now, {
+    isAgain: false,
+    attempt: 1,
+    proved_at: provedAt(proof, now),
+  });
   if (typeof first === 'object') return { submission: toSubmission(context, first), repeated: false };
   // Not a first attempt, or something speaks against it.
   const task = await findTaskToSubmit(context.db, input.task_id);
@@ -46,7 +51,11 @@ export async function submitTask(
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
   if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
 
-  const stored = await store(context, actor, input, now, { isAgain: task.latest !== null, proved_at });
+  const stored = await store(context, actor, input, now, {
+    isAgain: task.latest !== null,
+    attempt: (task.latest?.attempt ?? 0) + 1,
+    proved_at,
+  });
   if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
   const repeated = await findRepeated(context, actor, input);
   if (repeated) return repeated;
@@ -61,11 +70,11 @@ export async function submitTask(
 const wasFirst = ['task_submissions_pkey', 'task_submissions_earlier_closed', 'task_submissions_current_key'];
 
 async function store(
-  { db }: Context,
+  { db, keys }: Context,
   actor: PersonActor,
   input: WholeInput,
   now: Date,
-  attempt: { isAgain: boolean; proved_at: Date | null },
+  { attempt, ...how }: { isAgain: boolean; attempt: number; proved_at: Date | null },
 ): Promise<StoredSubmission | 'was_second' | 'not_permitted'> {
   const content_hash = hashOf(input);
   const clock_offset_ms = offsetOf(input.sent_at, now);
@@ -74,7 +83,9 @@ async function store(
       ...input,
       content_hash,
       clock_offset_ms,
-      ...attempt,
+      ...how,
+      gesture: drawChallenge(keys, 'gesture', input.task_id, attempt),
+      code: drawChallenge(keys, 'code', input.task_id, attempt),
     });
     return row ?? 'not_permitted';
   } catch (error) {

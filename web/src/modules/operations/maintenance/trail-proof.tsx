@@ -14,6 +14,7 @@ import classes from './database-statistics.module.css';
 import screen from './maintenance-screen.module.css';
 import { checkTrail, downloadHeads, trailQuery } from './trail-api.ts';
 import { TrailCheckResult } from './trail-check-result.tsx';
+import own from './trail-proof.module.css';
 
 /** Whether the trail is whole: how far it is sealed, its signed heads, and a check of all of it. */
 export function TrailProof() {
@@ -92,7 +93,7 @@ function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apa
         {sealed ? (
           <small>
             <Trans>
-              Last <RelativeTime at={sealed.sealed_at} />
+              Last sealed: <RelativeTime at={sealed.sealed_at} />
             </Trans>
           </small>
         ) : null}
@@ -102,7 +103,7 @@ function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apa
         {waiting.since ? (
           <small>
             <Trans>
-              Oldest <RelativeTime at={waiting.since} />
+              Oldest: <RelativeTime at={waiting.since} />
             </Trans>
           </small>
         ) : null}
@@ -118,7 +119,7 @@ function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apa
         ) : null}
       </Fact>
       <Fact name={t`Key`}>
-        <code>{fingerprint}</code>
+        <code className={own.key}>{fingerprint}</code>
         <small>{is_key_apart ? t`Configured, not in the database` : t`Kept in the database`}</small>
       </Fact>
     </dl>

@@ -4,6 +4,7 @@ import {
   IconClockQuestion,
   IconCopy,
   IconEye,
+  IconHandStop,
   IconHistory,
   IconLoader2,
   IconMapPinOff,
@@ -19,6 +20,7 @@ import classes from './trust-line.module.css';
 import { partText } from './trust-texts.ts';
 
 const icons: Partial<Record<TrustPart['kind'], ComponentType<IconProps>>> = {
+  asked: IconHandStop,
   gallery: IconPhoto,
   'taken before': IconHistory,
   'taken other day': IconHistory,

@@ -1,12 +1,14 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { TrustPart } from '@gerai/shared/work/photo-proof/trust-parts.ts';
+import { isGesture } from '@gerai/shared/work/submissions/challenge.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatInstant, formatNumber } from '../../../core/i18n/time.ts';
+import { gestureName } from '../submissions/capture/challenge-words.ts';
 
 type Plain = Exclude<
   TrustPart['kind'],
-  `taken${string}` | 'at outlet' | 'between' | 'far' | 'rough' | 'offline' | 'other photos'
+  `taken${string}` | 'asked' | 'at outlet' | 'between' | 'far' | 'rough' | 'offline' | 'other photos'
 >;
 
 const plain: Record<Plain, MessageDescriptor> = {
@@ -26,6 +28,11 @@ const plain: Record<Plain, MessageDescriptor> = {
 /** What a part of the line says, without a capital letter. */
 export function partText(i18n: I18n, language: Language, part: TrustPart): string {
   switch (part.kind) {
+    case 'asked': {
+      const { challenge } = part;
+      const asked = isGesture(challenge) ? gestureName(i18n, challenge) : i18n._(msg`code ${challenge}`);
+      return i18n._(msg`asked for: ${asked}`);
+    }
     case 'taken':
       return formatInstant(part.at, 'time', language);
     case 'taken before': {

@@ -1,7 +1,7 @@
 import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Checkbox, FileButton, Progress, Switch } from '@mantine/core';
+import { Badge, Button, Checkbox, FileButton, Progress, Select, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -27,6 +27,17 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`Proof`}</legend>
       <Switch label={t`Photo required`} {...form.getInputProps('photo_required', { type: 'checkbox' })} />
+      <Select
+        label={t`Photo challenge`}
+        description={t`What each photo must show, chosen anew for each task, so that no photo can be taken before.`}
+        allowDeselect={false}
+        data={[
+          { value: 'none', label: t`None` },
+          { value: 'gesture', label: t`A gesture of the hand` },
+          { value: 'code', label: t`A code on paper` },
+        ]}
+        {...form.getInputProps('photo_challenge')}
+      />
       <SamplePhoto form={form} edited={edited} />
       <Checkbox
         label={

@@ -1,3 +1,4 @@
+import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
 import {
   type TemplateGroup,
   type TemplateInput,
@@ -28,6 +29,7 @@ export interface TemplateValues {
   instructions: string;
   completion_criteria: string;
   photo_required: boolean;
+  photo_challenge: ChallengeKind;
   ai_comparison_enabled: boolean;
   sample_photo_id: string | null;
   status: TemplateStatus;
@@ -53,6 +55,7 @@ export const newTemplate = (today: string): TemplateValues => ({
   instructions: '',
   completion_criteria: '',
   photo_required: true,
+  photo_challenge: 'none',
   ai_comparison_enabled: false,
   sample_photo_id: null,
   status: 'Active',

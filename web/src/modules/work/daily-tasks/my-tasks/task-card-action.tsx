@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
+import { Challenge } from '../../submissions/capture/challenge.tsx';
 import { markDone } from '../../submissions/form/mark-done.ts';
 import classes from './task-card.module.css';
 
@@ -47,12 +48,15 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
     );
   const label = state === 'rejected' ? t`Retake the photo` : t`Take a photo`;
   return (
-    <FileButton
-      camera
-      label={label}
-      description={task.task_name}
-      icon={<IconCamera size={20} aria-hidden />}
-      onFiles={(files) => onPhotos(task.id, files)}
-    />
+    <>
+      <Challenge challenge={task.challenge} />
+      <FileButton
+        camera
+        label={label}
+        description={task.task_name}
+        icon={<IconCamera size={20} aria-hidden />}
+        onFiles={(files) => onPhotos(task.id, files)}
+      />
+    </>
   );
 }

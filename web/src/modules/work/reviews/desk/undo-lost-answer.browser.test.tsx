@@ -35,6 +35,7 @@ const waiting = (task_name: string): ReviewItem => ({
   staff_notes: '',
   submitted_at: AT,
   proved_at: null,
+  challenge: null,
   submitted_by: null,
   photos: [],
   reuses: [],

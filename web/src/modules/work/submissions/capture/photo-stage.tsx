@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
+import { Challenge } from './challenge.tsx';
 import { DraftViewer } from './draft-viewer.tsx';
 import { PhotoMessage } from './photo-message.tsx';
 import { AddTiles } from './photo-picker.tsx';
@@ -12,7 +13,7 @@ import classes from './photo-stage.module.css';
 interface PhotoStageProps {
   photos: readonly DraftPhoto[];
   shown: DraftPhoto;
-  task: Pick<MyTask, 'task_name' | 'sample_photo_url'>;
+  task: Pick<MyTask, 'task_name' | 'sample_photo_url' | 'challenge'>;
   /** Restores what was just removed. */
   onUndo: (() => void) | undefined;
   onShow: (id: string) => void;
@@ -45,6 +46,7 @@ export function PhotoStage(props: PhotoStageProps) {
           <PhotoMessage capture={shown.capture} doubt={shown.doubt} onUndo={onUndo} />
         </div>
       </div>
+      <Challenge challenge={task.challenge} />
       <div className={classes.strip}>
         {photos.map((photo, index) => (
           <Thumbnail

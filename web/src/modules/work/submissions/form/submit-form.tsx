@@ -88,7 +88,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       ) : (
         <>
           {brief}
-          <PhotoPicker required={task.photo_required} onFiles={add} />
+          <PhotoPicker required={task.photo_required} challenge={task.challenge} onFiles={add} />
         </>
       )}
       <Textarea

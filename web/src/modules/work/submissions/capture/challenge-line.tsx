@@ -1,0 +1,45 @@
+import { type Challenge, type Gesture, isGesture } from '@gerai/shared/work/submissions/challenge.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconHandFinger,
+  IconHandStop,
+  IconHandThreeFingers,
+  IconHandTwoFingers,
+  type IconProps,
+  IconThumbUp,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './challenge-line.module.css';
+import { gestureName } from './challenge-words.ts';
+
+const icons: Record<Gesture, ComponentType<IconProps>> = {
+  one_finger: IconHandFinger,
+  two_fingers: IconHandTwoFingers,
+  three_fingers: IconHandThreeFingers,
+  open_hand: IconHandStop,
+  thumb_up: IconThumbUp,
+};
+
+/** What the photo must show, large enough to be read before the camera covers the screen. */
+export function ChallengeLine({ challenge }: { challenge: Challenge }) {
+  const { i18n } = useLingui();
+  if (!isGesture(challenge))
+    return (
+      <p className={classes.line}>
+        <span className={classes.code}>{challenge}</span>
+        <span>
+          <Trans>Write this code on paper and lay it in the photo</Trans>
+        </span>
+      </p>
+    );
+  const Icon = icons[challenge];
+  const name = gestureName(i18n, challenge);
+  return (
+    <p className={classes.line}>
+      <Icon size={40} stroke={1.5} aria-hidden />
+      <span>
+        <Trans>Show {name} in the photo</Trans>
+      </span>
+    </p>
+  );
+}

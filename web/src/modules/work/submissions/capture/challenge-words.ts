@@ -1,0 +1,12 @@
+import type { Gesture } from '@gerai/shared/work/submissions/challenge.ts';
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+const fingers: Partial<Record<Gesture, number>> = { one_finger: 1, two_fingers: 2, three_fingers: 3 };
+
+/** A gesture in words: '2 fingers'. */
+export function gestureName(i18n: I18n, gesture: Gesture): string {
+  const count = fingers[gesture];
+  if (count) return i18n._(msg`${plural(count, { one: '# finger', other: '# fingers' })}`);
+  return i18n._(gesture === 'open_hand' ? msg`an open hand` : msg`a thumb up`);
+}
