@@ -28,7 +28,6 @@ const offlineSources = [
   'src/app/shell/sign-out-dialog.tsx',
   'src/ui/feedback/notice-stack.tsx',
   'src/locales/en/messages.po',
-  'src/modules/work/submissions/capture/challenge-line.tsx',
 ];
 
 /** What an installed app downloads once, besides the first load: bytes after gzip. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Gestures that anybody can make with one hand, and that a small photo shows. */
-export const GESTURES = ['one_finger', 'two_fingers', 'three_fingers', 'open_hand', 'thumb_up'] as const;
+export const GESTURES = ['one_finger', 'two_fingers', 'three_fingers', 'open_hand'] as const;
 export type Gesture = (typeof GESTURES)[number];
 
 /** Three digits; no two tasks of a day are likely to share them. */

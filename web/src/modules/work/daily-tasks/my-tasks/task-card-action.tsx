@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
-import { Challenge } from '../../submissions/capture/challenge.tsx';
 import { markDone } from '../../submissions/form/mark-done.ts';
 import classes from './task-card.module.css';
 
@@ -29,10 +28,11 @@ export function CardAction(props: CardActionProps) {
 function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
   const { t } = useLingui();
   const { uid } = useProfile();
-  if (hasDraft)
+  // The form says what the photo must show before it opens the camera.
+  if (hasDraft || (task.challenge && task.photo_required))
     return (
       <Button fullWidth variant="light" onClick={onOpen}>
-        <Trans>Continue</Trans>
+        {hasDraft ? t`Continue` : t`Take a photo`}
       </Button>
     );
   if (!task.photo_required)
@@ -48,15 +48,12 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
     );
   const label = state === 'rejected' ? t`Retake the photo` : t`Take a photo`;
   return (
-    <>
-      <Challenge challenge={task.challenge} />
-      <FileButton
-        camera
-        label={label}
-        description={task.task_name}
-        icon={<IconCamera size={20} aria-hidden />}
-        onFiles={(files) => onPhotos(task.id, files)}
-      />
-    </>
+    <FileButton
+      camera
+      label={label}
+      description={task.task_name}
+      icon={<IconCamera size={20} aria-hidden />}
+      onFiles={(files) => onPhotos(task.id, files)}
+    />
   );
 }

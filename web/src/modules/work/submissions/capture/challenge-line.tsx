@@ -6,7 +6,6 @@ import {
   IconHandThreeFingers,
   IconHandTwoFingers,
   type IconProps,
-  IconThumbUp,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './challenge-line.module.css';
@@ -17,18 +16,19 @@ const icons: Record<Gesture, ComponentType<IconProps>> = {
   two_fingers: IconHandTwoFingers,
   three_fingers: IconHandThreeFingers,
   open_hand: IconHandStop,
-  thumb_up: IconThumbUp,
 };
 
-/** What the photo must show, large enough to be read before the camera covers the screen. */
-export function ChallengeLine({ challenge }: { challenge: Challenge }) {
+/** What the photo must show, if the task asks for something, large enough to be read before the camera covers the screen. */
+export function ChallengeLine({ challenge }: { challenge: Challenge | null | undefined }) {
   const { i18n } = useLingui();
+  // Absent from the tasks that a device has kept since before.
+  if (!challenge) return null;
   if (!isGesture(challenge))
     return (
       <p className={classes.line}>
         <span className={classes.code}>{challenge}</span>
         <span>
-          <Trans>Write this code on paper and lay it in the photo</Trans>
+          <Trans>Show this code on paper</Trans>
         </span>
       </p>
     );
@@ -38,7 +38,7 @@ export function ChallengeLine({ challenge }: { challenge: Challenge }) {
     <p className={classes.line}>
       <Icon size={40} stroke={1.5} aria-hidden />
       <span>
-        <Trans>Show {name} in the photo</Trans>
+        <Trans>Show {name}</Trans>
       </span>
     </p>
   );

@@ -8,5 +8,5 @@ const fingers: Partial<Record<Gesture, number>> = { one_finger: 1, two_fingers: 
 export function gestureName(i18n: I18n, gesture: Gesture): string {
   const count = fingers[gesture];
   if (count) return i18n._(msg`${plural(count, { one: '# finger', other: '# fingers' })}`);
-  return i18n._(gesture === 'open_hand' ? msg`an open hand` : msg`a thumb up`);
+  return i18n._(msg`an open hand`);
 }

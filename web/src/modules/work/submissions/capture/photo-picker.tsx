@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
-import { Challenge } from './challenge.tsx';
+import { ChallengeLine } from './challenge-line.tsx';
 import { locateDevice } from './locate-device.ts';
 import classes from './photo-picker.module.css';
 
@@ -18,7 +18,7 @@ export function PhotoPicker({ required, challenge, onFiles }: PhotoPickerProps) 
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>{required ? t`Photo (required)` : t`Photo (optional)`}</legend>
-      <Challenge challenge={challenge} />
+      <ChallengeLine challenge={challenge} />
       <div className={classes.grid}>
         <AddTiles onFiles={onFiles} />
       </div>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
-import { Challenge } from './challenge.tsx';
+import { ChallengeLine } from './challenge-line.tsx';
 import { DraftViewer } from './draft-viewer.tsx';
 import { PhotoMessage } from './photo-message.tsx';
 import { AddTiles } from './photo-picker.tsx';
@@ -46,7 +46,7 @@ export function PhotoStage(props: PhotoStageProps) {
           <PhotoMessage capture={shown.capture} doubt={shown.doubt} onUndo={onUndo} />
         </div>
       </div>
-      <Challenge challenge={task.challenge} />
+      <ChallengeLine challenge={task.challenge} />
       <div className={classes.strip}>
         {photos.map((photo, index) => (
           <Thumbnail

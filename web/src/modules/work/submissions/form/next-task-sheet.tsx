@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
-import { Challenge } from '../capture/challenge.tsx';
+import { ChallengeLine } from '../capture/challenge-line.tsx';
 import { locateDevice } from '../capture/locate-device.ts';
 import classes from './next-task-sheet.module.css';
 
@@ -31,7 +31,7 @@ export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
       {task.completion_criteria || task.instructions ? (
         <p className={classes.show}>{task.completion_criteria || task.instructions}</p>
       ) : null}
-      <Challenge challenge={task.challenge} />
+      <ChallengeLine challenge={task.challenge} />
       <FileButton
         camera
         label={t`Take a photo`}
