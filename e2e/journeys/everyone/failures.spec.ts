@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
-import { insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Route } from '@playwright/test';
-import { createAttempt, peopleOf } from '../../support/create-attempt.ts';
 import type { Outlet } from '../../support/create-outlet.ts';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -57,39 +54,6 @@ test('says in the specified words why nobody is signed in', async ({ device, out
   });
 });
 
-test('a manager sees an error when the list or a decision fails', async ({ product, outlet, enter }) => {
-  await submit(product, outlet);
-  const page = await enter(outlet.manager, '/task/manager/review');
-  const sheet = page.getByRole('region', { name: TASK, exact: true });
-  const taken = {
-    code: 'conflict',
-    reason: 'reviews.already_decided',
-    values: { decision: 'approved', person: 'Rina' },
-    message: 'This task was already approved by Rina',
-  };
-  await page.route('**/api/submissions/*/manager-review', answer(409, taken));
-  await button(page, 'Reject').click();
-  await sheet.getByLabel('Review notes', { exact: true }).fill('Sudut masih kotor');
-  await button(page, 'Reject').click();
-  await expect(notice(page, 'Review Failed')).toContainText(taken.message);
-  await expect(sheet).toBeVisible();
-  await expectAccessible(page);
-
-  await page.route('**/api/reviews/manager*', broken);
-  await page.reload();
-  // The request is tried four times.
-  const state = page.getByRole('main').getByRole('alert');
-  await expect(state).toContainText('Error fetching submissions', { timeout: 30_000 });
-  await expect(state).toContainText('Something went wrong on the server');
-  await expect(notice(page, 'Error fetching submissions')).toContainText(
-    'Something went wrong on the server',
-  );
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await button(state, 'Try again').click();
-  await expect(sheet).toBeVisible();
-});
-
 test('staff see on the card and in a notice that a submission was refused', async ({
   product,
   outlet,
@@ -108,50 +72,6 @@ test('staff see on the card and in a notice that a submission was refused', asyn
   await expect(notice(page, why)).toHaveText(`${await inIndonesian('Submission Failed')}${why}`);
   await expect(card).toContainText(why);
   await expectAccessible(page);
-});
-
-test('the photo viewer is operated by its keys', async ({ product, outlet, enter }) => {
-  await submit(product, outlet);
-  const page = await enter(outlet.manager, '/task/manager/review');
-  await button(page, `Photo sent for ${TASK}`).first().click();
-  const viewer = page.getByRole('dialog', { name: TASK, exact: true });
-  const first = viewer.getByRole('img', { name: `${TASK} 1`, exact: true });
-  const second = viewer.getByRole('img', { name: `${TASK} 2`, exact: true });
-  const scale = () =>
-    viewer
-      .locator('.react-transform-component')
-      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-  const expectScale = (wanted: number) => expect.poll(scale).toBeCloseTo(wanted, 3);
-  await expect(first).toBeVisible();
-  await expectScale(1);
-  await expectAccessible(page);
-
-  await page.keyboard.press('+');
-  await expectScale(1.2);
-  await page.keyboard.press('+');
-  await expectScale(1.44);
-  await page.keyboard.press('-');
-  await expectScale(1.2);
-  // In a review the key r rejects.
-  await page.keyboard.press('Shift+R');
-  await expect(first).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
-  await page.keyboard.press('0');
-  await expectScale(1);
-  await expect(first).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)');
-  for (let press = 0; press < 14; press += 1) await page.keyboard.press('-');
-  await expectScale(0.1);
-  for (let press = 0; press < 24; press += 1) await page.keyboard.press('+');
-  await expectScale(5);
-
-  await page.keyboard.press('ArrowRight');
-  await expect(second).toBeVisible();
-  await expect(first).toHaveCount(0);
-  // In a review the next photo shows the same corner, for comparison.
-  await expectScale(5);
-  await page.keyboard.press('ArrowLeft');
-  await expect(first).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
 });
 
 test('the chosen language and colours are there after a reload', async ({ outlet, enter }) => {
@@ -197,26 +117,3 @@ const plan = ({ context }: Product, outlet: Outlet) =>
     task_date: businessDate(new Date()),
     deadline_time: '23:59',
   });
-
-/** The same task submitted with two photos and waiting for its manager. */
-async function submit(product: Product, outlet: Outlet): Promise<void> {
-  const { context } = product;
-  const people = await peopleOf(context, outlet);
-  const task = await plan(product, outlet);
-  await createAttempt(context, task, people, {});
-  const { id } = await context.db
-    .selectFrom('task_submissions')
-    .select('id')
-    .where('task_id', '=', task.id)
-    .executeTakeFirstOrThrow();
-  const photo = await insertPhoto(context.db, people.staff, {
-    submission_id: id,
-    position: 1,
-    attached_at: new Date().toISOString(),
-    width: 640,
-    height: 480,
-  });
-  const { buffer } = await drawPicture('#a8c9d8');
-  for (const size of ['full', 'thumbnail'] as const)
-    await context.storage.put(photoKey(photo, size), buffer, 'image/jpeg');
-}

@@ -174,53 +174,6 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   expect((await storedColour(page, 'top'))[2]).toBeGreaterThan(150);
 });
 
-test('shows the specified message for each refused profile photo', async ({ enter, outlet: { manager } }) => {
-  const page = await enter(manager, '/task/profile');
-  const good = jpeg(await twoColours().jpeg().toBuffer());
-  const refused = async (title: string, message: string) => {
-    const told = notice(page, title);
-    await expect(told).toContainText(message);
-    await told.getByRole('button').click();
-    await expect(told).toBeHidden();
-    await expect(cropDialog(page)).toBeHidden();
-  };
-  await choose(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await refused('Invalid file', reasonMessage('profile.invalid_type'));
-  await choose(page, { ...good, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await refused('Invalid file', reasonMessage('profile.too_large'));
-  await choose(page, { ...good, buffer: Buffer.from('no picture at all') });
-  await refused('Invalid image', reasonMessage('photos.corrupted'));
-
-  await page.evaluate(() => {
-    OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error('out of memory'));
-  });
-  await choose(page, good);
-  await button(cropDialog(page), 'Apply Crop').click();
-  await expect(notice(page, 'Processing failed')).toContainText(reasonMessage('profile.processing_failed'));
-  await expect(cropDialog(page).getByRole('alert')).toHaveText(reasonMessage('profile.blob_failed'));
-  await page.reload();
-
-  await choose(page, good);
-  await button(cropDialog(page), 'Apply Crop').click();
-  await page.route('**/api/profile/avatar', (route) =>
-    route.fulfill({
-      status: 413,
-      json: { code: 'too_large', reason: 'profile.too_large', message: reasonMessage('profile.too_large') },
-    }),
-  );
-  await button(page, 'Save photo').click();
-  await expect(notice(page, 'Upload failed')).toContainText(reasonMessage('profile.too_large'));
-  await page.unroute('**/api/profile/avatar');
-  // The cropped picture is kept for a retry.
-  await savePhoto(page);
-
-  await page.route('**/api/profile/avatar', (route) => route.abort());
-  await button(page, 'Remove photo').click();
-  await button(page.getByRole('dialog'), 'Remove').click();
-  await expect(notice(page, 'Remove failed')).toContainText('Unable to reach the server');
-  await expect(ownPhoto(page)).toBeVisible();
-});
-
 test('gives up on a picture that does not load, and tries again', async ({ enter, outlet: { manager } }) => {
   const page = await enter(manager, '/task/profile');
   await expect(button(page, 'Add photo')).toBeVisible();

@@ -72,6 +72,12 @@ export async function openScreen(
   sessionStorage.clear();
   localStorage.setItem('gerai.session', JSON.stringify(sessionOf(as)));
   router.history.replace(path);
+  // The router renders its matches of before until it has loaded; nothing is mounted that could say it has rendered.
+  router.startTransition = async (change) => {
+    change();
+    return true;
+  };
+  await router.load();
   let shown = show();
   onTestFinished(() => {
     leave(shown);
