@@ -8,12 +8,15 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
-/** The stages of a line run in sequence, the two lines in parallel; the last ones run alone. */
+/**
+ * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. Journeys wait a quarter of
+ * their time, in which the other line takes the processor.
+ */
 const lines: StageName[][] = [
-  ['structure', 'lint', 'types', 'build', 'browser'],
-  ['unit', 'postgres'],
+  ['structure', 'lint', 'types', 'build', 'journeys'],
+  ['unit', 'postgres', 'browser'],
 ];
-const last: StageName[] = ['journeys', 'engines', 'photographs'];
+const last: StageName[] = ['engines', 'photographs'];
 /** Run only if named, or with `--full`. */
 const extra: StageName[] = ['engines', 'photographs'];
 
