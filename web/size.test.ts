@@ -12,7 +12,7 @@ interface Manifest {
   shortcuts: { url: string; icons: { src: string }[] }[];
 }
 
-test('the first load of My Tasks is at most 184.2 KB of JavaScript and 18 KB of CSS', () => {
+test('the first load of My Tasks is at most 185 KB of JavaScript and 18 KB of CSS', () => {
   expect(size.js).toBeGreaterThan(50 * 1024);
   expect(size.js).toBeLessThanOrEqual(sizeLimits.js);
   expect(size.css).toBeGreaterThan(5 * 1024);
@@ -24,7 +24,7 @@ test('the first load carries no schemas', () => {
   for (const file of scripts) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('ZodObject');
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 321 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 322 KB, and no screen of the desks', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -40,7 +40,7 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   expect(bytes).toBeGreaterThan(size.js);
   // 16 KB of it are the photo viewer: photos in a draft can be viewed before sending, also offline.
   // 2 KB say when and how a photo was taken, also without a network; the reader of EXIF data is loaded on demand.
-  expect(bytes).toBeLessThanOrEqual(321 * 1024);
+  expect(bytes).toBeLessThanOrEqual(322 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });
