@@ -117,7 +117,7 @@ describe('the demo is written as the verbs write', () => {
     const approve = { decision: 'Approved', notes: '' };
     const reject = { decision: 'Rejected', notes: 'Blurred' };
     const statuses = "staff_status = 'Submitted' and system_status = 'None' and is_latest";
-    await expectAlike('task_submissions', `${statuses} and manager_status = 'Pending'`, list(ids));
+    await expectAlike('task_submissions', `${statuses} and manager_status = 'Pending'`, list(ids), PROOF);
     await call('manager', 'POST', `/api/submissions/${approved}/manager-review`, approve);
     await call('manager', 'POST', `/api/submissions/${rejected}/manager-review`, reject);
     await call('manager', 'POST', `/api/submissions/${audited}/manager-review`, approve);

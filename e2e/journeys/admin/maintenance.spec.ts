@@ -22,7 +22,7 @@ test('an admin looks after the database: figures, runs, the log of every server'
 }) => {
   const page = await enter(ADMIN, PATH);
   await expect(heading(page, 'Database Statistics')).toBeVisible();
-  const facts = page.locator('dl');
+  const facts = page.locator('dl').filter({ hasText: 'PostgreSQL' });
   await expect(facts).toContainText('PostgreSQL 18');
   await expect(facts).toContainText('embedded');
   await expect(facts).toContainText('No tasks yet');

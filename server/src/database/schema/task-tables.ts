@@ -1,5 +1,4 @@
-import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
-import type { TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind, TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';

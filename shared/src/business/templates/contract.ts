@@ -12,13 +12,19 @@ import {
 } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
-import { CHALLENGE_KINDS } from './challenge-kinds.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
 
 export const TEMPLATE_STATUSES = ['Active', 'Pending', 'Complete'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+
+/**
+ * What a template asks its photos to show, so that they cannot have been taken before: nothing, a gesture of the hand, or
+ * a code of three digits on paper.
+ */
+export const CHALLENGE_KINDS = ['none', 'gesture', 'code'] as const;
+export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
 
 export const templateLimits = {
   displayId: 20,

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';

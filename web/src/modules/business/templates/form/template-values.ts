@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@gerai/shared/business/templates/challenge-kinds.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import {
   type TemplateGroup,
   type TemplateInput,
