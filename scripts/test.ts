@@ -8,15 +8,13 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
-/**
- * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. Journeys wait a quarter of
- * their time, in which the other line takes the processor.
- */
+/** The stages of a line run in sequence, the two lines in parallel; the last ones run alone. */
 const lines: StageName[][] = [
-  ['structure', 'lint', 'types', 'build', 'journeys'],
-  ['unit', 'postgres', 'browser'],
+  ['structure', 'lint', 'types', 'build', 'browser'],
+  ['unit', 'postgres'],
 ];
-const last: StageName[] = ['engines', 'photographs'];
+// Beside the others journeys took as much of the processor, and what waits for a lock or a paint came too late.
+const last: StageName[] = ['journeys', 'engines', 'photographs'];
 /** Run only if named, or with `--full`. */
 const extra: StageName[] = ['engines', 'photographs'];
 
