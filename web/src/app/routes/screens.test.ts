@@ -26,7 +26,13 @@ test('each role has its own navigation', () => {
   ]);
   expect(names('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Task History']);
   expect(names('staff')).toEqual(['Dashboard', 'My Tasks']);
-  expect(names('audit')).toEqual(['Dashboard', 'Audit Review', 'Audit History', 'Daily Tasks', 'Worth a look']);
+  expect(names('audit')).toEqual([
+    'Dashboard',
+    'Audit Review',
+    'Audit History',
+    'Daily Tasks',
+    'Worth a look',
+  ]);
   expect(names('a role that an admin added')).toEqual(['Dashboard']);
 });
 

@@ -159,13 +159,6 @@ export const taskScreens = {
     listed: ['admin'],
     language: 'en',
   },
-  proofRates: {
-    path: '/task/audit/worth-a-look',
-    label: msg`Worth a look`,
-    opens: ['audit'],
-    listed: ['admin', 'audit'],
-    language: 'en',
-  },
   myTasks: {
     path: '/task/my-tasks',
     label: msg`My Tasks`,
@@ -219,6 +212,13 @@ export const taskScreens = {
     label: msg`Daily Tasks`,
     opens: ['audit'],
     listed: ['audit'],
+    language: 'en',
+  },
+  proofRates: {
+    path: '/task/audit/worth-a-look',
+    label: msg`Worth a look`,
+    opens: ['audit'],
+    listed: ['admin', 'audit'],
     language: 'en',
   },
   /** A single task; the server decides who may see it. */
