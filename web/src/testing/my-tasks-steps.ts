@@ -33,9 +33,23 @@ export const expectText = (part: Locator, text: string) => expect.poll(() => tex
 /** Takes a photo with the camera: from the card, or in the form. */
 export const take = async (label = `Ambil foto: ${TASK}`) => choose(fileInput(label), await drawPhoto());
 
+/** Waits until taps count everywhere: where a test before pressed 'Kirim' they are ignored for 0.7 s, as for anybody. */
+const tapsCount = () =>
+  expect
+    .poll(() =>
+      Array.from({ length: 42 }, (_, at) => {
+        const place = { clientX: 195, clientY: at * 20 };
+        const tap = new MouseEvent('mousedown', { ...place, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(tap);
+        return tap.defaultPrevented;
+      }),
+    )
+    .not.toContain(true);
+
 /** Opens My Tasks on a phone, with one task of today, and a server that takes its submission. */
 export async function openMyTasks(given: Partial<MyTask> = {}) {
   await page.viewport(390, 844);
+  await tapsCount();
   onTestFinished(() => page.viewport(1280, 800));
   const staff = personOf('staff', { name: 'Siti Rahmawati', job_role: 'Ops' });
   const task = { ...taskOf(), ...given };
