@@ -10,6 +10,9 @@ import {
 } from '../../../../testing/my-tasks-steps.ts';
 import type { SubmissionDraft } from '../submission-draft.ts';
 
+/** Drafts are flushed to disk, which waits while databases of other tests flush theirs. */
+const FLUSHED_MS = 25_000;
+
 /** The photo in the device's stored draft: a checksum of its bytes, whether its position is pending, and its id. */
 async function kept(uid: string) {
   const [draft] = (await listEntries(uid)) as SubmissionDraft[];
@@ -33,11 +36,13 @@ test('a position that comes late is stamped on the photo as well, once', async (
   await take();
   await expectPhotos(1);
   // Ready at once, without a position.
-  await expect.poll(() => kept(uid)).toMatchObject({ isOpen: true });
+  await expect.poll(() => kept(uid), { timeout: FLUSHED_MS }).toMatchObject({ isOpen: true });
   const before = (await kept(uid))!;
   const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
   found!({ coords, timestamp: Date.now() } as GeolocationPosition);
-  await expect.poll(() => kept(uid)).toMatchObject({ isOpen: false, submission: before.submission });
+  await expect
+    .poll(() => kept(uid), { timeout: FLUSHED_MS })
+    .toMatchObject({ isOpen: false, submission: before.submission });
   expect((await kept(uid))!.print).not.toBe(before.print);
   await inForm('Kirim').click();
   await expectText(card(), 'Terkirim');
