@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
+import { expect, test, vi } from 'vitest';
 import { listEntries } from '../../../../core/offline/entry-store.ts';
 import {
   card,
@@ -32,6 +33,10 @@ test('a position that comes late is stamped on the photo as well, once', async (
   navigator.geolocation.getCurrentPosition = (callback) => {
     found = callback;
   };
+  // However slow the machine is, the position is not given up before the test gives it.
+  const later = window.setTimeout;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    later(run, ms === submissionPhotoBudget.geolocationTimeoutMs ? 60_000 : ms)) as typeof setTimeout);
   const { sent, uid } = await openMyTasks();
   await take();
   await expectPhotos(1);

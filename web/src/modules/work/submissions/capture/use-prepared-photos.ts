@@ -29,12 +29,18 @@ export function usePreparedPhotos(
           ? prepareDraftPhoto(photo, place ?? null)
           : // Its watermark already says that there is no position.
             Promise.resolve(photo);
-      work
-        .then((prepared) =>
-          onPrepared({ ...prepared, original: place === undefined ? photo.original : undefined }),
-        )
-        .catch((error: unknown) => onFailed(photo, error))
-        .finally(() => underway.current.delete(photo.id));
+      // No longer under way before the draft changes: a position that came meanwhile has the photo stamped again.
+      const done = () => underway.current.delete(photo.id);
+      work.then(
+        (prepared) => {
+          done();
+          onPrepared({ ...prepared, original: place === undefined ? photo.original : undefined });
+        },
+        (error: unknown) => {
+          done();
+          onFailed(photo, error);
+        },
+      );
     }
   }, [draft, place, onPrepared, onFailed]);
 }
