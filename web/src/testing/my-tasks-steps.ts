@@ -37,8 +37,8 @@ export const take = async (label = `Ambil foto: ${TASK}`) => choose(fileInput(la
 const tapsCount = () =>
   expect
     .poll(() =>
-      Array.from({ length: 42 }, (_, at) => {
-        const place = { clientX: 195, clientY: at * 20 };
+      Array.from({ length: 42 * 8 }, (_, at) => {
+        const place = { clientX: (at % 8) * 48 + 24, clientY: Math.floor(at / 8) * 20 };
         const tap = new MouseEvent('mousedown', { ...place, bubbles: true, cancelable: true });
         document.body.dispatchEvent(tap);
         return tap.defaultPrevented;
