@@ -119,8 +119,9 @@ test('the position of an outlet is pasted from a map or read from the device, an
   };
   const outlets = [{ ...HM, created_at: at, updated_at: at }];
   let isAllowed = false;
+  let accuracy = 450;
   navigator.geolocation.getCurrentPosition = (found, failed) => {
-    const coords = { latitude: -7.94276149, longitude: 112.609448, accuracy: 11.2 };
+    const coords = { latitude: -7.94276149, longitude: 112.609448, accuracy };
     if (isAllowed) found({ coords, timestamp: Date.now() } as GeolocationPosition);
     else failed?.({ code: 1 } as GeolocationPositionError);
   };
@@ -148,6 +149,9 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await expect.element(dialog.getByText(/may not see where this device is/)).toBeVisible();
   await expect.element(latitude).toHaveValue('-7.946700');
   isAllowed = true;
+  await button('Use my position').click();
+  await expect.element(dialog.getByText(/accurate to 450 m only: read it again outdoors/)).toBeVisible();
+  accuracy = 11.2;
   await button('Use my position').click();
   await expect.element(dialog.getByText(/^Read at .*, accurate to 12 m\. Not saved yet\.$/)).toBeVisible();
   await expect.element(latitude).toHaveValue('-7.942761');

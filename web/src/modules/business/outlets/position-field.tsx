@@ -1,17 +1,12 @@
 import { readPosition, roundDegrees } from '@gerai/shared/business/outlets/read-position.ts';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatInstant, formatNumber } from '../../../core/i18n/time.ts';
 import { type FoundDevice, findDevice } from './find-device.ts';
 import { degreesText, type OutletForm } from './outlet-form.ts';
 import classes from './position-field.module.css';
-
-/** A reading with an accuracy above this, in metres, does not tell an outlet from its neighbours. */
-const INEXACT = 100;
+import { PositionReading } from './position-reading.tsx';
 
 interface PositionFieldProps extends Pick<OutletForm, 'latitude' | 'longitude'> {
   problems: { latitude: string | undefined; longitude: string | undefined };
@@ -19,11 +14,12 @@ interface PositionFieldProps extends Pick<OutletForm, 'latitude' | 'longitude'> 
 }
 
 /** Where the outlet is: typed, pasted as a map copies it, or read from this device. Nothing is saved by it. */
-export function PositionField({ latitude, longitude, problems, onChange }: PositionFieldProps) {
+export function PositionField({ problems, onChange, ...typed }: PositionFieldProps) {
   const { t } = useLingui();
   const [found, setFound] = useState<FoundDevice>();
   const [isAsking, setAsking] = useState(false);
   const id = useId();
+  const labels = { latitude: t`Latitude`, longitude: t`Longitude` };
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -66,22 +62,17 @@ export function PositionField({ latitude, longitude, problems, onChange }: Posit
         </Trans>
       </p>
       <div className={classes.pair}>
-        <TextInput
-          label={t`Latitude`}
-          autoComplete="off"
-          value={latitude}
-          error={problems.latitude}
-          onPaste={paste}
-          onChange={(event) => change({ latitude: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`Longitude`}
-          autoComplete="off"
-          value={longitude}
-          error={problems.longitude}
-          onPaste={paste}
-          onChange={(event) => change({ longitude: event.currentTarget.value })}
-        />
+        {(['latitude', 'longitude'] as const).map((axis) => (
+          <TextInput
+            key={axis}
+            label={labels[axis]}
+            autoComplete="off"
+            value={typed[axis]}
+            error={problems[axis]}
+            onPaste={paste}
+            onChange={(event) => change({ [axis]: event.currentTarget.value })}
+          />
+        ))}
       </div>
       <Button
         variant="default"
@@ -92,42 +83,7 @@ export function PositionField({ latitude, longitude, problems, onChange }: Posit
       >
         <Trans>Use my position</Trans>
       </Button>
-      <Reading found={found} />
+      <PositionReading found={found} />
     </fieldset>
   );
-}
-
-const failureTexts = {
-  denied: msg`The browser may not see where this device is. Allow it for this site in the browser's settings, or paste the position from a map.`,
-  unavailable: msg`This device does not know where it is. Turn its location on, or paste the position from a map.`,
-  timeout: msg`No position within 20 seconds. Try again outdoors, or paste the position from a map.`,
-};
-
-/** What the device said: when and how accurate, to be checked before it is saved. */
-function Reading({ found }: { found: FoundDevice | undefined }) {
-  const { t, i18n } = useLingui();
-  const language = useLanguage();
-  if (found && 'failure' in found)
-    return (
-      <p className={classes.failed} role="alert">
-        {i18n._(failureTexts[found.failure])}
-      </p>
-    );
-  return (
-    <p
-      className={classes.reading}
-      data-inexact={(found && found.accuracy > INEXACT) || undefined}
-      role="status"
-    >
-      {found ? readingText(found) : null}
-    </p>
-  );
-
-  function readingText({ at, accuracy }: Extract<FoundDevice, { at: Date }>): string {
-    const time = formatInstant(at, 'time', language);
-    const metres = formatNumber(Math.ceil(accuracy), language);
-    return accuracy > INEXACT
-      ? t`Read at ${time}, accurate to ${metres} m only: read it again outdoors, at the outlet.`
-      : t`Read at ${time}, accurate to ${metres} m. Not saved yet.`;
-  }
 }

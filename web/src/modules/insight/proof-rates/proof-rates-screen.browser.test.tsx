@@ -15,6 +15,7 @@ const HM: RateRow = {
   any: 9,
   far: 4,
 };
+const KB: RateRow = { ...HM, key: crypto.randomUUID(), name: 'KB', sent: 400, gallery: 1 };
 const small: RateRow = { key: crypto.randomUUID(), name: 'Small', under: 'Bali', sent: 12, ...none, any: 3 };
 
 /** The screen of an auditor, with what the server was asked for. */
@@ -25,7 +26,8 @@ async function openRates(rows: RateRow[]) {
     answers: [
       answer(listProofRates, ({ query }) => {
         asked.push(query);
-        return { rows, next: null, total: rows.length, dateFrom: '2026-10-22', dateTo: '2026-11-20' };
+        // Counted just before midnight.
+        return { rows, next: null, total: rows.length, dateFrom: '2026-10-21', dateTo: '2026-11-19' };
       }),
     ],
   });
@@ -33,12 +35,20 @@ async function openRates(rows: RateRow[]) {
 }
 
 test('each share has the numbers behind it, which lead to their tasks', async () => {
-  const asked = await openRates([HM, small]);
+  const asked = await openRates([HM, KB, small]);
   const far = page.getByRole('link', { name: /^HM, Far away: 3% ?4 of 120$/ });
   await expect.element(far).toBeVisible();
   const address = new URL((far.element() as HTMLAnchorElement).href);
   expect(address.pathname).toBe('/task/audit/daily-tasks');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ outlet_id: HM.key, unusual: 'far' });
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    outlet_id: HM.key,
+    unusual: 'far',
+    dateFrom: '2026-10-21',
+    dateTo: '2026-11-19',
+  });
+  await expect
+    .element(page.getByRole('link', { name: /^KB, From the gallery: <1% ?1 of 400$/ }))
+    .toBeVisible();
   // Too few have no share, and say so.
   await expect.element(page.getByText('too few for a share')).toBeVisible();
   await expect

@@ -1,22 +1,21 @@
 import type { RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
 import { rateOf } from '@gerai/shared/insight/proof-rates/rules.ts';
-import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
+import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import text from '../../../ui/text/text.module.css';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
 import classes from './proof-rates.module.css';
 import { shareText, useNumbers } from './rate-cell.tsx';
-import type { RateList } from './rate-list.ts';
 
 interface RateCardProps {
-  list: RateList;
   row: RateRow;
+  kind: UnusualFilter;
   open: (content: ReactNode) => ReactNode;
 }
 
 /** An outlet or a person on a phone: the share of the chosen kind, and how many there are of the others. */
-export function RateCard({ list: { kind }, row, open }: RateCardProps) {
+export function RateCard({ row, kind, open }: RateCardProps) {
   const { i18n } = useLingui();
   const numbers = useNumbers(row, kind);
   const share = rateOf(row, kind);
