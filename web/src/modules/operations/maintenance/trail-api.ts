@@ -5,14 +5,15 @@ import {
 } from '@gerai/shared/operations/trail/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import { download } from '../../../desk/tables/download.ts';
 
-/** Interval in milliseconds. */
-const EVERY = 1_000;
+/** Interval in milliseconds: three tabs of one person stay below the route's limit of calls. */
+const EVERY = 2_000;
 
 /** Polled while a check runs. */
 export const trailQuery = queryOptions({
-  queryKey: ['trail-proof'],
+  queryKey: [queryRoots.maintenance, 'trail'],
   queryFn: ({ signal }) => call(readTrailProof, {}, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.check?.status === 'running' ? EVERY : false),

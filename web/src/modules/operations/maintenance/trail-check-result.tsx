@@ -1,16 +1,13 @@
-import type { TrailCheck, TrailFinding, TrailFindingKind } from '@gerai/shared/operations/trail/contract.ts';
-import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { TrailCheck } from '@gerai/shared/operations/trail/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { formatInstant, formatNumber } from '../../../core/i18n/time.ts';
-import { eventName } from '../../../desk/trail/event-names.ts';
+import { formatNumber } from '../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import screen from './maintenance-screen.module.css';
+import { TrailFindingLine } from './trail-finding-line.tsx';
 import classes from './trail-proof.module.css';
 
 /** The latest check: its progress, or what it found. */
@@ -72,7 +69,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
         {report.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes.
           <li key={index}>
-            <Finding {...finding} />
+            <TrailFindingLine {...finding} />
           </li>
         ))}
       </ol>
@@ -89,43 +86,5 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
       </p>
       {notes}
     </Alert>
-  );
-}
-
-const kinds: Record<TrailFindingKind, MessageDescriptor> = {
-  altered: msg`Entry altered`,
-  removed: msg`Entry removed`,
-  inserted: msg`Entry inserted`,
-  seal: msg`Seal changed`,
-  head: msg`Head changed`,
-  rewritten: msg`Rewritten since a head`,
-  cut: msg`End removed since a head`,
-};
-
-/** Tampering may have written any text. */
-const isEvent = (event: string): event is ActivityEvent =>
-  (ACTIVITY_EVENTS as readonly string[]).includes(event);
-
-/** The kind in the reader's language; the exact sentence is the one that `npm run verify-trail` prints. */
-function Finding({ kind, entry_id, position, event, actor_name, at, message }: TrailFinding) {
-  const { i18n } = useLingui();
-  const language = useLanguage();
-  const facts = [
-    entry_id === null ? null : `#${entry_id}`,
-    position === null || entry_id !== null ? null : `#${position}`,
-    event === null ? null : isEvent(event) ? eventName(i18n, event) : event,
-    actor_name,
-    at === null ? null : formatInstant(at, 'second', language),
-  ];
-  return (
-    <>
-      <strong>{i18n._(kinds[kind])}</strong> {facts.filter((fact) => fact !== null).join(' · ')}
-      <details>
-        <summary>
-          <Trans>Details</Trans>
-        </summary>
-        {message}
-      </details>
-    </>
   );
 }
