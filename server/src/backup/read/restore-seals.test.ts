@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadKeys } from '../../platform/keys.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
-import { listHeads } from '../../platform/trail/proof/check-heads.ts';
+import { listHeads } from '../../platform/trail/proof/list-heads.ts';
 import { check, findings, seal, tamper, write } from '../../platform/trail/proof/test-proof.ts';
 import { emptyTestDatabase } from '../../testing/database.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';

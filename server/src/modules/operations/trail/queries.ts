@@ -16,19 +16,15 @@ export async function readTrailProof({ db, config, keys, clock }: Context): Prom
     .executeTakeFirst();
   const head = await db
     .selectFrom('trail_heads')
-    .select(['business_date', 'position', 'digest', 'signed_at'])
+    .select(['business_date', 'position', 'digest', 'signed_at', sql<number>`count(*) over ()`.as('count')])
     .orderBy('business_date', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { count } = await db
-    .selectFrom('trail_heads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   return {
     sealed: seal ?? null,
     waiting: await countWaiting(db),
     last_head: head ? { ...head, digest: Buffer.from(head.digest).toString('hex') } : null,
-    head_count: Number(count),
+    head_count: head?.count ?? 0,
     fingerprint: fingerprintOf(openTrailKey(config, keys).publicKey),
     is_key_apart: config.TRAIL_KEY !== undefined,
     check: await findLatestCheck(db, clock.now()),

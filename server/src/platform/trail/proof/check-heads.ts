@@ -1,27 +1,7 @@
 import type { TrailFindingKind, TrailHead } from '@gerai/shared/operations/trail/contract.ts';
-import type { Queryable } from '../../context.ts';
 import type { ChainedEntry } from './check-seals.ts';
 import { type Findings, momentInWords } from './list-findings.ts';
 import { openVerifier } from './sign-head.ts';
-
-/** The stored heads, oldest first. */
-export async function listHeads(db: Queryable): Promise<TrailHead[]> {
-  const rows = await db
-    .selectFrom('trail_heads')
-    .innerJoin('trail_keys', 'trail_keys.id', 'trail_heads.key_id')
-    .select(['business_date', 'position', 'digest', 'signed_at', 'public_key', 'signature'])
-    .orderBy('business_date')
-    .execute();
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-  return rows.map((row) => ({
-    business_date: row.business_date,
-    position: row.position,
-    digest: hex(row.digest),
-    signed_at: row.signed_at,
-    public_key: hex(row.public_key),
-    signature: hex(row.signature),
-  }));
-}
 
 export interface HeadCheck {
   /** Compares the heads of this position with the trail. */

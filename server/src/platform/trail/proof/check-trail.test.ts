@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '../../../database/schema/tables.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { FIRST_DIGEST, nextDigest, packEntries } from './chain-entries.ts';
-import { listHeads } from './check-heads.ts';
+import { checkTrail } from './check-trail.ts';
 import { readEntries } from './compare-entries.ts';
 import { digestEntry } from './digest-entry.ts';
+import { listHeads } from './list-heads.ts';
 import { openTrailKey, signHead } from './sign-head.ts';
 import { check, findings, keyOf, seal, tamper, write } from './test-proof.ts';
 
@@ -17,6 +19,32 @@ afterEach(() => server.close());
 const insertOne = (id: number, at: Date) => sql`
   insert into activity (id, event, actor_kind, actor_name, subject_type, subject_id, created_at)
   overriding system value values (${id}, 'task approved', 'job', 'Mallory', 'daily_task', 'x', ${at}::timestamptz)`;
+
+/** The database, in which something is done as soon as the first statement in SQL has been answered. */
+function afterFirstRead(db: Kysely<Tables>, work: () => Promise<void>): Kysely<Tables> {
+  let isDone = false;
+  const bound = <T extends object>(target: T, own: Partial<T>) =>
+    new Proxy(target, {
+      get(_, name) {
+        const value = Reflect.get(own, name) ?? Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const executor = db.getExecutor();
+  return bound(db, {
+    getExecutor: () =>
+      bound(executor, {
+        async executeQuery(query) {
+          const result = await executor.executeQuery(query);
+          if (!isDone) {
+            isDone = true;
+            await work();
+          }
+          return result as never;
+        },
+      }),
+  });
+}
 
 describe('a trail that nobody touched', () => {
   it('is whole, in several seals', async () => {
@@ -46,6 +74,19 @@ describe('a trail that nobody touched', () => {
     expect((await check(server)).notes).toEqual([
       'Sealing is behind: 1 entries wait, the oldest since 2026-11-20 at 04:00:00 UTC. A running server seals within seconds.',
     ]);
+  });
+
+  it('is whole while the day ends: what is sealed and signed after the check began is not judged', async () => {
+    await write(server, 'a');
+    await seal(server);
+    const db = afterFirstRead(server.context.db, async () => {
+      server.clock.advance(86_400_000);
+      await write(server, 'b');
+      await seal(server);
+    });
+    const report = await checkTrail(db, { now: server.clock.now(), ownKey: null });
+    expect(report).toMatchObject({ finding_count: 0 });
+    expect(await listHeads(server.context.db)).toHaveLength(1);
   });
 
   it('does not depend on the order in which keys of details are stored, nor on the time zone', async () => {
@@ -123,6 +164,22 @@ describe('an entry', () => {
     await seal(server);
     expect(await findings(server)).toEqual([['inserted', id]]);
   });
+
+  it.each(['9007199254740993', '9223372036854775807'])(
+    'that was inserted with an id beyond JavaScript is named: %s',
+    async (id) => {
+      await tamper(
+        server,
+        sql`insert into activity (id, transaction_id, event, actor_kind, actor_name, subject_type, subject_id, created_at)
+          overriding system value
+          select ${id}::bigint, transaction_id, event, actor_kind, 'Mallory', subject_type, subject_id, created_at
+          from activity where id = ${ids[0]}`,
+      );
+      const report = await check(server);
+      expect(report.findings).toMatchObject([{ kind: 'inserted', entry_id: null, actor_name: 'Mallory' }]);
+      expect(report.findings[0]!.message).toContain(`Entry ${id} was inserted`);
+    },
+  );
 
   it('that changed places with another is named, and so is the other', async () => {
     await tamper(

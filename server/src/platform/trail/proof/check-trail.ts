@@ -1,12 +1,13 @@
 import { type TrailHead, type TrailReport, trailLimits } from '@gerai/shared/operations/trail/contract.ts';
 import { yieldToOthers } from '../../../database/connection/yield.ts';
 import type { Queryable } from '../../context.ts';
-import { listHeads, openHeadCheck } from './check-heads.ts';
+import { openHeadCheck } from './check-heads.ts';
 import { openSealCheck } from './check-seals.ts';
 import { compareEntries, type Known } from './compare-entries.ts';
 import { findInserted } from './find-inserted.ts';
 import { openIdSet } from './id-set.ts';
 import { momentInWords, openFindings } from './list-findings.ts';
+import { listHeads } from './list-heads.ts';
 import { readSealedUpTo, readSeals, type Seal } from './read-seals.ts';
 import { fingerprintOf } from './sign-head.ts';
 
@@ -28,8 +29,9 @@ export async function checkTrail(
   db: Queryable,
   { now, ownKey, keptHeads = [], onProgress }: CheckOptions,
 ): Promise<TrailReport> {
-  const upTo = await readSealedUpTo(db);
+  // Heads first: one that is signed after `upTo` was read knows more entries than are compared.
   const stored = await listHeads(db);
+  const upTo = await readSealedUpTo(db);
   const findings = openFindings();
   const heads = await openHeadCheck(stored, false, findings);
   const kept = await openHeadCheck(keptHeads, true, findings);

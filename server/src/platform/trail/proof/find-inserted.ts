@@ -31,7 +31,7 @@ export async function findInserted(
   const waiting: Waiting = { count: 0, since: null };
   for (let after: string | null = null; ; ) {
     const ids = await readIds(db, after);
-    const unsealed = ids.map(Number).filter((id) => !sealed.has(id));
+    const unsealed = ids.filter((id) => !(Number.isSafeInteger(Number(id)) && sealed.has(Number(id))));
     for (let first = 0; first < unsealed.length; first += ENTRIES_AT_ONCE)
       for (const entry of await readBeside(db, unsealed.slice(first, first + ENTRIES_AT_ONCE), upTo)) {
         if (entry.waits) {
@@ -41,7 +41,7 @@ export async function findInserted(
         } else
           findings.add('inserted', {
             ...saidBy(entry),
-            message: `Entry ${entry.id} was inserted: ${inWords(entry)}. It was not there when what surrounds it was sealed.`,
+            message: `Entry ${entry.exact_id} was inserted: ${inWords(entry)}. It was not there when what surrounds it was sealed.`,
           });
       }
     await onIds();
@@ -60,9 +60,9 @@ async function readIds(db: Queryable, after: string | null): Promise<string[]> {
   return rows[0]!.ids;
 }
 
-async function readBeside(db: Queryable, ids: number[], { transaction_id, entry_id, late_ids }: SealedUpTo) {
-  const { rows } = await sql<SealableEntry & { waits: boolean }>`
-    select ${sealableColumns}, id = any(${late_ids}::bigint[])
+async function readBeside(db: Queryable, ids: string[], { transaction_id, entry_id, late_ids }: SealedUpTo) {
+  const { rows } = await sql<SealableEntry & { exact_id: string; waits: boolean }>`
+    select ${sealableColumns}, id::text as exact_id, id = any(${late_ids}::bigint[])
       or (transaction_id, id) > (${transaction_id}::xid8, ${entry_id}::bigint) as waits
     from activity where id = any(${ids}::bigint[]) order by id`.execute(db);
   return rows;

@@ -21,8 +21,10 @@ export function openFindings(): Findings {
       count += 1;
       const same = kept.get(kind) ?? [];
       kept.set(kind, same);
-      const empty = { entry_id: null, position: null, event: null, actor_name: null, at: null };
-      if (same.length < trailLimits.findings) same.push({ kind, ...empty, ...finding });
+      if (same.length >= trailLimits.findings) return;
+      const { entry_id, position, event = null, actor_name = null, at = null, message } = finding;
+      const numbers = { entry_id: safe(entry_id), position: safe(position) };
+      same.push({ kind, ...numbers, event, actor_name, at, message });
     },
     count: () => count,
     list: () =>
@@ -32,6 +34,10 @@ export function openFindings(): Findings {
         .slice(0, trailLimits.findings),
   };
 }
+
+/** Tampering may have written a number beyond JavaScript's integers, which no contract takes. */
+const safe = (number: number | null | undefined): number | null =>
+  Number.isSafeInteger(number) ? number! : null;
 
 /** What an entry says, for a finding. */
 export const saidBy = (

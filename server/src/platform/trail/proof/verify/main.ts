@@ -25,7 +25,10 @@ async function main(): Promise<void> {
   const keptHeads = head === undefined ? [] : await readHeads(head);
   const config = readConfig({ ...process.env, ...(url && { DATABASE_URL: url }) });
   const folder = join(config.DATA_DIR, 'database');
-  if (!config.DATABASE_URL && !existsSync(folder)) throw new Error(`There is no database in ${folder}.`);
+  if (!config.DATABASE_URL && !existsSync(folder))
+    throw new Error(
+      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for npm start, or give --url.`,
+    );
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder, poolSize: 1 });
   try {
     const since = performance.now();
@@ -59,9 +62,13 @@ function readArguments() {
 }
 
 async function readHeads(path: string): Promise<TrailHead[]> {
-  const parsed = trailHeadsFile.safeParse(JSON.parse(await readFile(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path} is no file of heads, or was changed.`);
-  return parsed.data.heads;
+  const content = await readFile(path, 'utf8');
+  try {
+    return trailHeadsFile.parse(JSON.parse(content)).heads;
+  } catch (cause) {
+    const hint = 'Give one as Database Maintenance downloads it.';
+    throw new Error(`${path} is no file of heads, or was changed. ${hint}`, { cause });
+  }
 }
 
 /** Nothing is created here: a database that was restored and not started yet has no key. */

@@ -10,7 +10,7 @@ import { newFolder, removeFolder } from '../../../../testing/embedded-folder.ts'
 import type { TestServer } from '../../../../testing/server.ts';
 import { fixedClock } from '../../../clock.ts';
 import { loadKeys } from '../../../keys.ts';
-import { listHeads } from '../check-heads.ts';
+import { listHeads } from '../list-heads.ts';
 import { seal, tamper, write } from '../test-proof.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
