@@ -10,14 +10,23 @@ export type CaptureSource = (typeof CAPTURE_SOURCES)[number];
 export const CAPTURE_TIMES = ['shutter', 'exif', 'file'] as const;
 export type CaptureTime = (typeof CAPTURE_TIMES)[number];
 
-/** A moment by a device's clock, which may be years off; PostgreSQL's calendar has no year 0. */
-const deviceInstant = instant.refine((at) => Date.parse(at) >= 0);
+/** The end of the years that a device's clock may show: corrected by it, a time still has four digits for its year. */
+const LATEST = Date.UTC(2200, 0);
+
+/** Whether a device's clock may show this time, in milliseconds since 1970. It may be years off. */
+export const isDeviceTime = (at: number): boolean => at >= 0 && at < LATEST;
+
+/** A moment by a device's clock. PostgreSQL reads at most 128 characters. */
+const deviceInstant = instant.max(40).refine((at) => isDeviceTime(Date.parse(at)));
+
+/** Metres: all positions on earth lie nearer to each other. */
+export const MOST_ACCURACY = 50_000_000;
 
 export const capturePosition = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Metres; null where the picture's EXIF data give none. */
-  accuracy: z.number().min(0).max(50_000_000).nullable(),
+  accuracy: z.number().min(0).max(MOST_ACCURACY).nullable(),
 });
 export type CapturePosition = z.infer<typeof capturePosition>;
 

@@ -4,6 +4,7 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { insertTask, type TestTask } from '../../../testing/tasks.ts';
 import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 import { endDay } from '../day-end/end-day.ts';
+import { drawChallenge } from './draw-challenge.ts';
 import { NOON, type Sent, testSubmissions } from './test-submissions.ts';
 
 const TAKEN = '2026-11-20T21:40:00+08:00';
@@ -134,6 +135,8 @@ describe('how a photo was taken', () => {
     ['an origin without a time', { taken_at: null }],
     ['a place beyond the pole', { position: { latitude: 91, longitude: 0, accuracy: 1 } }],
     ['a digest of another length', { original_sha256: 'ab' }],
+    ['a time that no clock shows', { taken_at: '9999-12-31T00:00:00Z' }],
+    ['a time of endless digits', { taken_at: `2026-11-20T12:00:00.${'0'.repeat(200)}Z` }],
   ])('is refused where it is not possible: %s', async (_what, wrong) => {
     const { captures, ...body } = await taken(staff, NOON, 0, NOON);
     const answer = await send({ ...body, captures: [{ ...captures[0], ...wrong }] } as Sent);
@@ -181,6 +184,17 @@ describe('work that was done in time and arrives after the day has ended', () =>
     expect((await send(await taken())).json()).toMatchObject({
       attempt: 1,
       proved_at: new Date(TAKEN).toISOString(),
+    });
+  });
+
+  it('was asked to show what the phone said before the day failed it', async () => {
+    const of = await insertTask(server.context.db, { ...place, photo_challenge: 'code' });
+    await endTheDay();
+    server.clock.set(ARRIVED);
+    const answer = await send(await taken(), staff, of);
+    expect(answer.json()).toMatchObject({
+      attempt: 2,
+      challenge: drawChallenge(server.context.keys, 'code', of.id, 1),
     });
   });
 

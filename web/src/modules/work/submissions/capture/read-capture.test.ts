@@ -64,6 +64,14 @@ it('a file of the gallery has its date, its digest and no position of this devic
   });
 });
 
+it('a file of the gallery with a date that no clock shows has no time', () => {
+  expect(captureOf(fileOf(Date.UTC(2300, 0), false), false)).toMatchObject({
+    source: 'gallery',
+    taken_at: null,
+    taken_from: null,
+  });
+});
+
 it('nothing is said of a file that came in another way', () => {
   expect(captureOf(new Blob(['x']))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { isDeviceTime } from '@gerai/shared/work/submissions/capture.ts';
 import { pickedOf } from '../../../../ui/media/picked-files.ts';
 import type { DraftCapture } from './draft-capture.ts';
 import { isClockSetBack } from './is-clock-set-back.ts';
@@ -16,7 +17,7 @@ export function captureOf(file: Blob, isSetBack = isClockSetBack()): DraftCaptur
   const picked = pickedOf(file);
   if (!picked) return undefined;
   const { camera, pressed_at, arrived_at } = picked;
-  const dated = file instanceof File && file.lastModified > 0 ? file.lastModified : null;
+  const dated = file instanceof File && isDated(file) ? file.lastModified : null;
   const unread = { original_sha256: null, position: null };
   const earliest = (pressed_at ?? arrived_at) - ROUNDED_MS;
   if (!camera || (pressed_at !== null && dated !== null && dated < earliest))
@@ -26,6 +27,9 @@ export function captureOf(file: Blob, isSetBack = isClockSetBack()): DraftCaptur
     ? { source: 'camera', taken_at: null, taken_from: null, ...unread }
     : { source: 'camera', taken_at: isOfShutter ? dated : arrived_at, taken_from: 'shutter', ...unread };
 }
+
+/** Browsers give 0 for a file without a date. */
+const isDated = ({ lastModified }: File) => lastModified !== 0 && isDeviceTime(lastModified);
 
 /** Adds what is in the file: its digest, and for a picture of the gallery its own time and position. */
 export async function readCapture(file: Blob, capture: DraftCapture): Promise<DraftCapture> {

@@ -1,3 +1,4 @@
+import { capturePosition, isDeviceTime } from '@gerai/shared/work/submissions/capture.ts';
 import { expect, it } from 'vitest';
 import { readExif } from './read-exif.ts';
 
@@ -53,18 +54,30 @@ it('finds the data behind another segment', () => {
   expect(readExif(file.buffer).taken_at).not.toBeNull();
 });
 
+it('knows no time of a year that no camera has', () => {
+  const file = bytesOf('bigEndian');
+  const year = file.findIndex((_, at) => String.fromCharCode(...file.slice(at, at + 5)) === '2026:');
+  file.set([0x39, 0x39, 0x39, 0x39], year);
+  expect(readExif(file.buffer).taken_at).toBeNull();
+});
+
 it('knows no time of zeros, and nothing of a file without data', () => {
   expect(readExif(bytesOf('zeros').buffer)).toEqual(nothing);
   expect(readExif(new ArrayBuffer(0))).toEqual(nothing);
   expect(readExif(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10]).buffer)).toEqual(nothing);
 });
 
-it('survives a file that is cut off anywhere or has a wrong byte anywhere', () => {
+it('gives what the server takes, of a file that is cut off anywhere or has a wrong byte anywhere', () => {
+  const read = (file: Uint8Array<ArrayBuffer>) => {
+    const { taken_at, position } = readExif(file.buffer);
+    expect(taken_at === null || isDeviceTime(taken_at)).toBe(true);
+    expect(position === null || capturePosition.safeParse(position).success).toBe(true);
+  };
   for (const name of ['littleEndian', 'bigEndian'] as const) {
     const whole = bytesOf(name);
     for (let at = 0; at < whole.length; at++) {
-      readExif(whole.slice(0, at).buffer);
-      for (const byte of [0, 0x7f, 0xff]) readExif(whole.with(at, byte).buffer);
+      read(whole.slice(0, at));
+      for (const byte of [0, 0x7f, 0xff]) read(whole.with(at, byte));
     }
   }
 });

@@ -1,4 +1,4 @@
-import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
+import { type CapturePosition, isDeviceTime, MOST_ACCURACY } from '@gerai/shared/work/submissions/capture.ts';
 
 /** When and where a picture was taken, by its own data; time in milliseconds since 1970. */
 export interface ExifData {
@@ -62,9 +62,10 @@ function readTiff(tiff: DataView): ExifData {
   const longitude = angle(GPS.longitude, textOf(gps.get(GPS.west)) === 'W' ? -1 : 1);
   const [accuracy = Number.NaN] = numbersOf(gps.get(GPS.accuracy), 1);
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const isAccuracy = accuracy >= 0 && accuracy <= MOST_ACCURACY;
   return {
     taken_at: timeOf(textOf(exif.get(TAG.time)), textOf(exif.get(TAG.zone))),
-    position: isPlace ? { latitude, longitude, accuracy: accuracy >= 0 ? accuracy : null } : null,
+    position: isPlace ? { latitude, longitude, accuracy: isAccuracy ? accuracy : null } : null,
   };
 }
 
@@ -73,5 +74,5 @@ function timeOf(time: string, zone: string): number | null {
   const [, date, clock] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)$/.exec(time) ?? [];
   const offset = /^[+-]\d\d:\d\d$/.test(zone) ? zone : '';
   const at = Date.parse(`${date?.replaceAll(':', '-')}T${clock}${offset}`);
-  return at >= 0 ? at : null;
+  return isDeviceTime(at) ? at : null;
 }
