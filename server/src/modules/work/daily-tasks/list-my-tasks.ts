@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
-import { drawChallenge } from '../submissions/draw-challenge.ts';
+import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
@@ -95,5 +95,5 @@ function challengeOf(keys: Keys, row: Row): Challenge | null {
   const { photo_challenge: kind, manager_status, audit_status } = row;
   const isOpen = !row.submission_id || manager_status === 'Rejected' || audit_status === 'Rejected';
   if (kind === 'none' || !isOpen) return null;
-  return drawChallenge(keys, kind, row.id, row.submission_id ? row.attempt + 1 : 1);
+  return drawChallenge(keys, kind, row.id, askedAttempt(row.submission_id ? row : null));
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import { type Challenge, GESTURES } from '@gerai/shared/work/submissions/challenge.ts';
+import type { StaffStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
 /**
@@ -19,3 +20,7 @@ export function drawChallenge(
     .readUInt32BE();
   return kind === 'gesture' ? GESTURES[drawn % GESTURES.length]! : String(drawn % 1000).padStart(3, '0');
 }
+
+/** The attempt that is asked for after the current one. One that the day's end failed stands for what nobody did. */
+export const askedAttempt = (latest: { attempt: number; staff_status: StaffStatus } | null): number =>
+  latest === null ? 1 : latest.staff_status === 'AutoFailed' ? latest.attempt : latest.attempt + 1;

@@ -9,7 +9,7 @@ import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/su
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
 import { createSubmission } from './create-submission.ts';
-import { drawChallenge } from './draw-challenge.ts';
+import { askedAttempt, drawChallenge } from './draw-challenge.ts';
 import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
 
 interface SubmitInput {
@@ -39,7 +39,7 @@ export async function submitTask(
   const proof = { ...input, clock: actor.clock };
   const first = await store(context, actor, input, now, {
     isAgain: false,
-    attempt: 1,
+    asked: 1,
     proved_at: provedAt(proof, now),
   });
   if (typeof first === 'object') return { submission: toSubmission(context, first), repeated: false };
@@ -53,7 +53,7 @@ export async function submitTask(
 
   const stored = await store(context, actor, input, now, {
     isAgain: task.latest !== null,
-    attempt: (task.latest?.attempt ?? 0) + 1,
+    asked: askedAttempt(task.latest),
     proved_at,
   });
   if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
@@ -74,7 +74,7 @@ async function store(
   actor: PersonActor,
   input: WholeInput,
   now: Date,
-  { attempt, ...how }: { isAgain: boolean; attempt: number; proved_at: Date | null },
+  { asked, ...how }: { isAgain: boolean; asked: number; proved_at: Date | null },
 ): Promise<StoredSubmission | 'was_second' | 'not_permitted'> {
   const content_hash = hashOf(input);
   const clock_offset_ms = offsetOf(input.sent_at, now);
@@ -84,8 +84,8 @@ async function store(
       content_hash,
       clock_offset_ms,
       ...how,
-      gesture: drawChallenge(keys, 'gesture', input.task_id, attempt),
-      code: drawChallenge(keys, 'code', input.task_id, attempt),
+      gesture: drawChallenge(keys, 'gesture', input.task_id, asked),
+      code: drawChallenge(keys, 'code', input.task_id, asked),
     });
     return row ?? 'not_permitted';
   } catch (error) {
