@@ -37,7 +37,10 @@ export type TrustPart = { tone: 'usual' | 'notice' | 'unusual' } & (
   | { kind: 'other photos'; numbers: number[] }
 );
 
-/** What to say of the photo at `index`, always in this order: what was asked, source, time, place, reuse, then the submission. */
+/**
+ * What to say of the photo at `index`, always in this order: what was asked, source, time, place, reuse, then the
+ * submission and its other photos.
+ */
 export function trustParts(facts: ProofFacts, index: number): TrustPart[] {
   const others = facts.photos.flatMap((_, at) =>
     at !== index && photoParts(facts, at).some(({ tone }) => tone !== 'usual') ? [at + 1] : [],

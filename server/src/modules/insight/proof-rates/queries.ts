@@ -7,6 +7,7 @@ import type {
 import { type RateGrouping, rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { compareRates, ratePlace } from '@gerai/shared/insight/proof-rates/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
@@ -58,8 +59,6 @@ const groupings: Record<RateGrouping, Grouping> = {
   },
 };
 
-const KINDS = ['any', 'gallery', 'far', 'copy', 'offline', 'no_position'] as const;
-
 /**
  * All rows, sorted, in one statement: the current submissions with photos of the period by their index of dates, and the
  * photos of each by key, so that the years stored do not matter.
@@ -69,7 +68,9 @@ export async function listRateRows(context: Context, query: RateQuery): Promise<
   const { dateFrom, dateTo } = ratePeriod(context, query);
   const pattern = likePattern(query.search ?? '');
   const found = query.search ? sql`where (${name} ilike ${pattern} or ${under} ilike ${pattern})` : sql``;
-  const counts = KINDS.map((kind) => sql`count(*) filter (where ${sql.ref(kind)}) as ${sql.ref(kind)}`);
+  const counts = UNUSUAL_FILTERS.map(
+    (kind) => sql`count(*) filter (where ${sql.ref(kind)}) as ${sql.ref(kind)}`,
+  );
   const rows = await readLongList(
     context.db,
     sql<RateRow>`
@@ -82,7 +83,7 @@ export async function listRateRows(context: Context, query: RateQuery): Promise<
         where submission.task_date between ${dateFrom} and ${dateTo} and submission.is_latest
           and submission.staff_status = 'Submitted' and submission.photo_count > 0
       )
-      select counted.key::text as key, ${name} as name, ${under} as under, ${sql.join([sql`sent`, ...KINDS.map((kind) => sql.ref(kind))])}
+      select counted.key::text as key, ${name} as name, ${under} as under, ${sql.join([sql`sent`, ...UNUSUAL_FILTERS.map((kind) => sql.ref(kind))])}
       from (
         select ${key} as key, count(*) as sent, ${sql.join(counts)} from told group by 1
       ) counted ${names} ${found}`,

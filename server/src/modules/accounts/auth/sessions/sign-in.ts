@@ -13,8 +13,9 @@ export interface Credentials {
 }
 
 /**
- * Opens a session for an active user; `clock_offset_ms` is that of the device's clock, null if unknown. Throws `invalid_credentials`, after the same time, for a wrong password, an
- * unknown account or one that may not sign in; `rate_limited` after too many attempts.
+ * Opens a session for an active user; `clock_offset_ms` is that of the device's clock, null if unknown. Throws
+ * `invalid_credentials`, after the same time, for a wrong password, an unknown account or one that may not sign in;
+ * `rate_limited` after too many attempts.
  */
 export async function signIn(
   context: Context,
