@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
 const RETRY_MS = 5000;
+/** The longest that a part not needed yet waits for the main thread to be idle, in milliseconds. */
+const IDLE_MS = 2000;
 
 /**
  * Loads a part of the page after the screen that needs it. `part` is null until loaded; `isLate` is true once an
- * attempt has failed. Retries until it loads. `load` must be stable.
+ * attempt has failed. Retries until it loads. `load` must be stable. One that is not needed yet is loaded when nothing
+ * else is to be done: asking for the files of the submit form took 90 ms of a slow phone that was drawing its tasks.
  */
-export function usePart<T>(load: () => Promise<T>): { part: T | null; isLate: boolean } {
+export function usePart<T>(load: () => Promise<T>, isNeeded = true): { part: T | null; isLate: boolean } {
   const [state, setState] = useState<{ part: T | null; isLate: boolean }>({ part: null, isLate: false });
   useEffect(() => {
     let current = true;
@@ -20,11 +23,23 @@ export function usePart<T>(load: () => Promise<T>): { part: T | null; isLate: bo
           timer = setTimeout(ask, RETRY_MS);
         },
       );
-    ask();
+    const stopWaiting = isNeeded ? undefined : whenIdle(ask);
+    if (isNeeded) ask();
     return () => {
       current = false;
       clearTimeout(timer);
+      stopWaiting?.();
     };
-  }, [load]);
+  }, [load, isNeeded]);
   return state;
+}
+
+/** Returns a function that gives up. WebKit does not tell when it is idle. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(handle);
 }

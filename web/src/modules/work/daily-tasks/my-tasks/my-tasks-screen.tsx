@@ -243,6 +243,6 @@ function LateNextTaskSheet({
   task,
   ...props
 }: Partial<Pick<NextTaskSheetProps, 'task'>> & Omit<NextTaskSheetProps, 'task'>) {
-  const { part } = usePart(loadNextTaskSheet);
+  const { part } = usePart(loadNextTaskSheet, task !== undefined);
   return task && part ? <part.NextTaskSheet key={task.id} task={task} {...props} /> : null;
 }

@@ -15,7 +15,7 @@ interface LateSubmitDialogProps extends Omit<SubmitDialogProps, 'task'> {
 
 /** The lazily loaded SubmitDialog, which a list does not need to render; a photo taken meanwhile waits for it. */
 export function LateSubmitDialog({ task, ...props }: LateSubmitDialogProps) {
-  const { part, isLate } = usePart(load);
+  const { part, isLate } = usePart(load, task !== undefined);
   if (!task) return null;
   if (part) return <part.SubmitDialog key={task.id} task={task} {...props} />;
   return (
