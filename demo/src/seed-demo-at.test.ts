@@ -55,7 +55,8 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
     );
     const again = own.filter(
       ({ submission, ...dates }) =>
-        submission?.manager_status === 'Rejected' && !submissionRefusal(dates, submission, now),
+        submission?.manager_status === 'Rejected' &&
+        !submissionRefusal({ ...dates, late_arrival_date: null }, submission, now),
     );
     expect(states.filter((state) => state === 'urgent').length, 'urgent').toBeGreaterThan(0);
     expect(states.filter((state) => state === 'overdue').length, 'overdue').toBeGreaterThanOrEqual(

@@ -94,6 +94,7 @@ export function taskOf(): MyTask {
     task_date: today,
     deadline_datetime: new Date(Date.now() + 3_600_000).toISOString(),
     deadline_date: today,
+    late_arrival_date: null,
     assigned_job_role: 'Ops',
     assigned_job_role_id: crypto.randomUUID(),
     frequency: 'daily',

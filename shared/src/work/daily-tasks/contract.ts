@@ -27,6 +27,8 @@ export const myTask = z.object({
   task_date: civilDate,
   deadline_datetime: instant,
   deadline_date: civilDate,
+  /** The latest date on which work of an earlier one arrived; a rejection is answered until the next (submissions/rules.ts). */
+  late_arrival_date: civilDate.nullable(),
   assigned_job_role: z.string(),
   assigned_job_role_id: uuid,
   frequency: z.enum(FREQUENCIES),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../time/business-time.ts';
-import { doneAt, submissionRefusal, wasDoneOffline } from './rules.ts';
+import { doneAt, lastSubmissionDate, lateArrivalDate, submissionRefusal, wasDoneOffline } from './rules.ts';
 import type { AuditStatus, ManagerStatus, Statuses } from './statuses.ts';
 
-const task = { task_date: '2026-11-18', deadline_date: '2026-11-20' };
+const task = { task_date: '2026-11-18', deadline_date: '2026-11-20', late_arrival_date: null };
 const sent = (
   manager_status: ManagerStatus = 'Pending',
   audit_status: AuditStatus = 'Pending',
@@ -98,7 +98,7 @@ describe('when a task may be submitted', () => {
   it('is a run of whole business days, one longer after a rejection', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), anyMoment, (days, now) => {
-        const dates = { task_date: task.task_date, deadline_date: addDays(task.task_date, days) };
+        const dates = { ...task, deadline_date: addDays(task.task_date, days) };
         const today = businessDate(now);
         const within = (last: string) => today >= dates.task_date && today <= last;
         expect(submissionRefusal(dates, null, now) === null).toBe(within(dates.deadline_date));
@@ -107,6 +107,54 @@ describe('when a task may be submitted', () => {
         );
       }),
     );
+  });
+});
+
+describe('when work that arrived late may be sent again', () => {
+  const done = { submitted_at: '2026-11-20T18:00:00+08:00', proved_at: '2026-11-20T17:59:00+08:00' };
+  const late = (submitted_at: string, proved_at: string | null = done.proved_at) => ({
+    submitted_at,
+    proved_at,
+  });
+
+  it.each([
+    ['none was sent', [], null, '2026-11-21'],
+    ['it came on its day', [done], null, '2026-11-21'],
+    ['its time is not known', [late('2026-11-22T08:00:00+08:00', null)], null, '2026-11-21'],
+    ['it came the next morning', [late('2026-11-21T08:12:00+08:00')], '2026-11-21', '2026-11-22'],
+    ['it came minutes after midnight', [late('2026-11-21T00:01:00+08:00')], '2026-11-21', '2026-11-22'],
+    ['it came on the last day', [late('2026-11-23T23:59:00+08:00')], '2026-11-23', '2026-11-24'],
+    [
+      'it came before the deadline',
+      [late('2026-11-19T08:00:00+08:00', '2026-11-18T20:00:00+08:00')],
+      '2026-11-19',
+      '2026-11-21',
+    ],
+    [
+      'one more came in time after it',
+      [late('2026-11-23T08:00:00+08:00'), late('2026-11-24T09:00:00+08:00', '2026-11-24T08:59:00+08:00')],
+      '2026-11-23',
+      '2026-11-24',
+    ],
+    [
+      'one more came late after it',
+      [late('2026-11-23T08:00:00+08:00'), late('2026-11-26T09:00:00+08:00', '2026-11-24T08:59:00+08:00')],
+      '2026-11-26',
+      '2026-11-24',
+    ],
+  ])('if %s', (_how, attempts, arrived, last) => {
+    const late_arrival_date = lateArrivalDate(attempts);
+    expect(late_arrival_date).toBe(arrived);
+    const dates = { ...task, late_arrival_date };
+    for (const latest of rejected) {
+      expect(lastSubmissionDate(dates, latest)).toBe(last);
+      expect(submissionRefusal(dates, latest, new Date(`${last}T23:59:59+08:00`))).toBeNull();
+      expect(submissionRefusal(dates, latest, new Date(`${addDays(last, 1)}T00:00:00+08:00`))).toBe(
+        'expired',
+      );
+    }
+    // A first attempt has no more time for it.
+    expect(lastSubmissionDate(dates, null)).toBe(task.deadline_date);
   });
 });
 

@@ -5,6 +5,8 @@ import { isRejected, type Statuses } from './statuses.ts';
 export interface TaskDates {
   task_date: string;
   deadline_date: string;
+  /** Of its attempts (lateArrivalDate). */
+  late_arrival_date: string | null;
 }
 
 /** Why a task can't be submitted now: already submitted, failed by the day's end, too early or too late. */
@@ -15,11 +17,12 @@ export const ARRIVAL_DAYS = 3;
 
 /**
  * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is accepted
- * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day. What was
- * proved by then (proof-time.ts) may arrive ARRIVAL_DAYS later, also where the day's end has failed the task.
+ * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day, or of the
+ * day after late work arrived. What was proved by then (proof-time.ts) may arrive ARRIVAL_DAYS later, also where the day's
+ * end has failed the task.
  */
 export function submissionRefusal(
-  { task_date, deadline_date }: TaskDates,
+  task: TaskDates,
   latest: Statuses | null,
   now: Date,
   proved_at: Date | null = null,
@@ -29,8 +32,8 @@ export function submissionRefusal(
   if (latest && !isFailed && !isRejected(latest)) return 'submitted';
   const today = businessDate(now);
   const doneOn = proved_at ? businessDate(proved_at) : today;
-  if (doneOn < task_date) return 'not_yet';
-  const last = lastSubmissionDate(deadline_date, isFailed ? null : latest);
+  if (doneOn < task.task_date) return 'not_yet';
+  const last = lastSubmissionDate(task, isFailed ? null : latest);
   const isInTime = doneOn <= last && today <= addDays(last, ARRIVAL_DAYS);
   if (isInTime) return null;
   return isFailed ? 'auto_failed' : 'expired';
@@ -55,8 +58,29 @@ export function wasDoneOffline({ submitted_at, proved_at }: ArrivedWork, deadlin
   return arrived - proved > OFFLINE_MS || (proved <= end && end < arrived);
 }
 
-/** The last business date on which a first attempt, or a new one after a rejection, is accepted. */
-export const lastSubmissionDate = (
-  deadline_date: string,
+/**
+ * The latest business date on which work arrived that had been proved on an earlier one, of a task's attempts; null if
+ * none did. The server's `selectLateArrival` gives the same.
+ */
+export function lateArrivalDate(attempts: readonly ArrivedWork[]): string | null {
+  const dates = attempts.flatMap(({ submitted_at, proved_at }) => {
+    const arrived = businessDate(new Date(submitted_at));
+    return proved_at && businessDate(new Date(proved_at)) < arrived ? [arrived] : [];
+  });
+  return dates.toSorted().at(-1) ?? null;
+}
+
+/**
+ * The last business date on which a first attempt, or a new one after a rejection, is accepted. Whoever's work arrived
+ * late has as long after a rejection as whoever's came on the day of the deadline: until the end of the next day, four
+ * days after the deadline at most.
+ */
+export function lastSubmissionDate(
+  { deadline_date, late_arrival_date }: Omit<TaskDates, 'task_date'>,
   rejected: Pick<Statuses, 'manager_status'> | null,
-): string => (rejected ? addDays(deadline_date, 1) : deadline_date);
+): string {
+  if (!rejected) return deadline_date;
+  const latest = addDays(deadline_date, ARRIVAL_DAYS);
+  const counted = [deadline_date, late_arrival_date ?? deadline_date].toSorted().at(-1)!;
+  return addDays([counted, latest].toSorted()[0]!, 1);
+}

@@ -213,7 +213,19 @@ it('staff see how many rejected ones they may send again, also of days before', 
   await submit(again, { ...by('Rejected'), is_latest: false });
   await submit(again, { attempt: 2 });
 
-  expect(await read('staff')).toMatchObject({ rejected: 2, tasksToday: 2, completed: 1, completionRate: 50 });
+  // Of a deadline three days ago, arrived two days ago and yesterday; a photo's time is the only proof of its day.
+  for (const [arrived, proved_at] of [
+    ['2026-11-18', '2026-11-17T21:40:00+08:00'],
+    ['2026-11-19', '2026-11-17T21:40:00+08:00'],
+    ['2026-11-19', null],
+  ] as const)
+    await submit(await task({ task_date: '2026-11-17' }), {
+      ...by('Rejected'),
+      submitted_at: `${arrived}T08:12:00+08:00`,
+      proved_at,
+    });
+
+  expect(await read('staff')).toMatchObject({ rejected: 3, tasksToday: 2, completed: 1, completionRate: 50 });
 });
 
 it('staff see what they did in 7 and 30 days, each task once', async () => {

@@ -5,6 +5,7 @@ import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/bu
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
+import { isSendableLate } from '../../work/submissions/queries.ts';
 
 /** The figures of the person's outlet and job role; zeros without either. */
 export async function readStaffDashboard(context: Context, actor: PersonActor): Promise<StaffDashboard> {
@@ -20,6 +21,7 @@ export async function readStaffDashboard(context: Context, actor: PersonActor): 
         outlet_id,
         job_role_id,
         business_date,
+        yesterday: startOfBusinessDay(addDays(business_date, -1)).toISOString(),
         since: addDays(business_date, 1 - dashboardLimits.recentDays),
         weekAgo: dayBefore(dashboardLimits.weekDays),
         monthAgo: dayBefore(dashboardLimits.monthDays),
@@ -44,6 +46,8 @@ interface Input {
   outlet_id: string | null;
   job_role_id: string | null;
   business_date: string;
+  /** The first moment of the day before. */
+  yesterday: string;
   /** The earliest date of the recent tasks. */
   since: string;
   weekAgo: string;
@@ -57,10 +61,10 @@ type Row = Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | '
 /**
  * In one statement: the tasks of the last days, newest first, which are few, of one outlet and role; what was submitted
  * in the last 7 and 30 days including today, each counted once and not while rejected; and what stands rejected and may be
- * submitted again today (the rule submissionRefusal as a range of deadlines). A deadline is at most a year after its task.
+ * submitted again today (submissionRefusal; list-my-tasks.ts lists them). A deadline is at most a year after its task.
  */
 const selectFigures = prepareStatement<Input, Row>(
-  ({ outlet_id, job_role_id, business_date, since, weekAgo, monthAgo }) => sql`
+  ({ outlet_id, job_role_id, business_date, yesterday, since, weekAgo, monthAgo }) => sql`
     select done.*,
       (select coalesce(json_agg(task), '[]') from (
         select task.id, task.task_name, task.task_date, task.deadline_datetime,
@@ -78,7 +82,12 @@ const selectFigures = prepareStatement<Input, Row>(
         where task.assigned_location_id = ${outlet_id}::uuid and task.assigned_job_role_id = ${job_role_id}::uuid
           and task.deadline_date between ${business_date}::date - 1 and ${business_date}::date + 366
           and task.task_date <= ${business_date}::date
-          and (latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected')) as rejected
+          and (latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected'))
+      + (select count(*) from task_submissions latest join daily_tasks task on task.id = latest.task_id
+        where latest.outlet_id = ${outlet_id}::uuid and latest.job_role_id = ${job_role_id}::uuid and latest.is_latest
+          and (latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected')
+          and coalesce(latest.audit_reviewed_at, latest.manager_reviewed_at) >= ${yesterday}::timestamptz
+          and ${isSendableLate(sql`${business_date}::date`)}) as rejected
     from (
       select count(*) filter (where submitted_at >= ${weekAgo}) as "completedLast7Days",
         count(*) as "completedLast30Days"

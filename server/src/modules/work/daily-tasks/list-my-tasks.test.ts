@@ -186,19 +186,39 @@ describe('my tasks', () => {
   it('contain whatever may be submitted now, by the rule itself', async () => {
     const today = '2026-11-20';
     const expected: string[] = [];
-    for (const begins of [-4, -3, -2, -1, 0, 1])
+    for (const begins of [-6, -5, -4, -3, -2, -1, 0, 1])
       for (const days of [0, 1, 2, 3])
-        for (const state of ['none', 'pending', 'rejected'] as const) {
+        for (const state of [
+          'none',
+          'pending',
+          'rejected',
+          'late today',
+          'late yesterday',
+          'late',
+        ] as const) {
+          const days_ago = { 'late today': 0, 'late yesterday': 1, late: 2 }[state as 'late'] as
+            | number
+            | undefined;
+          const late_arrival_date = days_ago === undefined ? null : addDays(today, -days_ago);
+          const isRejected = state === 'rejected' || late_arrival_date !== null;
           const dates = { task_date: addDays(today, begins), deadline_date: addDays(today, begins + days) };
           const of = { ...dates, task_name: `${begins} ${days} ${state}` };
           const statuses = {
             staff_status: 'Submitted',
             audit_status: 'Pending',
-            manager_status: state === 'rejected' ? 'Rejected' : 'Pending',
+            manager_status: isRejected ? 'Rejected' : 'Pending',
           } as const;
           if (state === 'none') await task(of);
-          else await sent(of, state === 'rejected' ? rejected() : {});
-          const refusal = submissionRefusal(dates, state === 'none' ? null : statuses, server.clock.now());
+          else if (late_arrival_date)
+            await insertSubmission(server.context.db, await task(of), {
+              ...rejected(),
+              submitted_by_uid: staff.uid,
+              submitted_at: `${late_arrival_date}T08:00:00+08:00`,
+              proved_at: `${addDays(late_arrival_date, -1)}T21:40:00+08:00`,
+            });
+          else await sent(of, isRejected ? rejected() : {});
+          const rule = { ...dates, late_arrival_date };
+          const refusal = submissionRefusal(rule, state === 'none' ? null : statuses, server.clock.now());
           const isNow = dates.task_date <= today && today <= dates.deadline_date;
           if (refusal === null || isNow) expected.push(of.task_name);
         }

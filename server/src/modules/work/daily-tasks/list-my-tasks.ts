@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
@@ -12,12 +12,13 @@ import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
+import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
 /**
  * The open tasks of the actor's outlet by deadline (decisions, submissions and statuses): those whose deadline has not
- * passed, and rejected ones of yesterday's deadline that may be submitted again. Empty for a person without an outlet.
- * Reads one short range of an index.
+ * passed, and rejected ones that may be submitted again: of yesterday's deadline, or of one before where work arrived
+ * late. Empty for a person without an outlet. Reads two short ranges of indexes.
  */
 export async function listMyTasks(
   context: Context,
@@ -28,7 +29,11 @@ export async function listMyTasks(
   const today = businessDate(now);
   const whose = tasksToDo(actor, job_role_id);
   const rows = whose
-    ? await (whose.job_role_id ? selectOfRole : selectOfAll)(context.db, { ...whose, today })
+    ? await (whose.job_role_id ? selectOfRole : selectOfAll)(context.db, {
+        ...whose,
+        today,
+        yesterday: startOfBusinessDay(addDays(today, -1)).toISOString(),
+      })
     : [];
   return { business_date: today, tasks: rows.map((row) => toTask(context, row)) };
 }
@@ -49,10 +54,25 @@ type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge'> &
  */
 const LONGEST_DEADLINE = 366;
 
+const isRejected = sql`(submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')`;
+
+interface Whose {
+  outlet_id: string;
+  job_role_id: string | null;
+  today: string;
+  /** Its first moment. */
+  yesterday: string;
+}
+
+/**
+ * What arrived late and may be sent again arrived yesterday or today, so it was rejected since: few rows of the index of
+ * an outlet's rejections, where three more days of tasks would be read.
+ */
 const prepareList = (isOfRole: boolean) =>
-  prepareStatement<{ outlet_id: string; job_role_id: string | null; today: string }, Row>(
-    ({ outlet_id, job_role_id, today }) => sql`
+  prepareStatement<Whose, Row>(
+    ({ outlet_id, job_role_id, today, yesterday }) => sql`
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
+      case when ${isRejected} then ${selectLateArrival} end as late_arrival_date,
       task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
       definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
@@ -61,16 +81,22 @@ const prepareList = (isOfRole: boolean) =>
       submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
       submission.submitted_at, submission.proved_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
       ${selectPhotos(sql`submission`)} as photos
-    from daily_tasks task
+    from (
+      select * from daily_tasks task
+      where assigned_location_id = ${outlet_id}::uuid
+        and deadline_date between ${today}::date - 1 and ${today}::date + ${sql.lit(LONGEST_DEADLINE)}
+      union all
+      select task.* from task_submissions submission join daily_tasks task on task.id = submission.task_id
+      where submission.outlet_id = ${outlet_id}::uuid and ${isRejected} and submission.is_latest
+        and coalesce(submission.audit_reviewed_at, submission.manager_reviewed_at) >= ${yesterday}::timestamptz
+        and ${isSendableLate(sql`${today}::date`)}
+    ) task
     join task_definitions definition on definition.id = task.definition_id
     left join task_groups task_group on task_group.id = definition.group_id
     left join task_submissions submission on submission.task_id = task.id and submission.is_latest
-    where task.assigned_location_id = ${outlet_id}::uuid
+    where task.task_date <= ${today}::date
       ${isOfRole ? sql`and task.assigned_job_role_id = ${job_role_id}::uuid` : sql``}
-      and task.deadline_date between ${today}::date - 1 and ${today}::date + ${sql.lit(LONGEST_DEADLINE)}
-      and task.task_date <= ${today}::date
-      and (task.deadline_date >= ${today}::date
-        or submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
+      and (task.deadline_date >= ${today}::date or ${isRejected})
     order by task.deadline_datetime, task.task_name, task.id`,
   );
 

@@ -5,7 +5,7 @@ import { insertTask, type TestTask } from '../../../testing/tasks.ts';
 import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
 import { endDay } from '../day-end/end-day.ts';
 import { drawChallenge } from './draw-challenge.ts';
-import { NOON, type Sent, testSubmissions } from './test-submissions.ts';
+import { NOON, rejected, type Sent, testSubmissions } from './test-submissions.ts';
 
 const TAKEN = '2026-11-20T21:40:00+08:00';
 const ENDED = '2026-11-20T23:59:00+08:00';
@@ -237,6 +237,24 @@ describe('work that was done in time and arrives after the day has ended', () =>
     expect((await send(await taken(staff, TAKEN, 0, '2026-11-24T00:00:00+08:00'))).statusCode).toBe(409);
     server.clock.set(last);
     expect((await send(await taken(staff, TAKEN, 0, last))).statusCode).toBe(201);
+  });
+
+  it('may be sent again after a rejection until the end of the day after it arrived', async () => {
+    await endTheDay();
+    const arrived = '2026-11-22T08:12:00+08:00';
+    server.clock.set(arrived);
+    const body = await taken(staff, TAKEN, 0, arrived);
+    await send(body);
+    await server.context.db
+      .updateTable('task_submissions')
+      .set({ ...rejected, manager_reviewed_by_uid: submissions.manager.uid, manager_reviewed_at: arrived })
+      .where('id', '=', body.id)
+      .execute();
+    const again = await submissions.content();
+    server.clock.set('2026-11-24T00:00:00+08:00');
+    expect((await send(again)).json()).toMatchObject({ reason: 'submissions.expired' });
+    server.clock.set('2026-11-23T23:59:00+08:00');
+    expect((await send(again)).json()).toMatchObject({ attempt: 3, manager_status: 'Pending' });
   });
 
   it('of two people at once is one', async () => {

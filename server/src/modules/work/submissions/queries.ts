@@ -1,4 +1,6 @@
+import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -61,6 +63,22 @@ export function toSubmission(
   return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
 }
 
+const businessDateOf = (column: RawBuilder<unknown>) =>
+  sql`(${column} at time zone ${sql.lit(BUSINESS_ZONE)})::date`;
+
+/** SQL column: the latest business date on which work of an earlier one arrived for a `task` (lateArrivalDate). */
+export const selectLateArrival = sql<string | null>`(
+  select max(${businessDateOf(sql`late.submitted_at`)}) from task_submissions late
+  where late.task_id = task.id and ${businessDateOf(sql`late.proved_at`)} < ${businessDateOf(sql`late.submitted_at`)})`;
+
+/**
+ * SQL condition on a rejected `task` of which work arrived late: it may be submitted again on `today` although the day
+ * after its deadline is over (lastSubmissionDate). What is asked for arrived yesterday or today, so it was rejected since.
+ */
+export const isSendableLate = (today: RawBuilder<unknown>) => sql`(
+  task.deadline_date between ${today} - ${sql.lit(ARRIVAL_DAYS + 1)} and ${today} - 2
+  and ${selectLateArrival} >= ${today} - 1)`;
+
 const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
   db
     .selectFrom('daily_tasks as task')
@@ -77,7 +95,7 @@ const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
     ])
     .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
-    .select('latest.attempt')
+    .select(['latest.attempt', selectLateArrival.as('late_arrival_date')])
     .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
     .where('task.id', '=', id);
 

@@ -1,6 +1,6 @@
 import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
-import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
+import { lateArrivalDate, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconLink, IconPrinter } from '@tabler/icons-react';
@@ -47,7 +47,8 @@ function SendAction({ task }: { task: TaskDetail }) {
   const now = useNow();
   const navigate = useNavigate();
   const latest = task.attempts.at(-1) ?? null;
-  if (!canSubmit(profile, task) || submissionRefusal(task, latest, now) !== null) return null;
+  const dates = { ...task, late_arrival_date: lateArrivalDate(task.attempts) };
+  if (!canSubmit(profile, task) || submissionRefusal(dates, latest, now) !== null) return null;
   return (
     <Button
       leftSection={<IconCamera size={18} aria-hidden />}

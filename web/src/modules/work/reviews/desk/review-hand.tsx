@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShortcutList } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
+import { AfterRejection } from '../decision/after-rejection.tsx';
 import { ReviewContext } from '../decision/earlier-attempts.tsx';
 import type { ReviewStage as ReviewStageName } from '../decision/queued-review.ts';
 import { ReviewFacts, ReviewHeader } from '../decision/review-sheet.tsx';
@@ -85,7 +86,12 @@ export function ReviewHand(props: ReviewHandProps) {
         id={item.id}
         isOpen={gate.isOpen && !taken}
         note={notes.of(item.id)}
-        reasons={reasons.chips}
+        reasons={
+          <>
+            {reasons.chips}
+            <AfterRejection item={item} />
+          </>
+        }
         leftover={leftover}
         onDecide={decide}
       />

@@ -10,7 +10,7 @@ export function SendAgainLine({ task }: { task: MyTask }) {
   const { t } = useLingui();
   const language = useLanguage();
   const now = useNow();
-  const date = lastSubmissionDate(task.deadline_date, task.submission);
+  const date = lastSubmissionDate(task, task.submission);
   const time = formatInstant(`${date}T23:59:00+08:00`, 'time', language);
   const day = dayText(date, now, language);
   return <>{t`Send again before ${time} ${day}`}</>;
