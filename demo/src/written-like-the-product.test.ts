@@ -84,8 +84,8 @@ async function expectAlike(table: string, kind: string, isVerbs: string, leftOut
 const expectTold = (...events: string[]) =>
   Promise.all(events.map((event) => expectAlike('activity', `event = '${event}'`, `id > ${mark}`)));
 
-/** What a device says of its clock and of its photos, which this caller has none of. */
-const PROOF = ['proved_at', 'clock_offset_ms'];
+/** What a device says of its clock and of its photos, which this caller has none of, and what is counted of them ahead. */
+const PROOF = ['proved_at', 'clock_offset_ms', 'unusual', 'judged_position'];
 const CAPTURE = ['source', 'taken_at', 'taken_from', 'latitude', 'longitude', 'accuracy'];
 
 const list = (ids: readonly string[]) => `id in (${ids.map((id) => `'${id}'`).join(', ')})`;

@@ -36,6 +36,7 @@ interface Outlets {
   /** Both or neither. */
   latitude: number | null;
   longitude: number | null;
+  position_version: Generated<number>;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

@@ -84,6 +84,8 @@ interface TaskSubmissions {
   proved_at: Instant | null;
   challenge: string | null;
   clock_offset_ms: number | null;
+  unusual: number | null;
+  judged_position: number | null;
   manager_reviewed_by_uid: string | null;
   manager_reviewed_at: Instant | null;
   audit_reviewed_by_uid: string | null;

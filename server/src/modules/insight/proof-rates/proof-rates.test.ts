@@ -1,7 +1,7 @@
 import { judgePlace } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -175,6 +175,83 @@ it('finds nothing far from an outlet without a position', async () => {
   await move({ latitude: null, longitude: null });
   expect((await rates('search=Small')).rows).toMatchObject([{ name: 'Small', sent: 5, far: 0 }]);
   await move(MALANG);
+});
+
+describe('what is counted when it is sent', () => {
+  const capture = { source: 'camera', taken_at: SENT, taken_from: 'shutter', original_sha256: null } as const;
+  const place = (latitude: number) => ({ ...MALANG, latitude, accuracy: 10 });
+  const moved = (by: number) =>
+    server.context.db
+      .updateTable('outlets')
+      .set({ ...MALANG, latitude: MALANG.latitude + by })
+      .where('id', '=', outlets.Sent!)
+      .execute();
+  const ofSent = async () => (await rates('search=Sent')).rows[0];
+
+  it('is what its photos say, and judged anew where the outlet moves', async () => {
+    const { db } = server.context;
+    outlets.Sent = await server.outlet('Sent', 'Malang');
+    await moved(0);
+    const outlet = { location_id: outlets.Sent, job_role_id };
+    const staff = await server.signIn({ role: 'staff', name: 'Wati', ...outlet });
+    const captures = [
+      { ...capture, position: place(MALANG.latitude) },
+      { ...capture, position: place(-7.98) },
+      { ...capture, position: null },
+      { ...capture, source: 'gallery', taken_at: null, taken_from: null, position: null },
+    ];
+    for (const shown of [[0], [0, 1], [2], [3], [0, 1, 2, 3]]) {
+      const task = await insertTask(db, { outlet_id: outlets.Sent, job_role_id });
+      const photo_ids = await Promise.all(shown.map(() => insertPhoto(db, staff.uid)));
+      const body = {
+        id: crypto.randomUUID(),
+        photo_ids,
+        captures: shown.map((at, photo) => ({ ...captures[at], photo_id: photo_ids[photo] })),
+      };
+      const answer = await server.call('POST', `/api/daily-tasks/${task.id}/submissions`, {
+        token: staff.token,
+        body,
+      });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    const stored = () =>
+      db
+        .selectFrom('task_submissions')
+        .select(['unusual', 'judged_position'])
+        .where('outlet_id', '=', outlets.Sent!)
+        .orderBy('id')
+        .execute();
+    const before = await stored();
+    expect(before.map(({ unusual }) => unusual!).toSorted((a, b) => a - b)).toEqual([0, 2, 8, 9, 11]);
+    const counted = await ofSent();
+    expect(counted).toMatchObject({ sent: 5, any: 3, far: 2, gallery: 2, no_position: 3 });
+    // It comes from the rows alone: without their photos it is the same.
+    await db
+      .updateTable('photos')
+      .set({ submission_id: null, position: null })
+      .where('owner_uid', '=', staff.uid)
+      .execute();
+    expect(await ofSent()).toEqual(counted);
+    await moved(0.5);
+    expect(await ofSent()).toMatchObject({ sent: 5, any: 0 });
+  });
+
+  it('is counted from the photos where the outlet has moved since', async () => {
+    const { db } = server.context;
+    await moved(0);
+    const wati = await db
+      .selectFrom('users')
+      .select('uid')
+      .where('name', '=', 'Wati')
+      .executeTakeFirstOrThrow();
+    const task = await insertTask(db, { outlet_id: outlets.Sent!, job_role_id });
+    const sent = { submitted_by_uid: wati.uid, submitted_at: SENT, unusual: 4, judged_position: 0 };
+    const submission_id = await insertSubmission(db, task, sent);
+    await insertPhoto(db, wati.uid, { submission_id, position: 1, attached_at: SENT, ...far });
+    expect(await ofSent()).toMatchObject({ any: 1, far: 1, copy: 0 });
+    await moved(-7.98 - MALANG.latitude);
+    expect(await ofSent()).toMatchObject({ any: 0, far: 0, copy: 0 });
+  });
 });
 
 it('is exported with shares where there are enough, for those who audit alone', async () => {

@@ -7,14 +7,14 @@ import type {
 import { type RateGrouping, rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { compareRates, ratePlace } from '@gerai/shared/insight/proof-rates/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
+import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isOffline, selectUnusual } from '../../work/photo-proof/select-unusual.ts';
+import { ANY_KINDS, hasBit, isOffline, selectUnusual } from '../../work/photo-proof/select-unusual.ts';
 
 const cursorKey = z.tuple([z.number(), z.number(), z.string(), z.string()]);
 
@@ -59,9 +59,19 @@ const groupings: Record<RateGrouping, Grouping> = {
   },
 };
 
+const unusual = sql`told.unusual`;
+const kinds: Record<UnusualFilter, RawBuilder<unknown>> = {
+  any: hasBit(unusual, ...ANY_KINDS),
+  gallery: hasBit(unusual, 'gallery'),
+  far: hasBit(unusual, 'far'),
+  copy: hasBit(unusual, 'copy'),
+  offline: sql`told.offline`,
+  no_position: hasBit(unusual, 'no_position'),
+};
+
 /**
- * All rows, sorted, in one statement: the current submissions with photos of the period by their index of dates, and the
- * photos of each by key, so that the years stored do not matter.
+ * All rows, sorted, in one statement: the current submissions with photos of the period by their index of dates, each with
+ * what was counted of its photos ahead, so that the years stored do not matter.
  */
 export async function listRateRows(context: Context, query: RateQuery): Promise<RateRow[]> {
   const { key, names, name, under } = groupings[query.by];
@@ -69,19 +79,19 @@ export async function listRateRows(context: Context, query: RateQuery): Promise<
   const pattern = likePattern(query.search ?? '');
   const found = query.search ? sql`where (${name} ilike ${pattern} or ${under} ilike ${pattern})` : sql``;
   const counts = UNUSUAL_FILTERS.map(
-    (kind) => sql`count(*) filter (where ${sql.ref(kind)}) as ${sql.ref(kind)}`,
+    (kind) => sql`count(*) filter (where ${kinds[kind]}) as ${sql.ref(kind)}`,
   );
   const rows = await readLongList(
     context.db,
     sql<RateRow>`
       with told as (
-        select submission.outlet_id, submission.submitted_by_uid, coalesce(${isOffline}, false) as offline, photos.*,
-          photos.gallery or photos.far or photos.copy as "any"
+        select submission.outlet_id, submission.submitted_by_uid, ${isOffline} as offline, ${selectUnusual} as unusual
         from task_submissions submission
         join outlets outlet on outlet.id = submission.outlet_id
-        cross join lateral (${selectUnusual}) photos
         where submission.task_date between ${dateFrom} and ${dateTo} and submission.is_latest
           and submission.staff_status = 'Submitted' and submission.photo_count > 0
+        -- Keeps the bits from being counted once for each figure.
+        offset 0
       )
       select counted.key::text as key, ${name} as name, ${under} as under, ${sql.join([sql`sent`, ...UNUSUAL_FILTERS.map((kind) => sql.ref(kind))])}
       from (

@@ -12,8 +12,10 @@ const halfSine = (column: string) =>
 const metres = sql`2 * ${EARTH} * asin(least(1, sqrt(${halfSine('latitude')}
   + cos(radians(outlet.latitude::float8)) * cos(radians(photo.latitude)) * ${halfSine('longitude')})))`;
 
+type PhotoKind = Exclude<UnusualKind, 'offline'>;
+
 /** SQL conditions on a `photo` of a submission at `outlet`; null counts as no. */
-const ofPhoto: Record<Exclude<UnusualKind, 'offline'>, RawBuilder<boolean>> = {
+const ofPhoto: Record<PhotoKind, RawBuilder<boolean>> = {
   gallery: sql`photo.source = 'gallery'`,
   // `least` passes over a null, so that without a position the distance would be half the earth.
   far: sql`photo.latitude is not null and outlet.latitude is not null
@@ -22,26 +24,42 @@ const ofPhoto: Record<Exclude<UnusualKind, 'offline'>, RawBuilder<boolean>> = {
   no_position: sql`photo.source is not null and photo.latitude is null`,
 };
 
+/** The bits of task_submissions.unusual. */
+const bits: Record<PhotoKind, number> = { gallery: 1, far: 2, copy: 4, no_position: 8 };
+const PHOTO_KINDS = Object.keys(bits) as PhotoKind[];
+export const COPY_BIT = sql.lit(bits.copy);
+
+const bitsOf = (kinds: readonly PhotoKind[]) =>
+  sql`coalesce(bit_or(${sql.join(
+    kinds.map((kind) => sql`case when ${ofPhoto[kind]} then ${sql.lit(bits[kind])} else 0 end`),
+    sql` | `,
+  )}), 0)::smallint`;
+
+/** SQL aggregate of the rows `photo` of a new submission at `outlet`, which nothing was compared with. */
+export const unusualAtFirst = bitsOf(['gallery', 'far', 'no_position']);
+
+/**
+ * SQL: what is unusual about the photos of `submission` at `outlet`, as bits. They were counted when it was sent, and for
+ * copies when its photos were compared; else, or where the outlet has moved since, they are counted from the photos.
+ */
+export const selectUnusual = sql<number>`case when submission.judged_position = outlet.position_version then submission.unusual
+  else (select ${bitsOf(PHOTO_KINDS)} from photos photo where photo.submission_id = submission.id) end`;
+
+/** SQL condition on bits. */
+export const hasBit = (unusual: RawBuilder<unknown>, ...kinds: PhotoKind[]) =>
+  sql<boolean>`(${unusual} & ${sql.lit(kinds.reduce((mask, kind) => mask | bits[kind], 0))} <> 0)`;
+
 /** SQL condition on `submission`: it arrived later than it was proved. */
 export const isOffline = sql<boolean>`
   submission.submitted_at - submission.proved_at > ${sql.lit(`${OFFLINE_MS} milliseconds`)}::interval`;
 
-const has = (kind: keyof typeof ofPhoto) => sql`coalesce(bool_or(${ofPhoto[kind]}), false)`;
-
-/** SQL: one row of what is unusual about the photos of `submission` at `outlet`. */
-export const selectUnusual = sql`
-  select ${has('gallery')} as gallery, ${has('far')} as far, ${has('copy')} as copy, ${has('no_position')} as no_position
-  from photos photo where photo.submission_id = submission.id`;
-
-const someOf = (...kinds: (keyof typeof ofPhoto)[]) => sql`exists (
-  select from photos photo join outlets outlet on outlet.id = submission.outlet_id
-  where photo.submission_id = submission.id and (${sql.join(
-    kinds.map((kind) => ofPhoto[kind]),
-    sql` or `,
-  )}))`;
+/** The kinds of photos that 'any' sums up; the others say little alone. */
+export const ANY_KINDS = ['gallery', 'far', 'copy'] as const satisfies PhotoKind[];
 
 /** SQL condition on `submission`: its photos, or when it arrived, are unusual in this way. */
 export function isUnusual(filter: UnusualFilter): RawBuilder<unknown> {
   if (filter === 'offline') return sql`(${isOffline} and submission.photo_count > 0)`;
-  return filter === 'any' ? someOf('gallery', 'far', 'copy') : someOf(filter);
+  const kinds = filter === 'any' ? ANY_KINDS : [filter];
+  return sql`(submission.photo_count > 0 and (
+    select ${hasBit(selectUnusual, ...kinds)} from outlets outlet where outlet.id = submission.outlet_id))`;
 }

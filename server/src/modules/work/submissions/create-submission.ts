@@ -9,6 +9,7 @@ import { type Given, prepareStatement } from '../../../database/queries/prepare-
 import type { Queryable } from '../../../platform/context.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
 import { personOf } from '../../accounts/account/queries.ts';
+import { unusualAtFirst } from '../photo-proof/select-unusual.ts';
 import type { StoredSubmission } from './queries.ts';
 import { photosAsJson } from './select-photos.ts';
 
@@ -136,6 +137,12 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
       where photos.owner_uid = ${given.uid}::uuid and photos.purpose = 'submission' and photos.attached_at is null
       for update of photos
     ),`;
+    // Worth a look (insight/proof-rates): whoever counts 90 days reads no photos.
+    const judged = sql`judged as (
+      select outlet.position_version, photos.unusual
+      from task join outlets outlet on outlet.id = assigned_location_id
+      cross join lateral (select ${unusualAtFirst} as unusual from photo) photos
+    ),`;
     // Counting it forces it to run before the insert; otherwise two rows would be the latest.
     const previous = sql`previous as (
       update task_submissions set is_latest = false
@@ -152,16 +159,17 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
     ),`;
     const photos = sql`(select ${photosAsJson(sql`attached`, sql`${given.clock_offset_ms}::bigint`)} from attached)`;
     return sql`
-      with ${task} ${hasPhotos ? photo : sql``} ${isAgain ? previous : sql``} submitted as (
+      with ${task} ${hasPhotos ? sql`${photo} ${judged}` : sql``} ${isAgain ? previous : sql``} submitted as (
         insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
           audit_status, system_status, staff_notes, photo_count, content_hash, submitted_by_uid, submitted_at,
-          proved_at, clock_offset_ms, updated_at, task_date, challenge)
+          proved_at, clock_offset_ms, updated_at, task_date, challenge, judged_position, unusual)
         select ${given.id}::uuid, id, ${isAgain ? sql`coalesce((select max(attempt) from previous), 0) + 1` : sql`1`},
           assigned_location_id, assigned_job_role_id, 'Submitted', 'Pending', 'Pending', 'None',
           ${given.staff_notes}, ${given.photo_count}::smallint, ${given.content_hash}::bytea, ${given.uid}::uuid,
           ${given.now}::timestamptz, ${given.proved_at}::timestamptz, ${given.clock_offset_ms}::bigint,
-          ${given.now}::timestamptz, task_date, challenge
-        from task where ${isComplete}
+          ${given.now}::timestamptz, task_date, challenge,
+          ${hasPhotos ? sql`position_version, unusual` : sql`null::integer, null::smallint`}
+        from task ${hasPhotos ? sql`cross join judged` : sql``} where ${isComplete}
         returning *
       ), ${hasPhotos ? attached : sql``} noted as (
         insert into activity (${sql.join(ENTRY.map((column) => sql.ref(column)))}, outlet_id, job_role_id, details)

@@ -2,6 +2,7 @@ import type { PhotoEdit, PhotoVerdict } from '@gerai/shared/pictures/contract.ts
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { COPY_BIT } from '../select-unusual.ts';
 import { type CompareProcess, PictureError } from './compare-process.ts';
 import { findNear, findOriginals, findSameFile, findSharing, type PhotoToCompare } from './queries.ts';
 import type { Described } from './run-comparer.ts';
@@ -123,10 +124,15 @@ async function keepMatches(
         ), again as (
           update photos set compared_at = null, compare_tries = 0
           where id in (select other_id from found where not is_earlier)
+        ), kept as (
+          insert into photo_matches (photo_id, other_id, verdict, edits, homography, differing)
+          select ${photo.id}, other_id, verdict, edits, homography, differing from found where is_earlier
+          on conflict do nothing
+          returning verdict
         )
-        insert into photo_matches (photo_id, other_id, verdict, edits, homography, differing)
-        select ${photo.id}, other_id, verdict, edits, homography, differing from found where is_earlier
-        on conflict do nothing`.execute(tx);
+        update task_submissions set unusual = unusual | ${COPY_BIT}
+        where id = (select submission_id from photos where id = ${photo.id}) and unusual is not null
+          and exists (select from kept where verdict <> 'same viewpoint')`.execute(tx);
     await tx
       .updateTable('photos')
       .set({ compared_at: clock.now(), compare_until: null })

@@ -99,6 +99,16 @@ async function reviewSeenBy(reviewer: TestUser, submission: string): Promise<Rev
 const reusesSeenBy = async (reviewer: TestUser, submission: string) =>
   (await reviewSeenBy(reviewer, submission)).reuses;
 
+/** What was counted ahead of the photos of submissions, as bits. */
+async function countedOf(...submissions: string[]): Promise<(number | null)[]> {
+  const rows = await server.context.db
+    .selectFrom('task_submissions')
+    .select(['id', 'unusual'])
+    .where('id', 'in', submissions)
+    .execute();
+  return submissions.map((id) => rows.find((row) => row.id === id)!.unusual);
+}
+
 describe('a picture that was used before', () => {
   it('is shown to the reviewer once it has been compared, with the earlier task', async () => {
     const [first, second] = [await taskOf(here, 'Clean the counter'), await taskOf(here, 'Clean the door')];
@@ -107,7 +117,12 @@ describe('a picture that was used before', () => {
     const after = await send(here, second, copy, false);
     expect(await reviewSeenBy(manager, before)).toMatchObject({ comparing: false, reuses: [] });
     expect(await reviewSeenBy(manager, after)).toMatchObject({ comparing: true, reuses: [] });
+    const unusual = await countedOf(before, after);
     expect(await comparePhotos(server.context, comparer)).toBe(1);
+    expect([unusual, await countedOf(before, after)]).toEqual([
+      [0, 0],
+      [0, 4],
+    ]);
     expect(await reviewSeenBy(manager, after)).toMatchObject({
       comparing: false,
       reuses: [
