@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProofFacts, trustParts } from './trust-parts.ts';
+import { type ProofFacts, trustMarks, trustParts } from './trust-parts.ts';
 
 /** 10:42 on 20 November, UTC+8. */
 const SENT = '2026-11-20T02:42:00.000Z';
@@ -50,6 +50,14 @@ test.each<[string, Partial<ProofFacts>, string[]]>([
     'just before midnight',
     { ...takenAt('2026-11-19T15:59:30.000Z'), submitted_at: '2026-11-19T16:00:30.000Z' },
     ['GALLERY', 'taken', 'at outlet', 'unique'],
+  ],
+  [
+    'by the camera the evening before, without a network',
+    {
+      photos: [{ id: 'a', capture: { ...camera, taken_at: '2026-11-19T13:40:00.000Z' } }],
+      proved_at: '2026-11-19T13:40:00.000Z',
+    },
+    ['camera', 'taken', 'at outlet', 'unique', 'OFFLINE'],
   ],
   [
     'of no time',
@@ -110,4 +118,27 @@ test('names the other photos that stand out by their numbers', () => {
   const facts = { ...usual, photos, proved_at: null };
   expect(trustParts(facts, 0).at(-1)).toMatchObject({ kind: 'other photos', numbers: [3] });
   expect(trustParts(facts, 2).map(({ kind }) => kind)).toEqual(['gallery', 'taken', 'unique']);
+});
+
+test('of a submission as a whole each of three things is said once, and nothing of most', () => {
+  expect(trustMarks(usual)).toEqual([]);
+  const photos = ['a', 'b', 'c'].map((id) => ({ id, capture: { ...gallery } }));
+  const far = (photo_id: string, metres: number) => ({
+    photo_id,
+    verdict: 'far' as const,
+    metres,
+    accuracy: 10,
+  });
+  const marks = trustMarks({
+    ...usual,
+    photos,
+    places: [far('b', 3240), far('c', 900)],
+    proved_at: '2026-11-19T13:40:00.000Z',
+  });
+  expect(marks.map(({ kind, tone }) => [kind, tone])).toEqual([
+    ['gallery', 'unusual'],
+    ['far', 'unusual'],
+    ['offline', 'notice'],
+  ]);
+  expect(trustMarks({ ...usual, photos }, ['offline'])).toEqual([]);
 });

@@ -49,6 +49,22 @@ export function trustParts(facts: ProofFacts, index: number): TrustPart[] {
   return others.length > 0 ? [...parts, { kind: 'other photos', tone: 'notice', numbers: others }] : parts;
 }
 
+/** What is said of a submission as a whole where the line has no room. */
+export const TRUST_MARKS = ['gallery', 'far', 'offline'] as const;
+type TrustMark = (typeof TRUST_MARKS)[number];
+
+/** Those of `kinds` that stand out about the submission or any of its photos, each once. */
+export function trustMarks(
+  facts: ProofFacts,
+  kinds: readonly TrustMark[] = TRUST_MARKS,
+): (TrustPart & { kind: TrustMark })[] {
+  const parts = [...facts.photos.flatMap((_, index) => photoParts(facts, index)), ...offlinePart(facts)];
+  const isMark = (part: TrustPart): part is TrustPart & { kind: TrustMark } =>
+    kinds.some((kind) => kind === part.kind);
+  const marks = parts.filter(isMark);
+  return kinds.flatMap((kind) => marks.find((mark) => mark.kind === kind) ?? []);
+}
+
 const askedPart = ({ challenge }: ProofFacts): TrustPart[] =>
   challenge ? [{ kind: 'asked', tone: 'notice', challenge }] : [];
 

@@ -3,6 +3,8 @@ import { assessRisk, isHighRisk, type RiskFacts } from './risk.ts';
 
 const plain: RiskFacts = {
   reused: false,
+  gallery: false,
+  far: false,
   late_minutes: 0,
   attempt: 1,
   auto_approved: false,
@@ -16,6 +18,8 @@ describe('why a submission is reviewed first', () => {
   it.each([
     ['nothing', {}, 0, []],
     ['a picture that was used before', { reused: true }, 40, ['reused']],
+    ['a picture from the gallery', { gallery: true }, 10, ['gallery']],
+    ['a picture taken far from the outlet', { far: true }, 10, ['far']],
     ['a minute late', { late_minutes: 1 }, 10, ['late']],
     ['59 minutes late', { late_minutes: 59 }, 10, ['late']],
     ['an hour late', { late_minutes: 60 }, 20, ['late']],
@@ -33,14 +37,16 @@ describe('why a submission is reviewed first', () => {
       'all of it, the heaviest first',
       {
         reused: true,
+        gallery: true,
+        far: true,
         late_minutes: 90,
         attempt: 2,
         auto_approved: true,
         outlet_rejected: 12,
         person_rejected: 36,
       },
-      40 + 20 + 18 + 15 + 10 + 6,
-      ['reused', 'late', 'person', 'attempt', 'auto', 'outlet'],
+      40 + 20 + 18 + 15 + 10 + 10 + 10 + 6,
+      ['reused', 'late', 'person', 'attempt', 'gallery', 'far', 'auto', 'outlet'],
     ],
   ] satisfies [string, Partial<RiskFacts>, number, string[]][])('%s', (_what, facts, points, kinds) => {
     const risk = assessRisk({ ...plain, ...facts });

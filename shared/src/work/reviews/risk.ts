@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** The weights of the risk score. The server's SQL uses them too (list-by-risk.ts); a test compares both. */
 export const riskRule = {
   reused: 40,
+  /** Alone neither says much: a phone may give a wrong position, and who has lost the network chooses a picture. */
+  gallery: 10,
+  far: 10,
   late: 10,
   /** From 60 minutes late. */
   veryLate: 20,
@@ -26,6 +29,9 @@ export const riskRule = {
 export interface RiskFacts {
   /** One of its pictures was sent before. */
   reused: boolean;
+  /** One of its pictures is from the gallery; one was taken far from the outlet. */
+  gallery: boolean;
+  far: boolean;
   /** Whole minutes after the deadline; 0 if on time. */
   late_minutes: number;
   attempt: number;
@@ -43,6 +49,8 @@ const share = { points, rejected: z.number().int(), sent: z.number().int() };
 /** Why a submission deserves attention. It does not imply a fault: a late one may be perfect. */
 export const riskReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reused'), points }),
+  z.object({ kind: z.literal('gallery'), points }),
+  z.object({ kind: z.literal('far'), points }),
   z.object({ kind: z.literal('late'), points, minutes: z.number().int() }),
   z.object({ kind: z.literal('attempt'), points, attempt: z.number().int() }),
   z.object({ kind: z.literal('outlet'), ...share }),
@@ -61,6 +69,8 @@ export function assessRisk(facts: RiskFacts): Risk {
   const { outlet_sent, outlet_rejected, person_sent, person_rejected } = facts;
   const all: RiskReason[] = [
     { kind: 'reused', points: facts.reused ? riskRule.reused : 0 },
+    { kind: 'gallery', points: facts.gallery ? riskRule.gallery : 0 },
+    { kind: 'far', points: facts.far ? riskRule.far : 0 },
     { kind: 'late', points: forMinutes(facts.late_minutes), minutes: facts.late_minutes },
     { kind: 'attempt', points: facts.attempt > 1 ? riskRule.anotherAttempt : 0, attempt: facts.attempt },
     {

@@ -1,38 +1,11 @@
 import { type ProofFacts, type TrustPart, trustParts } from '@gerai/shared/work/photo-proof/trust-parts.ts';
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconClockQuestion,
-  IconCopy,
-  IconEye,
-  IconHandStop,
-  IconHistory,
-  IconLoader2,
-  IconMapPinOff,
-  IconPhoto,
-  IconPhotoExclamation,
-  type IconProps,
-  IconWifiOff,
-} from '@tabler/icons-react';
-import { type ComponentType, Fragment } from 'react';
+import { Fragment } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import text from '../../../ui/text/text.module.css';
+import { trustIcons } from './trust-icons.ts';
 import classes from './trust-line.module.css';
 import { partText } from './trust-texts.ts';
-
-const icons: Partial<Record<TrustPart['kind'], ComponentType<IconProps>>> = {
-  asked: IconHandStop,
-  gallery: IconPhoto,
-  'taken before': IconHistory,
-  'taken other day': IconHistory,
-  'unsure time': IconClockQuestion,
-  far: IconMapPinOff,
-  comparing: IconLoader2,
-  'same file': IconCopy,
-  'edited copy': IconCopy,
-  'same viewpoint': IconEye,
-  offline: IconWifiOff,
-  'other photos': IconPhotoExclamation,
-};
 
 interface TrustLineProps {
   facts: ProofFacts;
@@ -73,7 +46,7 @@ export function TrustLine({ facts, index }: TrustLineProps) {
 }
 
 function Part({ part: { kind, tone }, words }: { part: TrustPart; words: string }) {
-  const Icon = icons[kind];
+  const Icon = trustIcons[kind];
   return (
     <span className={classes.part} data-tone={tone} data-kind={kind}>
       {Icon ? <Icon size={14} stroke={2} aria-hidden className={classes.icon} /> : null}

@@ -17,6 +17,8 @@ let budi: TestUser;
 let manager: TestUser;
 let auditor: TestUser;
 
+const OUTLET = { latitude: -7.942761, longitude: 112.609448 };
+
 const approval = () => ({
   manager_status: 'Approved' as const,
   manager_reviewed_by_uid: manager.uid,
@@ -29,7 +31,7 @@ interface Sent {
   at?: string;
   date?: string;
   attempt?: number;
-  photo?: boolean;
+  photo?: object;
   values?: object;
 }
 
@@ -45,7 +47,12 @@ async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11
     submitted_by_uid: by.uid,
     submitted_at,
   });
-  const photo = await insertPhoto(db, by.uid, { submission_id: id, position: 1, attached_at: submitted_at });
+  const photo = await insertPhoto(db, by.uid, {
+    submission_id: id,
+    position: 1,
+    attached_at: submitted_at,
+    ...input.photo,
+  });
   return { id, photo };
 }
 
@@ -74,6 +81,7 @@ beforeAll(async () => {
   server = await testServer();
   job_role_id = await server.jobRole();
   [good, bad] = [await server.outlet('Good'), await server.outlet('Bad')];
+  await server.context.db.updateTable('outlets').set(OUTLET).execute();
   sari = await server.signIn({ role: 'staff', name: 'Sari' });
   budi = await server.signIn({ role: 'staff', name: 'Budi' });
   manager = await server.signIn({ role: 'manager' });
@@ -115,6 +123,12 @@ describe('the order by risk', () => {
       values: { proved_at: '2026-11-20T09:50:00+08:00' },
     });
     await fail(offline.id);
+    const gallery = await sent({ at: '09:05', photo: { source: 'gallery' } });
+    const far = await sent({
+      at: '09:04',
+      photo: { source: 'camera', ...OUTLET, latitude: -7.98, accuracy: 10 },
+    });
+    const near = await sent({ at: '09:03', photo: { source: 'camera', ...OUTLET, accuracy: 10 } });
     const budis = await sent({ outlet_id: bad, by: budi, at: '11:30' });
     const reused = await sent({ at: '09:15' });
     // The older of two matching photos is no reuse, nor is one from the same viewpoint.
@@ -141,10 +155,15 @@ describe('the order by risk', () => {
     expect(reasons[late.id]).toEqual([{ kind: 'late', points: 10, minutes: 25 }]);
     expect(reasons[again.id]).toEqual([{ kind: 'attempt', points: 15, attempt: 2 }]);
     expect(reasons[offline.id]).toEqual([]);
+    expect(reasons[gallery.id]).toEqual([{ kind: 'gallery', points: 10 }]);
+    expect(reasons[far.id]).toEqual([{ kind: 'far', points: 10 }]);
+    expect(reasons[near.id]).toEqual([]);
     expect(reasons[auto.id]).toEqual([{ kind: 'auto', points: 10 }]);
-    const order = [budis, plain, reused, again, late, auto, offline, older, first].map(({ id }) => id);
+    const order = [budis, plain, reused, again, late, gallery, far, auto, offline, older, near, first].map(
+      ({ id }) => id,
+    );
     expect(rows.map(({ id }) => id)).toEqual(order);
-    expect(total).toBe(9);
+    expect(total).toBe(12);
 
     const paged: string[] = [];
     let after: string | null = null;
@@ -209,7 +228,7 @@ describe('the templates of what waits', () => {
           task_name: 'Sweep the floor',
           sample_photo_url: null,
           sample_thumbnail_url: null,
-          waiting: 9,
+          waiting: 12,
           outlets: 2,
         },
         {
@@ -221,7 +240,7 @@ describe('the templates of what waits', () => {
           outlets: 1,
         },
       ],
-      total: 10,
+      total: 13,
     });
     expect(await templates(`outlet_id=${bad}`)).toMatchObject({ total: 2 });
     expect(await templates('dateTo=2026-11-01')).toEqual({ rows: [], total: 0 });

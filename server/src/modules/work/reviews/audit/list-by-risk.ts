@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readLongList } from '../../../../database/queries/read-long-list.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
+import { hasBit, selectUnusual } from '../../photo-proof/select-unusual.ts';
 
 /** Cursor in a queue by risk: points, submission time, id. */
 const cursorKey = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
@@ -75,7 +76,8 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
   with waiting as materialized (
     select submission.id, submission.task_id, submission.outlet_id, submission.submitted_by_uid,
       submission.submitted_at, coalesce(submission.proved_at, submission.submitted_at) as done_at,
-      submission.attempt, submission.manager_status = 'AutoApproved' as auto_approved
+      submission.attempt, submission.manager_status = 'AutoApproved' as auto_approved, submission.unusual,
+      submission.judged_position
     from task_submissions submission where ${condition}
   ), rejected as materialized (
     select outlet_id, submitted_by_uid, task_id from task_submissions
@@ -96,19 +98,22 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
     from (select distinct submitted_by_uid as uid from waiting) person
     join by_person on by_person.submitted_by_uid = person.uid
   ), facts as materialized (
-    select waiting.id, waiting.outlet_id, waiting.submitted_at, waiting.attempt - ${failures} as attempt,
-      waiting.auto_approved,
-      ${wasUsedBefore} as reused,
-      greatest(0, floor(extract(epoch from waiting.done_at - ${deadline}) / 60))::integer as late_minutes,
+    select submission.id, submission.outlet_id, submission.submitted_at, submission.attempt - ${failures} as attempt,
+      submission.auto_approved,
+      ${hasBit(selectUnusual, 'copy')} as reused, ${hasBit(selectUnusual, 'gallery')} as gallery,
+      ${hasBit(selectUnusual, 'far')} as far,
+      greatest(0, floor(extract(epoch from submission.done_at - ${deadline}) / 60))::integer as late_minutes,
       coalesce(by_outlet.rejected, 0)::integer as outlet_rejected, coalesce(sent_by_outlet.sent, 0)::integer as outlet_sent,
       coalesce(people.rejected, 0)::integer as person_rejected, coalesce(people.sent, 0)::integer as person_sent
-    from waiting
-    left join by_outlet on by_outlet.outlet_id = waiting.outlet_id
-    left join sent_by_outlet on sent_by_outlet.outlet_id = waiting.outlet_id
-    left join people on people.uid = waiting.submitted_by_uid
+    from waiting submission
+    join outlets outlet on outlet.id = submission.outlet_id
+    left join by_outlet on by_outlet.outlet_id = submission.outlet_id
+    left join sent_by_outlet on sent_by_outlet.outlet_id = submission.outlet_id
+    left join people on people.uid = submission.submitted_by_uid
   ), assessed as materialized (
     select facts.*,
       case when reused then ${points('reused')} else 0 end
+      + case when gallery then ${points('gallery')} else 0 end + case when far then ${points('far')} else 0 end
       + case when late_minutes < 1 then 0 when late_minutes < ${points('veryLateMinutes')} then ${points('late')}
         else ${points('veryLate')} end
       + case when attempt > 1 then ${points('anotherAttempt')} else 0 end
@@ -119,12 +124,12 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
 }
 
 /** By key for each waiting submission: a join read the tasks of all years as soon as some thousand waited. */
-const deadline = sql`(select deadline_datetime from daily_tasks where id = waiting.task_id)`;
+const deadline = sql`(select deadline_datetime from daily_tasks where id = submission.task_id)`;
 
 /** 1 where the day's end had failed the task before work arrived that was done in time: nobody rejected that. */
-const failures = sql`case when waiting.attempt = 1 then 0 else (
+const failures = sql`case when submission.attempt = 1 then 0 else (
   select count(*)::integer from task_submissions failed
-  where failed.task_id = waiting.task_id and failed.attempt = 1 and failed.staff_status = 'AutoFailed') end`;
+  where failed.task_id = submission.task_id and failed.attempt = 1 and failed.staff_status = 'AutoFailed') end`;
 
 const points = (name: keyof typeof riskRule) => sql.lit(riskRule[name]);
 
@@ -133,8 +138,3 @@ function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
   return sql`case when ${sent} < ${points('fromSent')} or ${rejected} * ${points('oneInSent')} < ${sent} then 0
     else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
 }
-
-/** One of its photos is the same file as another, or an edited copy of it. */
-const wasUsedBefore = sql`exists (
-  select from photos own join photo_matches match on match.photo_id = own.id and match.verdict <> 'same viewpoint'
-  where own.submission_id = waiting.id)`;

@@ -45,6 +45,10 @@ export function reasonText(i18n: I18n, language: Language, reason: RiskReason): 
   switch (reason.kind) {
     case 'reused':
       return i18n._(msg`photo used before`);
+    case 'gallery':
+      return i18n._(msg`photo from the gallery`);
+    case 'far':
+      return i18n._(msg`photo taken far away`);
     case 'late': {
       const late = durationText(reason.minutes * MINUTE, language);
       return i18n._(msg`late ${late}`);

@@ -7,6 +7,7 @@ import type { PagedList } from '../../../../ui/layout/use-next-page.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
 import classes from './review-queue.module.css';
 
 interface ReviewQueueProps {
@@ -107,6 +108,9 @@ function QueueRow({ item, active, reachable, onSelect }: QueueRowProps) {
         </span>
         <span className={`${text.truncate} ${text.mutedSmall} ${classes.place}`}>
           {item.submitted_by?.name} · <RelativeTime at={item.submitted_at} />
+        </span>
+        <span className={classes.marks}>
+          <TrustMarks facts={item} />
         </span>
       </span>
     </button>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
 import classes from './history.module.css';
 import { DecidedBy, DecisionBadge, DecisionNotes } from './history-columns.tsx';
 import type { Stage } from './history-search.ts';
@@ -26,7 +27,8 @@ const draw =
       <p className={`${text.muted} ${classes.line}`}>
         <Trans>
           Decided by <DecidedBy row={row} />
-        </Trans>
+        </Trans>{' '}
+        <TrustMarks facts={{ ...row, photos: [], places: [], reuses: [], comparing: false }} />
       </p>
       <p className={classes.cardNotes}>
         <DecisionNotes row={row} />

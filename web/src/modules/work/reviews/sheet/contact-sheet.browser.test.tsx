@@ -175,6 +175,27 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   await expect.element(page.getByText(new RegExp(`of ${COUNT - Number(count) - 2} seen$`))).toBeVisible();
 });
 
+test('a tile says that it was done offline, before the other reasons to look at it', async () => {
+  const tiles = items().slice(0, 2);
+  const { submitted_at } = tiles[1]!;
+  tiles[1] = {
+    ...tiles[1]!,
+    proved_at: new Date(Date.parse(submitted_at) - 3_600_000).toISOString(),
+    risk: {
+      points: 20,
+      reasons: [
+        { kind: 'gallery', points: 10 },
+        { kind: 'far', points: 10 },
+      ],
+    },
+  };
+  await openScreen('/task/audit/review', { as: auditor(), answers: keepSheet(tiles).answers });
+  await openSheet();
+  const tile = page.getByRole('gridcell').nth(1);
+  await contains(tile, /Done offlinephoto from the gallery · photo taken far away$/);
+  expect(page.getByText('Done offline', { exact: true }).elements()).toHaveLength(1);
+});
+
 test('a sample says what it covers, and leaves the rest waiting', async () => {
   const { answers } = keepSheet(items());
   await openScreen('/task/audit/review', { as: auditor(), answers });

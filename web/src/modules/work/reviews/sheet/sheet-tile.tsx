@@ -5,9 +5,13 @@ import { type Ref, useRef, useState } from 'react';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
 import { RiskWords } from '../decision/risk-words.tsx';
 import classes from './sheet-tile.module.css';
 import { useShown } from './use-shown.ts';
+
+/** The reasons to look at it name the others. */
+const BESIDE_RISKS = ['offline'] as const;
 
 interface SheetTileProps {
   ref?: Ref<HTMLDivElement>;
@@ -126,6 +130,7 @@ export function SheetTile(props: SheetTileProps) {
           <RelativeTime at={item.submitted_at} /> · {who}
         </span>
         <span className={classes.risk}>
+          <TrustMarks facts={item} kinds={BESIDE_RISKS} />
           <RiskWords risk={item.risk} brief />
         </span>
       </div>
