@@ -38,7 +38,7 @@ export function judgePair(
 ): Pick<Outcome, 'measures' | 'verdict'> {
   const aligned = alignEitherSide(cv, submitted.sides, earlier.side);
   if (!aligned) return { measures: null, verdict: null };
-  const measures = measureAlignment(aligned.alignment);
+  const measures = measureAlignment(aligned.alignment, aligned.picture, earlier.side.picture);
   return { measures, verdict: judgeMeasures(measures) };
 }
 

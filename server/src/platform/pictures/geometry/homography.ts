@@ -89,7 +89,8 @@ export function toUnitSquares(homography: Homography, one: Size, other: Size, mi
   return product.map((value) => value / product[8]!);
 }
 
-function multiply(a: Homography, b: Homography): number[] {
+/** `b`, then `a`. */
+export function multiply(a: Homography, b: Homography): number[] {
   return a.map((_, at) => {
     const [row, column] = [at - (at % 3), at % 3];
     return a[row]! * b[column]! + a[row + 1]! * b[column + 3]! + a[row + 2]! * b[column + 6]!;

@@ -22,7 +22,7 @@ const plain: Record<Plain, MessageDescriptor> = {
   comparing: msg`comparing…`,
   'same file': msg`the same file as before`,
   'edited copy': msg`edited copy`,
-  'same viewpoint': msg`same viewpoint as before`,
+  'same viewpoint': msg`same view in one plane`,
 };
 
 /** What a part of the line says, without a capital letter. */

@@ -8,6 +8,7 @@ import {
   measureDistortion,
 } from '../../../../platform/pictures/geometry/homography.ts';
 import { measureParallax } from '../../../../platform/pictures/geometry/measure-parallax.ts';
+import { measureTurning } from '../../../../platform/pictures/geometry/measure-turning.ts';
 
 /** What a photo has to do with another one, and what was done to make the one of the other. */
 export interface Judgement {
@@ -30,9 +31,10 @@ const limits = {
   copy: { share: 0.4, residual: 0.4, distortion: 0.12 },
   /**
    * All that looks the same lies in one plane, bent by a lens at most: a photo of a screen or a print, or one of a flat
-   * thing or from exactly where the other was taken. Few tiles that are sharp enough don't show it.
+   * thing. Few tiles that are sharp enough don't show it. A camera that was only turned where it stood is that of somebody
+   * who photographs a spot from the same place every day, as asked: up to 2.3 pixels, and 8 or more of a screen.
    */
-  viewpoint: { share: 0.4, spread: 0.5, parallax: 0.035, sharp: 20 },
+  viewpoint: { share: 0.4, spread: 0.5, parallax: 0.035, sharp: 20, turning: 4 },
   /** The least sharpness of a tile whose shift counts, unless there are fewer than `tiles` of them. */
   sharpness: 0.06,
 } as const;
@@ -59,9 +61,15 @@ export interface Measures {
   parallax: number;
   /** What more than scaling, turning and stretching lies between the pictures. */
   distortion: number;
+  /** What more than turning the camera where it stands does. */
+  turning: number;
 }
 
-export function measureAlignment({ tiles, homography }: Alignment): Measures {
+export function measureAlignment(
+  { tiles, homography }: Alignment,
+  one: GreyPicture,
+  other: GreyPicture,
+): Measures {
   const alike = tiles.filter(({ likeness }) => likeness >= ALIKE);
   const sharp = alike.filter(({ sharpness }) => sharpness >= limits.sharpness);
   const clear = alike.filter(({ sharpness }) => sharpness >= limits.sharpness / 2);
@@ -77,12 +85,13 @@ export function measureAlignment({ tiles, homography }: Alignment): Measures {
     spread: shiftOf(0.9),
     parallax: measureParallax(clear, TILE),
     distortion: measureDistortion(homography, alike),
+    turning: measureTurning(homography, alike, one, other),
   };
 }
 
 /** Null for two pictures of their own. */
 export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
-  const { tiles, share, sharp, residual, spread, parallax, distortion } = measures;
+  const { tiles, share, sharp, residual, spread, parallax, distortion, turning } = measures;
   const { copy, viewpoint } = limits;
   if (tiles < limits.tiles) return null;
   if (share >= copy.share && residual <= copy.residual && distortion <= copy.distortion) return 'edited copy';
@@ -90,6 +99,7 @@ export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
     share >= viewpoint.share &&
     spread <= viewpoint.spread &&
     parallax <= viewpoint.parallax &&
+    turning >= viewpoint.turning &&
     sharp >= viewpoint.sharp;
   return isFlat ? 'same viewpoint' : null;
 }
@@ -101,7 +111,7 @@ export function judgeAlignment(
   other: GreyPicture,
   mirrored: boolean,
 ): Judgement | null {
-  const verdict = judgeMeasures(measureAlignment(alignment));
+  const verdict = judgeMeasures(measureAlignment(alignment, one, other));
   if (!verdict) return null;
   return {
     verdict,

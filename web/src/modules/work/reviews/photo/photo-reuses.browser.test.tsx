@@ -95,14 +95,18 @@ test('what was used at another outlet is told without a picture', async () => {
   await expect.element(sheet().getByRole('button', { name: 'Compare' })).not.toBeInTheDocument();
 });
 
-test('the same viewpoint is no accusation', async () => {
+test('the same view in one plane is no accusation', async () => {
   item.reuses = [
     reuseOf({ verdict: 'same viewpoint', edits: [], where: 'sample photo', submitted_at: null }),
   ];
   await openQueue();
-  await expect.element(sheet().getByText('same viewpoint as before', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('same view in one plane', { exact: true })).toBeVisible();
   await expect
-    .element(sheet().getByRole('heading', { name: 'Taken from the same viewpoint as before: look closer' }))
+    .element(
+      sheet().getByRole('heading', {
+        name: 'Perhaps a photo of a screen or a print, or of something flat: look closer',
+      }),
+    )
     .toBeVisible();
   await expect.element(sheet().getByText('The sample photo', { exact: false })).toBeVisible();
   await expect.element(sheet().getByText('edited copy', { exact: true })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
 const PhotoComparison = lazy(() => import('./photo-comparison.tsx'));
 
 /**
- * Tells the reviewer what the photos have to do with others: used before, or taken from the same viewpoint. The
+ * Tells the reviewer what the photos have to do with others: used before, or all in one plane, as a photo of a screen is. The
  * reviewer judges; nothing is refused for it.
  */
 export function PhotoReuses({ item }: { item: ReviewItem }) {
@@ -28,7 +28,7 @@ export function PhotoReuses({ item }: { item: ReviewItem }) {
         {isStrong ? (
           <Trans>The same picture was used before</Trans>
         ) : (
-          <Trans>Taken from the same viewpoint as before: look closer</Trans>
+          <Trans>Perhaps a photo of a screen or a print, or of something flat: look closer</Trans>
         )}
       </h3>
       <ul className={classes.list}>

@@ -2,14 +2,14 @@ import type { PhotoEdit, PhotoReuse, PhotoVerdict } from '@gerai/shared/pictures
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The photo is another one's file or an edit of it, rather than another photo from the same viewpoint. */
+/** The photo is another one's file or an edit of it, rather than a photo of it, or of the same flat thing. */
 export const isUsedBefore = ({ verdict }: Pick<PhotoReuse, 'verdict'>): boolean =>
   verdict !== 'same viewpoint';
 
 const verdicts: Record<PhotoVerdict, MessageDescriptor> = {
   'same file': msg`The same file`,
   'edited copy': msg`An edited copy`,
-  'same viewpoint': msg`The same viewpoint`,
+  'same viewpoint': msg`The same view, all in one plane`,
 };
 
 const edits: Record<PhotoEdit, MessageDescriptor> = {
