@@ -7,8 +7,12 @@ import type { OutletReason } from './reasons.ts';
 export const outletLimits = { name: 100, region: 100 } as const;
 
 /** Degrees in WGS 84, rounded to 6 decimals (11 cm), as the database keeps them. */
-const degrees = (most: number) => z.number().min(-most).max(most).overwrite(roundDegrees);
-const coordinates = { latitude: degrees(90).nullable(), longitude: degrees(180).nullable() };
+const degrees = (most: number, reason: OutletReason) =>
+  z.number().min(-most, reason).max(most, reason).overwrite(roundDegrees);
+const coordinates = {
+  latitude: degrees(90, 'outlets.latitude_unreadable').nullable(),
+  longitude: degrees(180, 'outlets.longitude_unreadable').nullable(),
+};
 
 export const outlet = z.object({ id: uuid, outlet_name: z.string(), region: z.string() });
 export type Outlet = z.infer<typeof outlet>;

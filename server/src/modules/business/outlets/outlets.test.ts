@@ -89,11 +89,14 @@ describe('an outlet', () => {
     expect(same.json()).toEqual(created);
     const half = await update(created.id, { ...named, longitude: 112.6 });
     expect(fieldMessages(half)).toEqual({ latitude: reasonMessage('outlets.position_incomplete') });
-    for (const outside of [
-      { latitude: 90.1, longitude: 0 },
-      { latitude: 0, longitude: -180.1 },
-    ])
-      expect((await update(created.id, { ...named, ...outside })).statusCode).toBe(400);
+    for (const [field, outside] of [
+      ['latitude', { latitude: 90.1, longitude: 0 }],
+      ['longitude', { latitude: 0, longitude: -180.1 }],
+    ] as const) {
+      const refused = await update(created.id, { ...named, ...outside });
+      expect(refused.statusCode).toBe(400);
+      expect(fieldMessages(refused)).toEqual({ [field]: reasonMessage(`outlets.${field}_unreadable`) });
+    }
     const removed = await update(created.id, named);
     expect(removed.json()).toMatchObject({ latitude: null, longitude: null });
     const { db } = server.context;
