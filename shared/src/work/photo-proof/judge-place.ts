@@ -13,7 +13,7 @@ export const placeRule = {
 } as const;
 
 /** 'between' is neither: too far for the shop, or too near to call far. 'rough' is a position that says nothing. */
-export const PLACE_VERDICTS = ['at outlet', 'between', 'far', 'rough', 'no position'] as const;
+const PLACE_VERDICTS = ['at outlet', 'between', 'far', 'rough', 'no position'] as const;
 
 /** Where a photo of a submission was taken, seen from its outlet. */
 export const photoPlace = z.object({

@@ -3,11 +3,11 @@ import { instant, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 
 /** The phone's camera, opened for this photo, or a file that was there before. */
-export const CAPTURE_SOURCES = ['camera', 'gallery'] as const;
+const CAPTURE_SOURCES = ['camera', 'gallery'] as const;
 export type CaptureSource = (typeof CAPTURE_SOURCES)[number];
 
 /** Where the time of a photo comes from: the shutter, the picture's EXIF data, or the file's date. */
-export const CAPTURE_TIMES = ['shutter', 'exif', 'file'] as const;
+const CAPTURE_TIMES = ['shutter', 'exif', 'file'] as const;
 export type CaptureTime = (typeof CAPTURE_TIMES)[number];
 
 /** The end of the years that a device's clock may show: corrected by it, a time still has four digits for its year. */

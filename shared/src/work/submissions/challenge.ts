@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const GESTURES = ['one_finger', 'two_fingers', 'three_fingers', 'open_hand'] as const;
 export type Gesture = (typeof GESTURES)[number];
 
-/** Three digits; no two tasks of a day are likely to share them. */
+/** Three digits: written in a moment, and guessed one time in a thousand. */
 const CODE = /^\d{3}$/;
 
 /** What the photos of an attempt are asked to show: a gesture, or a code of three digits. */

@@ -1,6 +1,5 @@
 import { judgePlace } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -135,37 +134,22 @@ it('counts the days of the period alone', async () => {
   expect(refused.statusCode).toBe(400);
 });
 
-it('judges the distance as the reviewer sees it', async () => {
-  const { rows } = await sql<{ id: string; is_far: boolean; latitude: number; accuracy: number }>`
-    with placed as (
-      insert into photos (id, owner_uid, purpose, width, height, bytes, sha256, created_at, source, latitude,
-        longitude, accuracy, attached_at, submission_id, position)
-      select gen_random_uuid(), ${budi.uid}, 'submission', 8, 8, 1, '\\x00', now(), 'camera', ${MALANG.latitude} + step * 0.0004,
-        ${MALANG.longitude} - step * 0.0003, nullif(step % 4, 3) * 60, now(), submission.id, 2
-      from (select id, row_number() over (order by id) as step from task_submissions
-        where outlet_id = ${outlets.Small!} or (outlet_id = ${outlets.KB!} and photo_count = 1)) submission
-      returning id, latitude, longitude, accuracy, submission_id
-    )
-    select * from placed`.execute(server.context.db);
-  expect(rows.length).toBeGreaterThan(20);
-  const ids = new Set(
-    (await get(`/api/daily-tasks?unusual=far&limit=500`)).json().rows.map(({ id }: { id: string }) => id),
-  );
-  const { rows: judged } = await sql<{
-    task_id: string;
-    latitude: number;
-    longitude: number;
-    accuracy: number | null;
-  }>`
-    select task_id, photo.latitude, photo.longitude, photo.accuracy from photos photo
-    join task_submissions submission on submission.id = photo.submission_id where photo.position = 2 and photo.width = 8`.execute(
-    server.context.db,
-  );
-  const isFar = (photo: (typeof judged)[number]) => judgePlace('', MALANG, photo).verdict === 'far';
-  const usualFirst = judged.filter(isFar);
-  expect(usualFirst.length).toBeGreaterThan(3);
-  expect(usualFirst.length).toBeLessThan(judged.length - 3);
-  for (const photo of usualFirst) expect(ids).toContain(photo.task_id);
+it('judges the distance as the reviewer sees it, also where a degree of longitude is half as long', async () => {
+  const NORTH = { latitude: 60, longitude: 25 };
+  outlets.North = await server.outlet('North', 'Finland');
+  await server.context.db.updateTable('outlets').set(NORTH).where('id', '=', outlets.North).execute();
+  // Each 56 m further away, up to 1.3 km.
+  const photos = Array.from({ length: 24 }, (_, step) => ({
+    source: 'camera',
+    latitude: 60 + step * 0.0003,
+    longitude: 25 - step * 0.0008,
+    accuracy: [0, 60, 120, null][step % 4]!,
+  }));
+  for (const photo of photos) await send({ outlet: 'North', photos: [photo] });
+  const far = photos.filter((photo) => judgePlace('', NORTH, photo).verdict === 'far').length;
+  expect(far).toBeGreaterThan(10);
+  expect(far).toBeLessThan(16);
+  expect((await rates('search=North')).rows).toMatchObject([{ sent: 24, far }]);
 });
 
 it('finds nothing far from an outlet without a position', async () => {
@@ -263,4 +247,18 @@ it('is exported with shares where there are enough, for those who audit alone', 
   const manager = await server.signIn({ role: 'manager', location_id: outlets.HM! });
   const refused = await server.call('GET', '/api/proof-rates', { token: manager.token });
   expect(refused.statusCode).toBe(403);
+});
+
+it('comes in pages, each row once', async () => {
+  for (let one = 0; one < 105; one += 1) {
+    outlets[`More ${one}`] = await server.outlet(`More ${one}`, 'Batu');
+    await send({ outlet: `More ${one}`, by: budi });
+  }
+  const first = await rates('search=Batu');
+  expect([first.rows.length, first.total]).toEqual([100, 105]);
+  const second = await rates(`search=Batu&after=${first.next}`);
+  expect([second.rows.length, second.next]).toEqual([5, null]);
+  const names = [...first.rows, ...second.rows].map(({ name }: { name: string }) => name);
+  // By name, as equals are: 'More 9' before 'More 10'.
+  expect(names).toEqual(Array.from({ length: 105 }, (_, one) => `More ${one}`));
 });

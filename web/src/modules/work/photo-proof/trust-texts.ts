@@ -75,7 +75,7 @@ export function partText(i18n: I18n, language: Language, part: TrustPart): strin
 }
 
 /** '38 m', '3.2 km', '640 km'. */
-export function distanceText(metres: number, language: Language): string {
+function distanceText(metres: number, language: Language): string {
   if (metres < 1000) return `${metres} m`;
   const kilometres = metres / 1000;
   return `${formatNumber(kilometres < 100 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres), language)} km`;
