@@ -28,7 +28,7 @@ export interface Submitted extends Earlier {
 /** The stored image of an upload: with a watermark, scaled and encoded by the product. */
 export async function store(picture: Uint8Array, seed: number): Promise<Buffer> {
   const sent = await watermarked(Buffer.from(picture), seed);
-  return (await processImage(sent, photoLimits.maxSide.submission)).full;
+  return (await processImage({ owner: 'bench', image: sent, maxSide: photoLimits.maxSide.submission })).full;
 }
 
 export async function describeEarlier(cv: Cv, image: Uint8Array): Promise<Earlier> {

@@ -54,7 +54,11 @@ function personOf(authorization = ''): string {
 }
 
 async function storePhoto(bytes: Buffer): Promise<object> {
-  const { full, thumbnail } = await processImage(bytes, photoLimits.maxSide.submission);
+  const { full, thumbnail } = await processImage({
+    owner: randomUUID(),
+    image: bytes,
+    maxSide: photoLimits.maxSide.submission,
+  });
   await Promise.all([write(full), write(thumbnail)]);
   return {};
 }

@@ -7,8 +7,12 @@ export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
 
 export const photoLimits = {
   maxBytes: 10 * 1024 * 1024,
-  /** Maximum pixels that the server decodes, against decompression bombs. */
+  /** Maximum pixels that the server decodes, against decompression bombs: the 50 megapixels of a phone's camera. */
   maxPixels: 50_000_000,
+  /** Longest side that the server decodes: a row of a picture takes memory several times. */
+  longestSide: 12_000,
+  /** Bytes of the decoded picture: 50 megapixels in 8 bits with transparency; half where it is decoded as a whole. */
+  decodedBytes: { byRow: 200_000_000, whole: 100_000_000 },
   minSide: 8,
   /** Longest side of the stored image, by purpose. */
   maxSide: { submission: 1280, sample: 1600, social: 1920, course: 1600 },

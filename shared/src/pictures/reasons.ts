@@ -7,6 +7,9 @@ export const photoReasons = reasons('photos', {
   too_small: 'The selected image appears to be corrupted or invalid. Please try a different image.',
   unreadable: 'This photo cannot be opened. Take it again with the Camera.',
   too_many_pixels: 'The image has too many pixels. Please select one of under {megapixels} megapixels.',
+  too_long: 'The image is too long. Please select one of at most {pixels} pixels on each side.',
+  too_heavy:
+    'This image takes too long to open. Take the photo again with the Camera, or select a smaller image.',
   not_allowed: 'You may not add this kind of photo',
   busy: 'Too many photos arrive at the moment. Please try again.',
   watermark_load_failed: 'Failed to load image for watermarking',

@@ -30,3 +30,20 @@ export function limitConcurrency(running: number, waiting: number, refusal: Simp
     }
   };
 }
+
+/** The same limits for each key, such as a person. */
+export function limitEach(running: number, waiting: number, refusal: SimpleReason) {
+  const limits = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; tasks: number }>();
+
+  return async function inTurnOf<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const limit = limits.get(key) ?? { inTurn: limitConcurrency(running, waiting, refusal), tasks: 0 };
+    limits.set(key, limit);
+    limit.tasks += 1;
+    try {
+      return await limit.inTurn(work);
+    } finally {
+      limit.tasks -= 1;
+      if (limit.tasks === 0) limits.delete(key);
+    }
+  };
+}

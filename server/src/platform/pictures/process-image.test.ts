@@ -4,8 +4,11 @@ import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { processImage } from './process-image.ts';
+import { processImage as convert } from './process-image.ts';
 import { testImage } from './test-image.ts';
+
+const processImage = (image: Uint8Array, maxSide: number, maxBytes?: number) =>
+  convert({ owner: 'Sari', image, maxSide, ...(maxBytes ? { maxBytes } : {}) });
 
 const corrupted = { code: 'invalid_input', message: reasonMessage('photos.corrupted') };
 

@@ -10,6 +10,9 @@ addReasonTexts<typeof photoReasons>({
   'photos.unreadable': msg`This photo cannot be opened. Take it again with the Camera.`,
   'photos.too_many_pixels': ({ megapixels }, say) =>
     msg`The image has too many pixels. Please select one of under ${{ megapixels: say.number(megapixels) }} megapixels.`,
+  'photos.too_long': ({ pixels }, say) =>
+    msg`The image is too long. Please select one of at most ${{ pixels: say.number(pixels) }} pixels on each side.`,
+  'photos.too_heavy': msg`This image takes too long to open. Take the photo again with the Camera, or select a smaller image.`,
   'photos.not_allowed': msg`You may not add this kind of photo`,
   'photos.busy': msg`Too many photos arrive at the moment. Please try again.`,
   'photos.watermark_load_failed': msg`Failed to load image for watermarking`,

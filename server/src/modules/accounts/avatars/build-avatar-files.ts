@@ -6,7 +6,7 @@ import {
 } from '@gerai/shared/accounts/profile/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { decodeImage, type Picture } from '../../../platform/pictures/process-image.ts';
+import { drawForms } from '../../../platform/pictures/process-image.ts';
 
 /** A stored picture of a person. */
 export interface AvatarVersion {
@@ -19,26 +19,25 @@ export const avatarKey = ({ user_uid, version }: AvatarVersion, file: AvatarFile
   `profile-photos/${user_uid}/${version}/${file}`;
 
 /**
- * Creates the four files of a square picture, without metadata. Throws like decodeImage, and `invalid_input` for a
- * picture that is not square.
+ * Creates the four files of a person's square picture, without metadata. Throws like processImage, and `invalid_input`
+ * for a picture that is not square.
  */
-export async function buildAvatarFiles(bytes: Uint8Array): Promise<Map<AvatarFile, Buffer>> {
-  const maxSide = Math.max(...Object.values(avatarSides));
-  const input = { formats: ['jpeg', 'png'], refusal: 'profile.invalid_type', maxSide } as const;
-  return await decodeImage(bytes, input, async (picture) => {
-    if (picture.width !== picture.height) throw new AppError('invalid_input', 'profile.not_square');
-    return new Map(
-      await Promise.all(AVATAR_FILES.map(async (file) => [file, await encode(picture, file)] as const)),
-    );
-  });
-}
-
-async function encode({ pixels, width }: Picture, file: AvatarFile): Promise<Buffer> {
-  const side = file === 'avatar.jpg' ? Math.min(width, avatarSides[file]) : avatarSides[file];
-  return await pixels()
-    .resize(side, side)
-    .jpeg({ quality: avatarLimits.quality * 100 })
-    .toBuffer();
+export async function buildAvatarFiles(owner: string, image: Uint8Array): Promise<Map<AvatarFile, Buffer>> {
+  const { files, width, height } = await drawForms(
+    {
+      owner,
+      image,
+      maxSide: Math.max(...Object.values(avatarSides)),
+      forms: AVATAR_FILES.map((file) => ({
+        side: avatarSides[file],
+        enlarge: file !== 'avatar.jpg',
+        quality: avatarLimits.quality * 100,
+      })),
+    },
+    { formats: ['jpeg', 'png'], refusal: 'profile.invalid_type' },
+  );
+  if (width !== height) throw new AppError('invalid_input', 'profile.not_square');
+  return new Map(AVATAR_FILES.map((file, at) => [file, files[at]!]));
 }
 
 /** Removes the files of a picture that is not shown, then its row: in this order a crash loses track of nothing. */

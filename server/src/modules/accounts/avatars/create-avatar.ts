@@ -15,7 +15,7 @@ export async function createAvatar(
   bytes: Uint8Array,
 ): Promise<void> {
   checkMayChange(actor, uid);
-  const files = await buildAvatarFiles(bytes);
+  const files = await buildAvatarFiles(uid, bytes);
   const { version } = await context.db
     .insertInto('avatar_versions')
     .values({ user_uid: uid, created_at: context.clock.now() })

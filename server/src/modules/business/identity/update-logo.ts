@@ -1,15 +1,15 @@
-import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { type Business, businessLimits } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { decodeImage } from '../../../platform/pictures/process-image.ts';
+import { drawForms } from '../../../platform/pictures/process-image.ts';
 import { lockBusiness } from './lock-business.ts';
 import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
 
 /**
- * Sets the logo, re-encoded as PNG on white without metadata, or removes it. Throws like decodeImage, and
+ * Sets the logo, re-encoded as PNG on white without metadata, or removes it. Throws like processImage, and
  * `invalid_input` for an image too wide for its height.
  */
 export async function updateLogo(
@@ -17,7 +17,7 @@ export async function updateLogo(
   actor: Actor,
   bytes: Uint8Array | null,
 ): Promise<Business> {
-  const logo = bytes && (await makeLogo(bytes));
+  const logo = bytes && (await makeLogo(isPerson(actor) ? actor.uid : actor.name, bytes));
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const { has_logo } = await lockBusiness(tx, now);
@@ -31,15 +31,12 @@ export async function updateLogo(
   });
 }
 
-async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
-  const input = {
-    formats: ['jpeg', 'png', 'webp'],
-    refusal: 'business.logo_type',
-    maxSide: businessLimits.logoSide,
-  } as const;
-  return await decodeImage(bytes, input, async ({ pixels, width, height }) => {
-    if (Math.max(width / height, height / width) > businessLimits.logoRatio)
-      throw new AppError('invalid_input', 'business.logo_too_long');
-    return await pixels().png().toBuffer();
-  });
+async function makeLogo(owner: string, image: Uint8Array): Promise<Buffer> {
+  const { files, width, height } = await drawForms(
+    { owner, image, maxSide: businessLimits.logoSide, forms: [{}] },
+    { formats: ['jpeg', 'png', 'webp'], refusal: 'business.logo_type' },
+  );
+  if (Math.max(width / height, height / width) > businessLimits.logoRatio)
+    throw new AppError('invalid_input', 'business.logo_too_long');
+  return files[0]!;
 }

@@ -45,7 +45,12 @@ export async function createPhoto(
 
   const earlier = await repeat();
   if (earlier) return earlier;
-  const image = await processImage(bytes, photoLimits.maxSide[purpose], keptBytes(purpose));
+  const image = await processImage({
+    owner: actor.uid,
+    image: bytes,
+    maxSide: photoLimits.maxSide[purpose],
+    maxBytes: keptBytes(purpose),
+  });
   await Promise.all([
     context.storage.put(photoKey(id, 'full'), image.full, 'image/jpeg'),
     context.storage.put(photoKey(id, 'thumbnail'), image.thumbnail, 'image/jpeg'),

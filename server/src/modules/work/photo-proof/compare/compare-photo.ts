@@ -2,8 +2,9 @@ import type { PhotoEdit, PhotoVerdict } from '@gerai/shared/pictures/contract.ts
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
 import { COPY_BIT } from '../select-unusual.ts';
-import { type CompareProcess, PictureError } from './compare-process.ts';
+import type { CompareProcess } from './compare-process.ts';
 import { findNear, findOriginals, findSameFile, findSharing, type PhotoToCompare } from './queries.ts';
 import type { Described } from './run-comparer.ts';
 

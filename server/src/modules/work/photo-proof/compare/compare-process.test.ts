@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { openCompareProcess, PictureError } from './compare-process.ts';
+import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
+import { openCompareProcess } from './compare-process.ts';
 import { testScene } from './test-scene.ts';
 
 /** The process ids of the comparers that this process has started (Linux; elsewhere none is found). */
@@ -37,7 +38,7 @@ it('ends a process that is killed or takes too long, and starts another for the 
   await comparer.do('describe', { image });
   const [first] = comparers();
   const interrupted = comparer.do('describe', { image });
-  const failure = expect(interrupted).rejects.toThrow('The process that compares pictures ended: SIGKILL');
+  const failure = expect(interrupted).rejects.toThrow('A process that compares pictures ended: SIGKILL');
   process.kill(Number(first), 'SIGKILL');
   await failure;
   expect((await comparer.do('describe', { image })).keys.length).toBeGreaterThan(100);
@@ -45,6 +46,8 @@ it('ends a process that is killed or takes too long, and starts another for the 
   comparer.close();
 
   const hurried = openCompareProcess(1);
-  await expect(hurried.do('describe', { image })).rejects.toThrow('Comparing took longer than 1 ms');
+  await expect(hurried.do('describe', { image })).rejects.toThrow(
+    'A process that compares pictures took longer than 1 ms',
+  );
   await vi.waitFor(() => expect(comparers()).toEqual([]));
 });

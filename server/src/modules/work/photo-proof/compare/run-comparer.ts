@@ -18,6 +18,7 @@ import { toUnitSquares } from '../../../../platform/pictures/geometry/homography
 import { type Cv, loadOpenCv } from '../../../../platform/pictures/geometry/load-opencv.ts';
 import { matchFeatures } from '../../../../platform/pictures/geometry/match-features.ts';
 import { buildSearchKeys, findSearchKeys } from '../../../../platform/pictures/geometry/search-keys.ts';
+import { serveWork } from '../../../../platform/pictures/process/serve-work.ts';
 import { type Judgement, judgeAlignment } from './judge-alignment.ts';
 
 /** Work on a picture as stored, and its results. */
@@ -86,16 +87,9 @@ function judge(cv: Cv, sides: readonly [Side, Side], earlier: GreyPicture): Judg
   );
 }
 
-/** Does one piece of work after the other for the process that started this one (compare-process.ts). */
+/** Compares pictures for the process that started this one (compare-process.ts). */
 export async function runComparer(): Promise<void> {
-  const works = worksWith((await loadOpenCv()).cv);
-  process.on('message', async ({ kind, given }: { kind: keyof Work; given: never }) => {
-    try {
-      process.send!({ result: await works[kind](given) });
-    } catch (error) {
-      process.send!({ error: String(error) });
-    }
-  });
+  serveWork(worksWith((await loadOpenCv()).cv));
 }
 
 await runComparer();

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Answer } from './serve-work.ts';
+
+/** What a process does: for each kind of work what it is given and what it returns. */
+export type Work<Kinds> = { [Kind in keyof Kinds]: { given: unknown; result: unknown } };
+
+export interface ProcessOptions {
+  /** The program, which calls serveWork. */
+  program: URL;
+  /** What it does, for messages: 'compares pictures'. */
+  task: string;
+  /** Milliseconds for one piece of work. */
+  timeLimit: number;
+  /** Megabytes that the whole process may occupy (resident set). */
+  memoryLimit: number;
+}
+
+/** Milliseconds without work after which a process ends, to give back its memory. */
+const IDLE = 120_000;
+/** Megabytes of JavaScript's heap; pictures lie outside it. */
+const HEAP = 256;
+
+/** A process of its own that decodes pictures: a picture that breaks it breaks nothing else. */
+export interface PictureProcess<Kinds extends Work<Kinds>> {
+  /**
+   * One piece of work after the other. Throws a PictureError for a picture that can't be decoded, a LimitError for one
+   * that takes more time or memory than allowed, and any other error if the process dies. The next work gets a new one.
+   */
+  do<Kind extends keyof Kinds>(kind: Kind, given: Kinds[Kind]['given']): Promise<Kinds[Kind]['result']>;
+  close(): void;
+}
+
+/** The picture can't be decoded or compared; trying again would not help. */
+export class PictureError extends Error {}
+
+/** The picture took more time or memory than one may; trying again would not help. */
+export class LimitError extends Error {}
+
+export function openPictureProcess<Kinds extends Work<Kinds>>(
+  options: ProcessOptions,
+): PictureProcess<Kinds> {
+  const { task, timeLimit } = options;
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  async function ask(kind: keyof Kinds, given: unknown): Promise<unknown> {
+    clearTimeout(idle);
+    if (!child?.connected) child = start(options);
+    const asked = child;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const late = () => reject(new LimitError(`A process that ${task} took longer than ${timeLimit} ms`));
+    const limit = setTimeout(late, timeLimit);
+    asked.channel?.ref();
+    asked.once('error', reject);
+    asked.once('exit', (code, signal) =>
+      reject(new Error(`A process that ${task} ended: ${signal ?? code}`)),
+    );
+    asked.once('message', (answer: Answer) => {
+      if ('result' in answer) resolve(answer.result);
+      else if ('error' in answer) reject(new PictureError(answer.error));
+      else reject(new LimitError(`A process that ${task} took ${answer.megabytes} MB`));
+    });
+    asked.send({ kind, given });
+    try {
+      return await promise;
+    } catch (error) {
+      // What failed by the picture alone leaves the process as it was.
+      if (!(error instanceof PictureError)) stop();
+      throw error;
+    } finally {
+      clearTimeout(limit);
+      for (const event of ['error', 'exit', 'message']) asked.removeAllListeners(event);
+      // A failure to send must not end the server later.
+      asked.on('error', () => {});
+      asked.channel?.unref();
+      if (child) idle = setTimeout(stop, IDLE).unref();
+    }
+  }
+
+  return {
+    do: (kind, given) => {
+      const done = last.then(() => ask(kind, given));
+      last = done.catch(() => {});
+      return done as Promise<never>;
+    },
+    close: stop,
+  };
+}
+
+function start({ program, memoryLimit }: ProcessOptions): ChildProcess {
+  const flags = process.execArgv.filter((flag) => !/^--(inspect|cpu-prof|watch)/.test(flag));
+  const started = fork(program, [String(memoryLimit)], {
+    execArgv: [...flags, `--max-old-space-size=${HEAP}`],
+    // Without the server's secrets: a picture that takes a decoder over finds none.
+    env: Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  // Until there is work it must not keep the server from ending.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+/** Environment variables without which a program may not find its libraries or its folder for temporary files. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_PATH', 'LANG'];
