@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
 import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
+import { readDevice } from './modules/accounts/auth/sessions/sign-device-mark.ts';
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
@@ -16,8 +16,9 @@ import { documentErrors } from './platform/http/document-errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
+import { networkOf } from './platform/http/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
-import { registerRoutes } from './platform/http/register-routes.ts';
+import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
@@ -37,7 +38,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies(config.TRUST_PROXY),
+    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     bodyLimit: 1024 * 1024,
     // Long enough for a photo over a very slow network; an unlimited request would occupy a connection forever.
     requestTimeout: 300_000,
@@ -71,7 +72,9 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     ...(isWorker ? { store: SharedLimits } : {}),
     // After authentication, so that the limit is keyed by the caller and not by a header that the caller controls.
     hook: 'preParsing',
-    keyGenerator: ({ actor, ip }) => callerOf(actor) ?? ip,
+    // A device where somebody has signed in is counted by itself, so that nobody beside it uses up its calls.
+    keyGenerator: (request) =>
+      callerOf(request.actor) ?? readDevice(context.keys, request)?.id ?? networkOf(request.ip),
     errorResponseBuilder: (request, limit) => {
       // The auth/v1 client treats 429 on a refresh as the end of the session, and signs the user out.
       const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
@@ -91,7 +94,12 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   registerRoutes(app, context, routes, (request) =>
     authenticate(context, checkToken, request.headers.authorization),
   );
-  app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
+  // Built at the first call: it has half a megabyte.
+  let document: string | undefined;
+  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 
   const hasScreens = await serveWeb(app, web);
   app.setNotFoundHandler((request, reply) =>
@@ -100,17 +108,6 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
       : handleError(new AppError('not_found', 'http.no_such_address'), request, reply),
   );
   return app;
-}
-
-/** The key by which calls are counted. */
-function callerOf(actor: Actor | null): string | undefined {
-  if (actor?.kind === 'person') return actor.uid;
-  return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
-}
-
-/** 'true' trusts every proxy; otherwise a list of addresses and networks. */
-function trustedProxies(setting: string | undefined): boolean | string {
-  return setting === 'true' || (setting ?? false);
 }
 
 declare module 'fastify' {

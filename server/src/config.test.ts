@@ -47,11 +47,25 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['REPORT_URL', 'javascript:alert(1)'],
     ['DATA_DIR', '  '],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '10.0.0.2, true'],
+    ['TRUST_PROXY', '10.0.0.2/33'],
   ])('refuses %s=%s, by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The configuration is not right:\n  ${name} `),
     );
   });
+
+  it.each(['10.0.0.2', '10.0.0.2, 172.18.0.0/16', 'loopback', 'loopback,uniquelocal', '2001:db8::/32'])(
+    'takes proxies by address and network: %s',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+    },
+  );
 
   it.each([
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ayu@gerai.test' }],

@@ -1,6 +1,27 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const optionalText = z.string().trim().min(1).optional();
+
+/** Names that stand for the private networks of RFC 6890. */
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Whether a list names addresses and networks. Neither all proxies ('true') nor a number of them: where each address is
+ * believed, the limits of sign-in are those of addresses that the caller invents.
+ */
+function areProxies(list: string): boolean {
+  return list.split(',').every((item) => {
+    const [address = '', bits, ...rest] = item.trim().split('/');
+    if (networkNames.includes(address) && bits === undefined) return true;
+    const version = isIP(address);
+    if (version === 0 || rest.length > 0) return false;
+    return (
+      bits === undefined ||
+      (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (version === 4 ? 32 : 128))
+    );
+  });
+}
 
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
@@ -8,8 +29,11 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Public address, for links; defaults to the listening address. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies whose X-Forwarded-For is trusted: 'true', or a list of addresses. */
-  TRUST_PROXY: optionalText,
+  /** Proxies whose X-Forwarded-For is trusted: addresses and networks. */
+  TRUST_PROXY: optionalText.refine((list) => list === undefined || areProxies(list), {
+    error:
+      "must list the addresses or networks of your proxies, such as '10.0.0.2, 172.18.0.0/16' or 'loopback'; whoever calls from another address could invent one",
+  }),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(4),
   /** Processes behind the port, on a PostgreSQL server: by default one for each core. */

@@ -14,6 +14,8 @@ export interface Keys {
   trail: Uint8Array;
   /** Draws what photos are asked to show. */
   challenges: Uint8Array;
+  /** Marks the devices on which somebody has signed in. */
+  devices: Uint8Array;
 }
 
 const MASTER = 'master';
@@ -43,6 +45,7 @@ export function deriveKeys(master: string): Keys {
     photos: derive('photos'),
     trail: derive('trail'),
     challenges: derive('challenges'),
+    devices: derive('devices'),
   };
 }
 

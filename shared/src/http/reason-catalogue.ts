@@ -55,6 +55,8 @@ const kinds: Record<string, (value: ReasonValue) => string> = {
     const at = new Date(String(value));
     return `${businessDate(at)} ${businessTime(at)}`;
   },
+  /** Seconds, as people say them. */
+  wait: (value) => waitText(Number(value)),
   /** Some of the specification's messages for staff are in Indonesian. */
   momentInIndonesian: (value) => indonesian.format(new Date(String(value))),
 };
@@ -64,3 +66,13 @@ const indonesian = new Intl.DateTimeFormat('id-ID', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
+
+function waitText(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

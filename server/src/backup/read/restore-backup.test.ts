@@ -95,7 +95,7 @@ describe('a backup that is restored into an empty database', () => {
   });
 
   it('contains no session and no key of the server that made it', async () => {
-    for (const table of ['sessions', 'sign_in_failures', 'push_subscriptions', 'backups'] as const) {
+    for (const table of ['sessions', 'sign_in_counts', 'push_subscriptions', 'backups'] as const) {
       const rows = await target.database.db.selectFrom(table).selectAll().execute();
       expect(rows, table).toEqual([]);
     }

@@ -89,11 +89,27 @@ create table sessions (
 -- A person's open sessions, which a changed password or account ends.
 create index sessions_user_idx on sessions (user_uid) where ended_at is null;
 
--- Failed attempts to sign in, counted by account and by IP address; the key is a digest of either.
-create table sign_in_failures (
-  key_hash bytea primary key,
-  failures integer not null,
-  first_at timestamptz not null
+-- Attempts to sign in (shared/src/accounts/auth/rules.ts): a device at an account, a network at an account, a network
+-- at all accounts, and the lanes of an account. The key is a digest of which.
+create table sign_in_counts (
+  key_hash bytea primary key check (length(key_hash) = 32),
+  kind text not null check (kind in ('device', 'pair', 'network', 'lane')),
+  -- Null for an email that no account has.
+  user_uid uuid references users (uid) on delete cascade,
+  failures integer not null default 0,
+  next_at timestamptz not null,
+  has_turn boolean not null default false,
+  used_at timestamptz not null,
+  expires_at timestamptz not null
+);
+-- A person's counts, which a new password forgets; the sweep.
+create index sign_in_counts_user_idx on sign_in_counts (user_uid);
+create index sign_in_counts_expiry_idx on sign_in_counts (expires_at);
+
+-- Networks from which people have signed in, as digests.
+create table sign_in_networks (
+  network_hash bytea primary key check (length(network_hash) = 32),
+  seen_at timestamptz not null
 );
 
 -- One-time links by which a pending person chooses a password: at most one each, kept as a digest.

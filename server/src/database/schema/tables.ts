@@ -107,10 +107,20 @@ interface PasswordLinks {
   expires_at: Instant;
 }
 
-interface SignInFailures {
+interface SignInCounts {
   key_hash: Uint8Array;
-  failures: number;
-  first_at: Instant;
+  kind: 'device' | 'pair' | 'network' | 'lane';
+  user_uid: string | null;
+  failures: Generated<number>;
+  next_at: Instant;
+  has_turn: Generated<boolean>;
+  used_at: Instant;
+  expires_at: Instant;
+}
+
+interface SignInNetworks {
+  network_hash: Uint8Array;
+  seen_at: Instant;
 }
 
 interface Secrets {
@@ -326,7 +336,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   avatar_versions: AvatarVersions;
   sessions: Sessions;
   password_links: PasswordLinks;
-  sign_in_failures: SignInFailures;
+  sign_in_counts: SignInCounts;
+  sign_in_networks: SignInNetworks;
   secrets: Secrets;
   api_keys: ApiKeys;
   photos: Photos;

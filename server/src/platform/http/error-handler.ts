@@ -18,6 +18,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
+  // The exact seconds, for clients that are not the browser app.
+  if (status === 429 && body.values?.seconds) reply.header('retry-after', String(body.values.seconds));
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply.status(status);
   // The client is gone, so no 'request' line is logged for it.

@@ -17,8 +17,32 @@ export const sessionLimits = {
   freshSignInSeconds: 300,
 } as const;
 
-/** Password attempts per account and per address within 900 s; further attempts are refused without a check. */
-export const attemptLimits = { perAccount: 10, perAddress: 50, windowSeconds: 900 } as const;
+/**
+ * Limits of wrong passwords (docs/decisions/accounts/nobody-can-lock-others-out.md). Unknown devices have at most 50 an
+ * hour at one account in each of the two lanes.
+ */
+export const attemptLimits = {
+  /** Wrong passwords at one account before a delay: on a known device, and from one network. */
+  free: { device: 10, network: 5 },
+  /** The delay after these, which doubles with each further one. */
+  delaySeconds: { first: 30, longest: 900 },
+  /** After so long without an attempt nothing is held against a device or network. */
+  forgetSeconds: 3600,
+  /** Attempts of unknown devices at one account: a lane for networks where people of the business have signed in. */
+  knownNetworks: { atOnce: 5, everySeconds: 160 },
+  /** And one for all others. */
+  otherNetworks: { atOnce: 5, everySeconds: 160 },
+  /** Attempts of unknown devices from one network at all accounts; right ones count only until they are answered. */
+  perNetwork: { atOnce: 50, everySeconds: 20 },
+  /** A turn is kept for so long after its time has come. */
+  turnSeconds: 600,
+  /** Who would wait longer gets no turn. */
+  longestWaitSeconds: 43_200,
+  /** Days for which a network stays known after a sign-in. */
+  networkDays: 60,
+  /** Rows of counts; more than these are removed each minute, those of accounts last. */
+  rows: 100_000,
+} as const;
 
 /** The auth user, as auth/v1 returns it (specification 1, section 3: auth user). */
 export const authUser = z.object({

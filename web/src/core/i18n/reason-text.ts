@@ -6,7 +6,7 @@ import type {
 } from '@gerai/shared/http/reason-catalogue.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { formatCivilDate, formatInstant, formatNumber } from './time.ts';
+import { durationText, formatCivilDate, formatInstant, formatNumber } from './time.ts';
 
 /** A reason from the server or a rule; `message` is the server's English text. */
 export interface ExplainedReason {
@@ -21,6 +21,8 @@ export interface Say {
   /** A civil date. */
   date(value: unknown): string;
   moment(value: unknown): string;
+  /** Seconds, rounded up as people say them. */
+  wait(value: unknown): string;
   list(value: unknown): string;
   /** A word that the server has a fixed set of, such as 'approved'. */
   word(value: unknown, words: Readonly<Record<string, MessageDescriptor>>): string;
@@ -64,10 +66,17 @@ function sayIn(i18n: I18n): Say {
     number: (value) => formatNumber(Number(value), language),
     date: (value) => formatCivilDate(String(value), 'date', language),
     moment: (value) => formatInstant(String(value), 'dateTime', language),
+    wait: (value) => durationText(roundUp(Number(value)) * 1000, language),
     list: (value) => [value].flat().join(', '),
     word: (value, words) => {
       const known = words[String(value)];
       return known ? i18n._(known) : String(value);
     },
   };
+}
+
+/** Whole minutes, and hours from six on: nobody is sent back too early. */
+function roundUp(seconds: number): number {
+  const step = seconds < 6 * 3600 ? 60 : 3600;
+  return Math.ceil(seconds / step) * step;
 }

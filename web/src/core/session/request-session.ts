@@ -1,14 +1,18 @@
 import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
+import type { ExplainedReason } from '../i18n/reason-text.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** An attempt at auth/v1 failed. `status` is 0 when there was no answer. */
 export class AuthFailure extends Error {
   readonly status: number;
+  /** The server's reason, if it gave one. */
+  readonly because: ExplainedReason | undefined;
 
-  constructor(status: number) {
+  constructor(status: number, because?: ExplainedReason) {
     super(`auth/v1 answered ${status}`);
     this.status = status;
+    this.because = because;
   }
 
   /** The server has refused: a retry with the same input fails too. */
@@ -34,7 +38,7 @@ export async function requestSession({ grant_type, ...body }: Grant): Promise<St
   const answer = await response.json().catch(() => null);
   // A captive portal's page is not an answer of the server.
   if (answer === null) throw new AuthFailure(0);
-  if (!response.ok) throw new AuthFailure(response.status);
+  if (!response.ok) throw new AuthFailure(response.status, answer);
   // By this device's clock, which may differ from the server's.
   return { ...answer, expires_at: Math.floor(Date.now() / 1000) + answer.expires_in };
 }

@@ -3,6 +3,7 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
+import type { ExplainedReason } from '../i18n/reason-text.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
 import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
@@ -53,7 +54,7 @@ export class SessionStore {
   readonly getState = (): SessionState => this.#state;
 
   /** Signs in; returns the reason of the refusal, or null when the session has begun. */
-  async signIn(email: string, password: string): Promise<AuthReason | null> {
+  async signIn(email: string, password: string): Promise<ExplainedReason | null> {
     if (this.#state.status === 'switching') return null;
     this.#notice = undefined;
     try {
@@ -201,10 +202,15 @@ export class SessionStore {
   }
 }
 
+function refusalOf(error: unknown): ExplainedReason {
+  // It says how long to wait.
+  if (error instanceof AuthFailure && error.status === 429 && error.because?.reason) return error.because;
+  return { reason: refusalReason(error) };
+}
+
 /** Every refusal of credentials has the same reason (specification 1, section 8). */
-function refusalOf(error: unknown): AuthReason {
+function refusalReason(error: unknown): AuthReason {
   if (!(error instanceof AuthFailure)) return 'auth.sign_in_failed';
-  if (error.status === 429) return 'auth.too_many_attempts';
   if (error.isFinal) return 'auth.invalid_credentials';
   return error.status === 0 || error.status >= 502 ? 'auth.database_unreachable' : 'auth.sign_in_failed';
 }

@@ -11,6 +11,7 @@ import { readPasswordLink, usePasswordLink } from './passwords/use-password-link
 import { findAuthUser } from './queries.ts';
 import { clientOf, clockOffsetOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import { isKnownDevice, readDevice, signDeviceMark } from './sessions/sign-device-mark.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
@@ -21,15 +22,25 @@ const forLinks = { callsPerMinute: 300 };
 export const routes: readonly Route[] = [
   open(
     postToken,
-    async (context, _actor, { query, body }, { request }) => {
+    async (context, _actor, { query, body }, http) => {
+      const { request } = http;
       const clock_offset_ms = clockOffsetOf(request, context.clock.now());
-      if (query.grant_type === 'refresh_token')
-        return await refreshSession(context, given(body.refresh_token, 'refresh_token'), clock_offset_ms);
+      const device = readDevice(context.keys, request);
+      if (query.grant_type === 'refresh_token') {
+        const token = given(body.refresh_token, 'refresh_token');
+        const session = await refreshSession(context, token, clock_offset_ms);
+        if (!isKnownDevice(context.keys, device, session.user.id))
+          signDeviceMark(context, http, session.user.id);
+        return session;
+      }
       const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
-      return await signIn(context, credentials, clientOf(request), clock_offset_ms);
+      const options = { clock_offset_ms, device };
+      const session = await signIn(context, credentials, clientOf(request), options);
+      signDeviceMark(context, http, session.user.id);
+      return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.
-    { callsPerMinute: 300 },
+    { callsPerMinute: 300, bodyLimit: 4096 },
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
   signedIn(postLogout, (context, actor, { query }, { request }) =>

@@ -18,14 +18,20 @@ export async function testAccount(server: TestServer, email = `${randomUUID()}@g
   return { uid, email };
 }
 
-/** POST /auth/v1/token with a password, from an address. */
-export const tryPassword = (server: TestServer, email: string, password = PASSWORD, from = '10.0.0.1') =>
+/** POST /auth/v1/token with a password, from an address, by a device with this cookie. */
+export const tryPassword = (
+  server: TestServer,
+  email: string,
+  password = PASSWORD,
+  from = '10.0.0.1',
+  cookie = '',
+) =>
   server.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',
     payload: { email, password, gotrue_meta_security: {} },
     remoteAddress: from,
-    headers: { 'user-agent': 'a phone' },
+    headers: { 'user-agent': 'a phone', cookie },
   });
 
 export const refresh = (server: TestServer, refresh_token: string) =>

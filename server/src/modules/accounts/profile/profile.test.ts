@@ -116,7 +116,7 @@ describe('the own password', () => {
     const { email } = await testAccount(server);
     const { access_token } = await signedIn(server, email);
     const guess = () => change(access_token, { current_password: 'a guess', new_password: 'new password' });
-    for (let n = 0; n < attemptLimits.perAccount; n++) {
+    for (let n = 0; n < attemptLimits.free.device; n++) {
       const answer = await guess();
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('the own password', () => {
     }
     expect((await guess()).json()).toMatchObject({
       code: 'rate_limited',
-      message: reasonMessage('auth.too_many_attempts'),
+      message: reasonMessage('auth.too_many_on_device', { seconds: 30 }),
     });
   });
 

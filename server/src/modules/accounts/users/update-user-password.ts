@@ -32,7 +32,7 @@ export async function updateUserPassword(
       .set({ password_hash, status, updated_at: at })
       .where('uid', '=', uid)
       .execute();
-    await forgiveAccount(tx, user.email);
+    await forgiveAccount(tx, uid);
     const sessions_ended = await endSessions(tx, uid, 'all', at);
     const line = buildAccountEntry(actor, user, 'password_change', { sessions_ended });
     await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, status));

@@ -4,7 +4,12 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof authReasons>({
   'auth.invalid_credentials': msg`Invalid email or password`,
-  'auth.too_many_attempts': msg`Too many sign-in attempts. Wait a few minutes and try again.`,
+  'auth.too_many_attempts': ({ seconds }, say) =>
+    msg`Too many wrong passwords. Try again in ${{ wait: say.wait(seconds) }}, or sign in on a device where you have signed in before.`,
+  'auth.attempts_in_turn': ({ seconds, latest }, say) =>
+    msg`Others are trying passwords for this account. Try again in ${{ wait: say.wait(seconds) }}; your turn comes in ${{ latest: say.wait(latest) }} at the latest. A device where you have signed in before can sign in now.`,
+  'auth.too_many_on_device': ({ seconds }, say) =>
+    msg`Too many wrong passwords. Try again in ${{ wait: say.wait(seconds) }}, or ask an admin for a new link.`,
   'auth.unauthenticated': msg`User not authenticated`,
   'auth.session_ended': msg`Your session has ended. Sign in again.`,
   'auth.no_active_session': msg`No active session`,

@@ -5,11 +5,12 @@ import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
+import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
+import '../../../core/i18n/http-texts.ts';
 import './auth-texts.ts';
 
 /**
@@ -20,11 +21,12 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const { t, i18n } = useLingui();
   const session = useSession();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ExplainedReason | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
   // The notice about unsent work already says that the session has ended.
-  const shown = error ?? (unsent && notice === 'auth.session_ended' ? undefined : notice);
+  const noticed = unsent && notice === 'auth.session_ended' ? undefined : notice;
+  const shown = error ?? (noticed ? { reason: noticed } : null);
 
   useEffect(() => {
     if (!unsent || !email.current || email.current.value !== '') return;
@@ -80,7 +82,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         ) : null}
         {shown ? (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
-            {reasonText(i18n, { reason: shown })}
+            {reasonText(i18n, shown)}
           </Alert>
         ) : null}
         <TextInput

@@ -1,11 +1,11 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { countAttempt, forgiveAttempt } from '../sessions/count-attempt.ts';
+import { countAttempt } from '../sessions/count-attempt.ts';
 import { checkAccount } from '../setup/check-account.ts';
 
 /**
- * Verifies the actor's current password. Attempts count like sign-ins. Returns the stored hash, so that a change can be
+ * Verifies the actor's current password. Attempts count like sign-ins on a known device. Returns the stored hash, so that a change can be
  * conditional on it. Throws `invalid_credentials` or `rate_limited`.
  */
 export async function checkPassword(
@@ -19,10 +19,11 @@ export async function checkPassword(
     .select(['uid', 'email', 'password_hash'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
-  await countAttempt(context, { email, ip_address });
+  const known = `session ${actor.session_id}`;
+  const forgive = await countAttempt(context, { email, user_uid: actor.uid, ip_address, known });
   const password_hash = await checkAccount(context, account, current_password);
   if (password_hash === null) throw currentPasswordWrong();
-  await forgiveAttempt(context.db, { email, ip_address });
+  await forgive(context.db);
   return password_hash;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
 import type { Client } from '../sessions/build-session.ts';
-import { forgiveAccount } from '../sessions/count-attempt.ts';
+import { forgiveAccount, rememberNetwork } from '../sessions/count-attempt.ts';
 import { hashPassword } from './hash-password.ts';
 import { findPasswordLink } from './write-password-link.ts';
 
@@ -37,7 +37,8 @@ export async function usePasswordLink(
       .set({ password_hash, status: 'active', updated_at: at })
       .where('uid', '=', uid)
       .execute();
-    await forgiveAccount(tx, user.email);
+    await forgiveAccount(tx, uid);
+    await rememberNetwork(tx, client.ip_address, at);
     const line = buildAccountEntry(oneTimeLink, user, 'password_change', {
       one_time_link: 'used',
       ...client,

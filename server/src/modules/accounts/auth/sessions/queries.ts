@@ -23,3 +23,6 @@ export function toAuthUser({ uid, name, email, created_at, updated_at }: AuthUse
     updated_at,
   };
 }
+
+/** The form in which accounts are looked up. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();

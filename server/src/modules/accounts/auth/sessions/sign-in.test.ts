@@ -1,4 +1,3 @@
-import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.context.db.deleteFrom('sign_in_failures').execute();
+  await server.context.db.deleteFrom('sign_in_counts').execute();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -104,64 +103,5 @@ describe('a sign-in', () => {
   it('refuses any other grant type', async () => {
     const answer = await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
-  });
-});
-
-describe('the limit of attempts', () => {
-  const { perAccount, perAddress, windowSeconds } = attemptLimits;
-  const limited = { code: 'rate_limited', message: reasonMessage('auth.too_many_attempts') };
-
-  it('counts attempts at one account at the same moment, from wherever they come', async () => {
-    const verify = vi.spyOn(argon2, 'verify');
-    const { email } = await testAccount(server);
-    const answers = await Promise.all(
-      Array.from({ length: perAccount + 5 }, (_, n) =>
-        tryPassword(server, n % 2 ? email : email.toUpperCase(), 'wrong password', `10.1.0.${n}`),
-      ),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(perAccount);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5);
-    expect(verify).toHaveBeenCalledTimes(perAccount);
-    const right = await tryPassword(server, email, undefined, '10.1.0.99');
-    expect(right.statusCode).toBe(429);
-    expect(right.json()).toMatchObject(limited);
-  });
-
-  it('counts unknown accounts as it does known ones', async () => {
-    for (let n = 0; n < perAccount; n++) await tryPassword(server, 'nobody@gerai.test', 'x', `10.2.0.${n}`);
-    expect((await tryPassword(server, 'nobody@gerai.test', 'x', '10.2.0.99')).json()).toMatchObject(limited);
-  });
-
-  it('counts the attempts from one address at many accounts', async () => {
-    const { email } = await testAccount(server);
-    vi.spyOn(argon2, 'verify').mockResolvedValue(false);
-    for (let n = 0; n < perAddress; n++) {
-      const answer = await tryPassword(server, `victim${n}@gerai.test`, 'guess', `2001:db8::${n}`);
-      expect(answer.statusCode).toBe(400);
-    }
-    vi.restoreAllMocks();
-    expect((await tryPassword(server, email, undefined, '2001:db8::ffff')).json()).toMatchObject(limited);
-    expect((await tryPassword(server, email, undefined, '2001:db8:0:1::1')).statusCode).toBe(200);
-  });
-
-  it('starts again after a sign-in, and after its time has passed', async () => {
-    const { email } = await testAccount(server);
-    const failOften = async (times: number) => {
-      for (let n = 0; n < times; n++) expect((await tryPassword(server, email, 'x')).statusCode).toBe(400);
-    };
-    await failOften(perAccount - 1);
-    await signedIn(server, email);
-    await failOften(perAccount);
-    expect((await tryPassword(server, email)).statusCode).toBe(429);
-    server.clock.advance(windowSeconds * 1000);
-    await signedIn(server, email);
-  });
-
-  it('a right password does not free the address from the wrong ones before', async () => {
-    const { email } = await testAccount(server);
-    await tryPassword(server, 'victim@gerai.test', 'guess', '10.3.0.1');
-    await tryPassword(server, email, undefined, '10.3.0.1');
-    const counts = await server.context.db.selectFrom('sign_in_failures').select('failures').execute();
-    expect(counts).toEqual([{ failures: 1 }, { failures: 1 }]);
   });
 });

@@ -1,30 +1,35 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, type Client, sessionExpiry } from './build-session.ts';
-import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
-import { authUserColumns } from './queries.ts';
+import { countAttempt } from './count-attempt.ts';
+import { authUserColumns, normalEmail } from './queries.ts';
+import { type Device, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {
   email: string;
   password: string;
 }
 
+interface SignInOptions {
+  /** Of the device's clock; null if unknown. */
+  clock_offset_ms?: number | null;
+  /** The device that the request's cookie names. */
+  device?: Device | null;
+}
+
 /**
- * Opens a session for an active user; `clock_offset_ms` is that of the device's clock, null if unknown. Throws
- * `invalid_credentials`, after the same time, for a wrong password, an unknown account or one that may not sign in;
- * `rate_limited` after too many attempts.
+ * Opens a session for an active user. Throws `invalid_credentials`, after the same time, for a wrong password, an
+ * unknown account or one that may not sign in; `rate_limited` after too many attempts.
  */
 export async function signIn(
   context: Context,
   { email, password }: Credentials,
   client: Client,
-  clock_offset_ms: number | null = null,
+  { clock_offset_ms = null, device = null }: SignInOptions = {},
 ): Promise<AuthSession> {
-  const attempt = { email, ip_address: client.ip_address };
-  await countAttempt(context, attempt);
   const account = await context.db
     .selectFrom('users')
     .select(['uid', 'password_hash'])
@@ -32,16 +37,19 @@ export async function signIn(
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  const user_uid = account?.uid ?? null;
+  const known = user_uid && isKnownDevice(context.keys, device, user_uid) ? device.id : null;
+  const forgive = await countAttempt(context, { email, user_uid, ip_address: client.ip_address, known });
   const password_hash = await checkAccount(context, account, password);
   if (!account || password_hash === null) throw invalidCredentials();
   const opened = { ...client, clock_offset_ms };
-  return await openSession(context, { uid: account.uid, password_hash }, attempt, opened);
+  return await openSession(context, { uid: account.uid, password_hash }, forgive, opened);
 }
 
 async function openSession(
   context: Context,
   account: { uid: string; password_hash: string },
-  attempt: { email: string; ip_address: string },
+  forgive: (db: Queryable) => Promise<void>,
   { clock_offset_ms, ...client }: Client & { clock_offset_ms: number | null },
 ): Promise<AuthSession> {
   const now = context.clock.now();
@@ -75,7 +83,7 @@ async function openSession(
       subject: { type: 'user', id: user.uid },
       details: { ...client },
     });
-    await forgiveAttempt(transaction, attempt);
+    await forgive(transaction);
     return await buildSession(context, user, session, now);
   });
 }

@@ -1,7 +1,6 @@
-import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
-import { refresh, signedIn, testAccount, tryPassword } from '../test-account.ts';
+import { refresh, signedIn, testAccount } from '../test-account.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
 let server: TestServer;
@@ -23,14 +22,4 @@ it('sweeps the sessions that have ended or expired, and leaves the living ones',
   expect((await sweepSessions(server.context)).sessions).toBe(2);
   expect((await sweepSessions(server.context)).sessions).toBe(0);
   expect((await refresh(server, alive.refresh_token)).statusCode).toBe(200);
-});
-
-it('sweeps the counts of attempts that are over', async () => {
-  await tryPassword(server, 'nobody@gerai.test', 'guess', '10.0.0.1');
-  server.clock.advance((attemptLimits.windowSeconds - 1) * 1000);
-  await tryPassword(server, 'someone@gerai.test', 'guess', '10.0.0.2');
-  expect((await sweepSessions(server.context)).attempts).toBe(0);
-  server.clock.advance(1000);
-  expect((await sweepSessions(server.context)).attempts).toBe(2);
-  expect(await server.context.db.selectFrom('sign_in_failures').select('failures').execute()).toHaveLength(2);
 });

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../../config.ts';
+import type { Keys } from '../../../../platform/keys.ts';
+
+const NAME = 'gerai_device';
+/** Browsers keep no cookie for longer than 400 days. */
+const SECONDS = 400 * 24 * 60 * 60;
+/** People of one device, a shared phone of an outlet; the one who signed in least recently makes room. */
+const MOST_PEOPLE = 20;
+
+/** A browser in which people have signed in. */
+export interface Device {
+  id: string;
+  /** One for each person; nobody without the key can tell or make whose it is. */
+  marks: readonly string[];
+}
+
+/** The device that a request's cookie names; null without one that was signed here. */
+export function readDevice(keys: Pick<Keys, 'devices'>, request: FastifyRequest): Device | null {
+  const cookie = request.headers.cookie?.slice(0, 4096);
+  const value = cookie && new RegExp(`(?:^|; ?)${NAME}=([\\w.~-]+)`).exec(cookie)?.[1];
+  const [signed = '', ...marks] = value ? value.split('~') : [];
+  const [id, signature] = signed.split('.');
+  if (!id || !signature || !isEqual(signature, sign(keys.devices, id))) return null;
+  return { id, marks: marks.slice(0, MOST_PEOPLE) };
+}
+
+/** Whether this person has signed in on the device. */
+export const isKnownDevice = (
+  keys: Pick<Keys, 'devices'>,
+  device: Device | null,
+  uid: string,
+): device is Device => device?.marks.some((mark) => isEqual(mark, markOf(keys, device.id, uid))) ?? false;
+
+/** Marks the device as one on which this person has signed in, in a cookie that scripts can't read. */
+export function signDeviceMark(
+  { keys, config }: { keys: Pick<Keys, 'devices'>; config: Pick<Config, 'PUBLIC_URL'> },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  uid: string,
+): void {
+  const device = readDevice(keys, request) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
+  const own = markOf(keys, device.id, uid);
+  const marks = [own, ...device.marks.filter((mark) => mark !== own)].slice(0, MOST_PEOPLE);
+  const value = [`${device.id}.${sign(keys.devices, device.id)}`, ...marks].join('~');
+  const isSecure = request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:');
+  reply.header(
+    'set-cookie',
+    `${NAME}=${value}; Path=/auth/v1; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+const markOf = ({ devices }: Pick<Keys, 'devices'>, id: string, uid: string): string =>
+  sign(devices, `${id} ${uid}`);
+
+/** 128 bits are enough for a mark that gives no access. */
+const sign = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url');
+
+const isEqual = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
