@@ -36,6 +36,17 @@ describe('health and readiness', () => {
     await app.close();
   });
 
+  it('asks database and storage once for calls within some seconds', async () => {
+    let asked = 0;
+    const ping = async () => {
+      asked += 1;
+    };
+    const app = await buildApp({ ...server.context, storage: { ...server.context.storage, ping } });
+    for (let call = 0; call < 5; call += 1) expect((await app.inject('/api/ready')).statusCode).toBe(200);
+    expect(asked).toBe(1);
+    await app.close();
+  });
+
   it('is not ready while the storage does not answer in time', async () => {
     const storage = { ...server.context.storage, ping: () => new Promise<void>(() => {}) };
     const app = await buildApp({ ...server.context, storage });

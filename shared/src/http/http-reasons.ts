@@ -16,6 +16,7 @@ export const httpReasons = reasons('http', {
   number_out_of_range: 'A number is larger or smaller than what can be stored',
   invalid: 'The request is not valid',
   too_many_requests: 'Too many requests. Try again in {seconds} seconds.',
+  too_many_uploads: 'Too many uploads at once. Wait until one has finished, and try again.',
   no_disk_space: 'The server has no disk space left, so nothing can be saved. Tell your admin.',
   database_stopped: 'The database has stopped. Restart the server.',
   no_such_page: 'This page of the list does not exist',

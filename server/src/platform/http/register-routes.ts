@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { compileSerializer } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { limitUploads } from './limit-uploads.ts';
 import type { BodyReasons, Guard, Route } from './route.ts';
 
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
@@ -17,6 +18,7 @@ export function registerRoutes(
   routes: readonly Route[],
   authenticate: Authenticate,
 ): void {
+  const admitUpload = limitUploads();
   for (const route of routes) {
     const { endpoint, guard, options } = route;
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
@@ -40,6 +42,7 @@ export function registerRoutes(
         // Clients correct a wrong clock of their own by it.
         reply.header('date', context.clock.now().toUTCString());
         request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
+        if (options.rawBody) admitUpload(callerOf(request.actor) ?? request.ip, request.raw, reply.raw);
       },
       handler: async (request, reply) => {
         reply.status(status);
@@ -56,6 +59,12 @@ export function registerRoutes(
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The key by which calls and uploads of a person or an integration are counted. */
+export function callerOf(actor: Actor | null): string | undefined {
+  if (actor?.kind === 'person') return actor.uid;
+  return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
+}
 
 /** Returns the actor if the guard admits them; throws otherwise. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {

@@ -45,6 +45,12 @@ describe('the live stream', () => {
     });
   });
 
+  it('answers HEAD, which asks for no events', async () => {
+    const headers = { authorization: `Bearer ${manager.token}` };
+    const answer = await fetch(`${address}/api/live`, { method: 'HEAD', headers });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
   it('is for signed-in people only', async () => {
     expect((await openTestStream(address, 'nonsense')).status).toBe(401);
   });

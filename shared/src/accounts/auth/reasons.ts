@@ -5,7 +5,7 @@ export const authReasons = reasons('auth', {
   too_many_attempts:
     'Too many wrong passwords. Try again in {seconds:wait}, or sign in on a device where you have signed in before.',
   attempts_in_turn:
-    'Others are trying passwords for this account. Try again in {seconds:wait}; your turn comes in {latest:wait} at the latest. A device where you have signed in before can sign in now.',
+    'Somebody is trying many passwords. Try again in {seconds:wait}; your turn comes in {latest:wait} at the latest. A device where you have signed in before can sign in now.',
   too_many_on_device:
     'Too many wrong passwords. Try again in {seconds:wait}, or ask an admin for a new link.',
   unauthenticated: 'User not authenticated',

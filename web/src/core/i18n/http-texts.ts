@@ -19,6 +19,7 @@ addReasonTexts<typeof httpReasons>({
   'http.invalid': msg`The request is not valid`,
   'http.too_many_requests': ({ seconds }, say) =>
     msg`Too many requests. Try again in ${{ seconds: say.number(seconds) }} seconds.`,
+  'http.too_many_uploads': msg`Too many uploads at once. Wait until one has finished, and try again.`,
   'http.no_disk_space': msg`The server has no disk space left, so nothing can be saved. Tell your admin.`,
   'http.database_stopped': msg`The service is not available right now. Try again in a moment.`,
   'http.no_such_page': msg`This page of the list does not exist`,

@@ -5,6 +5,8 @@ export const routes = [
   signedIn(
     streamLiveEvents,
     async (_context, actor, _input, { request, reply }) => {
+      // Fastify answers HEAD by the same handler; a stream would keep it waiting for ever.
+      if (request.method === 'HEAD') return '';
       await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
       return '';
     },

@@ -39,8 +39,22 @@ export async function readComponents({ db, database, storage }: Context) {
 /** Milliseconds after which a component counts as failed. */
 const TIMEOUT_MS = 2_000;
 
-/** Whether the database and the storage respond. */
-export async function readReadiness({ database, storage, log }: Context) {
+/** Milliseconds for which an answer stands: the storage is asked by writing a file. */
+const STANDS_MS = 5_000;
+
+const known = new WeakMap<Context, { at: number; readiness: ReturnType<typeof askBoth> }>();
+
+/** Whether the database and the storage respond, or did so within the last five seconds. */
+export async function readReadiness(context: Context) {
+  const now = performance.now();
+  const last = known.get(context);
+  if (last && now - last.at < STANDS_MS) return await last.readiness;
+  const readiness = askBoth(context);
+  known.set(context, { at: now, readiness });
+  return await readiness;
+}
+
+async function askBoth({ database, storage, log }: Context) {
   const answers = async (name: string, ping: () => Promise<void>): Promise<boolean> => {
     try {
       await within(TIMEOUT_MS, ping());

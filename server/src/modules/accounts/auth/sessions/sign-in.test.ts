@@ -100,6 +100,12 @@ describe('a sign-in', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) });
   });
 
+  it('reads no more than a sign-in needs', async () => {
+    const body = { email: 'a@gerai.test', password: 'some password', more: 'x'.repeat(4096) };
+    const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { body });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+  });
+
   it('refuses any other grant type', async () => {
     const answer = await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
