@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
+import { challengeText } from '../../submissions/capture/challenge-words.ts';
 import { markDone } from '../../submissions/form/mark-done.ts';
 import classes from './task-card.module.css';
 
@@ -26,13 +27,12 @@ export function CardAction(props: CardActionProps) {
 }
 
 function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { uid } = useProfile();
-  // The form says what the photo must show before it opens the camera.
-  if (hasDraft || (task.challenge && task.photo_required))
+  if (hasDraft)
     return (
       <Button fullWidth variant="light" onClick={onOpen}>
-        {hasDraft ? t`Continue` : t`Take a photo`}
+        <Trans>Continue</Trans>
       </Button>
     );
   if (!task.photo_required)
@@ -48,12 +48,15 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
     );
   const label = state === 'rejected' ? t`Retake the photo` : t`Take a photo`;
   return (
-    <FileButton
-      camera
-      label={label}
-      description={task.task_name}
-      icon={<IconCamera size={20} aria-hidden />}
-      onFiles={(files) => onPhotos(task.id, files)}
-    />
+    <>
+      {task.challenge ? <p className={classes.challenge}>{challengeText(i18n, task.challenge)}</p> : null}
+      <FileButton
+        camera
+        label={label}
+        description={task.task_name}
+        icon={<IconCamera size={20} aria-hidden />}
+        onFiles={(files) => onPhotos(task.id, files)}
+      />
+    </>
   );
 }

@@ -5,11 +5,12 @@ import {
   IconHandStop,
   IconHandThreeFingers,
   IconHandTwoFingers,
+  IconNote,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './challenge-line.module.css';
-import { gestureName } from './challenge-words.ts';
+import { challengeText } from './challenge-words.ts';
 
 const icons: Record<Gesture, ComponentType<IconProps>> = {
   one_finger: IconHandFinger,
@@ -33,13 +34,22 @@ export function ChallengeLine({ challenge }: { challenge: Challenge | null | und
       </p>
     );
   const Icon = icons[challenge];
-  const name = gestureName(i18n, challenge);
   return (
     <p className={classes.line}>
-      <Icon size={40} stroke={1.5} aria-hidden />
-      <span>
-        <Trans>Show {name}</Trans>
-      </span>
+      <Icon size={36} stroke={1.5} aria-hidden />
+      {challengeText(i18n, challenge)}
     </p>
+  );
+}
+
+/** The same beside a photo that is taken: as small as a label, so that the photo keeps its size. */
+export function ChallengeLabel({ challenge }: { challenge: Challenge }) {
+  const { i18n } = useLingui();
+  const Icon = isGesture(challenge) ? icons[challenge] : IconNote;
+  return (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {challengeText(i18n, challenge)}
+    </>
   );
 }

@@ -1,11 +1,14 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
+import { ChallengeLabel } from './challenge-line.tsx';
 import { galleryText } from './gallery-text.ts';
 import classes from './photo-message.module.css';
 
 interface PhotoMessageProps {
+  challenge: MyTask['challenge'] | undefined;
   capture: DraftPhoto['capture'];
   doubt: DraftPhoto['doubt'];
   /** Restores what was just removed. */
@@ -13,11 +16,17 @@ interface PhotoMessageProps {
 }
 
 /**
- * What there is to say about the shown photo: that it is of the gallery, replaced another, or looks dark or blurred.
+ * What there is to say about the shown photo: what it must show, that it is of the gallery, replaced another, or looks
+ * dark or blurred.
  */
-export function PhotoMessage({ capture, doubt, onUndo }: PhotoMessageProps) {
+export function PhotoMessage({ challenge, capture, doubt, onUndo }: PhotoMessageProps) {
   return (
     <>
+      {challenge ? (
+        <p className={classes.label}>
+          <ChallengeLabel challenge={challenge} />
+        </p>
+      ) : null}
       {capture?.source === 'gallery' ? <GalleryMark capture={capture} /> : null}
       {doubt ? (
         <p className={classes.doubt} role="status">
@@ -37,8 +46,8 @@ function GalleryMark({ capture }: { capture: NonNullable<DraftPhoto['capture']> 
   const { i18n } = useLingui();
   const language = useLanguage();
   return (
-    <p className={classes.gallery}>
-      <IconPhoto size={16} aria-hidden />
+    <p className={classes.label}>
+      <IconPhoto size={20} stroke={1.75} aria-hidden />
       {galleryText(i18n, language, capture)}
     </p>
   );

@@ -1,24 +1,20 @@
-import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
-import { ChallengeLine } from './challenge-line.tsx';
 import { locateDevice } from './locate-device.ts';
 import classes from './photo-picker.module.css';
 
 interface PhotoPickerProps {
   required: boolean;
-  challenge: MyTask['challenge'] | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Takes the first photo with the camera or from a file. */
-export function PhotoPicker({ required, challenge, onFiles }: PhotoPickerProps) {
+export function PhotoPicker({ required, onFiles }: PhotoPickerProps) {
   const { t } = useLingui();
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>{required ? t`Photo (required)` : t`Photo (optional)`}</legend>
-      <ChallengeLine challenge={challenge} />
       <div className={classes.grid}>
         <AddTiles onFiles={onFiles} />
       </div>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
-import { ChallengeLine } from './challenge-line.tsx';
 import { DraftViewer } from './draft-viewer.tsx';
 import { PhotoMessage } from './photo-message.tsx';
 import { AddTiles } from './photo-picker.tsx';
@@ -43,10 +42,14 @@ export function PhotoStage(props: PhotoStageProps) {
         </button>
         {task.sample_photo_url ? <Sample url={task.sample_photo_url} name={task.task_name} /> : null}
         <div className={classes.message}>
-          <PhotoMessage capture={shown.capture} doubt={shown.doubt} onUndo={onUndo} />
+          <PhotoMessage
+            challenge={task.challenge}
+            capture={shown.capture}
+            doubt={shown.doubt}
+            onUndo={onUndo}
+          />
         </div>
       </div>
-      <ChallengeLine challenge={task.challenge} />
       <div className={classes.strip}>
         {photos.map((photo, index) => (
           <Thumbnail

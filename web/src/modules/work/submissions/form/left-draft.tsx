@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lateAdvice, refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
+import classes from './left-draft.module.css';
 
 /** A draft of a task that accepts no more submissions: why it was not sent, and access to its remaining content. */
 export function LeftDraft({ task }: { task: MyTask }) {
@@ -11,7 +12,7 @@ export function LeftDraft({ task }: { task: MyTask }) {
   const entry = useSubmissionEntry(task.id);
   if (!entry || (entry.phase !== 'draft' && entry.phase !== 'refused')) return null;
   return (
-    <Alert color="red" variant="light" mb="md">
+    <Alert color="red" variant="light" className={classes.left}>
       <p>
         {entry.refusal ? (
           refusalAdvice(i18n, entry.refusal)
@@ -21,7 +22,7 @@ export function LeftDraft({ task }: { task: MyTask }) {
           </>
         )}
       </p>
-      <Link to="/task/outbox">
+      <Link to="/task/outbox" className={classes.link}>
         <Trans>To what waits on this device</Trans>
       </Link>
     </Alert>

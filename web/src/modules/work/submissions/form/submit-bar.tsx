@@ -1,9 +1,11 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconNote, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
+import { ChallengeLine } from '../capture/challenge-line.tsx';
 import { locateDevice } from '../capture/locate-device.ts';
 import { UndoLine } from '../capture/photo-message.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
@@ -15,6 +17,8 @@ interface SubmitBarProps {
   problem: string | null;
   /** The photo being shown. */
   shown: DraftPhoto | undefined;
+  /** What the first photo must show; over a photo its label says it. */
+  challenge: MyTask['challenge'] | undefined;
   /** Restores the last removed photos, when none is shown. */
   onUndo: (() => void) | undefined;
   /** A photo is required, and there is none yet. */
@@ -26,7 +30,7 @@ interface SubmitBarProps {
 
 /** 'Send' and the camera, in a fixed place at the bottom and above a screen keyboard. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { problem, shown, onUndo, needsPhoto, onNotes, onAdd, onRetake } = props;
+  const { problem, shown, challenge, onUndo, needsPhoto, onNotes, onAdd, onRetake } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
   useKeyboardInset(bar);
@@ -38,6 +42,7 @@ export function SubmitBar(props: SubmitBarProps) {
         </p>
       ) : null}
       {onUndo ? <UndoLine onUndo={onUndo} /> : null}
+      {shown ? null : <ChallengeLine challenge={challenge} />}
       <div className={`${boxes.row} ${classes.buttons}`}>
         {shown ? (
           <>

@@ -66,8 +66,8 @@ export function SubmitDialog({ task, files, onClose, onSent }: SubmitDialogProps
         <SubmitForm task={task} files={files} brief={brief} onClose={onClose} onSent={onSent} />
       ) : (
         <>
-          {brief}
           <LeftDraft task={task} />
+          {brief}
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose } from '../../../../testing/import-steps.ts';
@@ -170,4 +171,17 @@ test('a draft that proves nothing stays closed after the day has failed the task
   await expectText(form(), 'tunjukkan fotonya ke manajer');
   await expect.element(inForm('Kirim')).not.toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('on the smallest phone the tiles beside two photos hold their words', async () => {
+  await openMyTasks();
+  await page.viewport(320, 568);
+  await take();
+  await expectPhotos(1);
+  await take('Kamera');
+  await expectPhotos(2);
+  for (const word of ['Kamera', 'Dari galeri']) {
+    const tile = form().getByText(word, { exact: true }).element();
+    expect([word, tile.scrollWidth <= tile.clientWidth, tile.clientHeight < 64]).toEqual([word, true, true]);
+  }
 });

@@ -88,7 +88,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       ) : (
         <>
           {brief}
-          <PhotoPicker required={task.photo_required} challenge={task.challenge} onFiles={add} />
+          <PhotoPicker required={task.photo_required} onFiles={add} />
         </>
       )}
       <Textarea
@@ -112,6 +112,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       <SubmitBar
         problem={problem}
         shown={shown}
+        challenge={task.challenge}
         onUndo={shown ? undefined : onUndo}
         onNotes={() => {
           notes.current?.focus({ preventScroll: true });

@@ -1,4 +1,3 @@
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { wasDoneOffline } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -12,15 +11,14 @@ interface OfflineWorkProps {
 const DAY_MS = 86_400_000;
 
 /**
- * 'Done offline at 21:40, arrived 08:12', for work that arrived well after it was done; with its days where more than a
- * night lies between.
+ * 'Done offline at 21:40, arrived 08:12', for work that arrived well after it was done; with its days from 24 hours on,
+ * where the two times would read as one day's.
  */
 export function OfflineWork({ submission, deadline }: OfflineWorkProps) {
   const language = useLanguage();
   const { submitted_at, proved_at } = submission;
   if (!proved_at || !wasDoneOffline(submission, deadline)) return null;
-  const dayAfter = businessDate(new Date(Date.parse(proved_at) + DAY_MS));
-  const kind = businessDate(new Date(submitted_at)) > dayAfter ? 'dayTime' : 'time';
+  const kind = Date.parse(submitted_at) - Date.parse(proved_at) >= DAY_MS ? 'dayTime' : 'time';
   const done = formatInstant(proved_at, kind, language);
   const arrived = formatInstant(submitted_at, kind, language);
   return (
