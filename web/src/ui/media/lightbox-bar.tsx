@@ -28,6 +28,8 @@ interface LightboxBarProps {
   onNext: (() => void) | undefined;
   onClose: () => void;
   actions?: ReactNode;
+  /** Below the tools. */
+  footer: ReactNode;
 }
 
 /** The viewer's toolbar, over the photo. */
@@ -62,21 +64,24 @@ export function LightboxBar(props: LightboxBarProps) {
           <Control label={t`Next photo (right arrow)`} icon={IconChevronRight} onClick={onNext} />
         </div>
       ) : null}
-      <div className={classes.tools} role="toolbar" aria-label={t`Photo`}>
-        <Control label={t`Zoom out (-)`} icon={IconZoomOut} onClick={onZoomOut} />
-        <Control label={t`Original size (0)`} icon={IconZoomReset} onClick={onReset} />
-        <Control label={t`Zoom in (+)`} icon={IconZoomIn} onClick={onZoomIn} />
-        <Control label={t`Rotate (${rotateKey})`} icon={IconRotateClockwise} onClick={onRotate} />
-        <a
-          className={classes.control}
-          href={photo.url}
-          download={fileName}
-          aria-label={t`Download`}
-          title={t`Download`}
-        >
-          <IconDownload aria-hidden />
-        </a>
-        {props.actions}
+      <div className={classes.low}>
+        <div className={classes.tools} role="toolbar" aria-label={t`Photo`}>
+          <Control label={t`Zoom out (-)`} icon={IconZoomOut} onClick={onZoomOut} />
+          <Control label={t`Original size (0)`} icon={IconZoomReset} onClick={onReset} />
+          <Control label={t`Zoom in (+)`} icon={IconZoomIn} onClick={onZoomIn} />
+          <Control label={t`Rotate (${rotateKey})`} icon={IconRotateClockwise} onClick={onRotate} />
+          <a
+            className={classes.control}
+            href={photo.url}
+            download={fileName}
+            aria-label={t`Download`}
+            title={t`Download`}
+          >
+            <IconDownload aria-hidden />
+          </a>
+          {props.actions}
+        </div>
+        {props.footer}
       </div>
     </>
   );

@@ -133,13 +133,15 @@ export function Lightbox(props: LightboxProps) {
         onNext={index < photos.length - 1 ? next : undefined}
         onClose={() => onIndexChange(null)}
         actions={actions?.(index)}
+        footer={
+          footer || note ? (
+            <div className={classes.footer}>
+              {note ? <div className={classes.note}>{note(index)}</div> : null}
+              {footer}
+            </div>
+          ) : null
+        }
       />
-      {footer || note ? (
-        <div className={classes.footer}>
-          {note ? <div className={classes.note}>{note(index)}</div> : null}
-          {footer}
-        </div>
-      ) : null}
     </Dialog>
   );
 }

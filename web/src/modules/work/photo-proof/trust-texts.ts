@@ -14,9 +14,9 @@ type Plain = Exclude<
 const plain: Record<Plain, MessageDescriptor> = {
   camera: msg`camera`,
   gallery: msg`from the gallery`,
-  untold: msg`the device says nothing of it`,
+  untold: msg`no details from the device`,
   untimed: msg`without a time`,
-  'unsure time': msg`device clock not certain`,
+  'unsure time': msg`device clock uncertain`,
   'no position': msg`no position`,
   unique: msg`unique`,
   comparing: msg`comparing…`,

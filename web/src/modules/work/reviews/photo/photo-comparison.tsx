@@ -11,26 +11,36 @@ interface PhotoComparisonProps {
   photo: Photo;
   earlier: NonNullable<PhotoReuse['earlier']>;
   title: string;
+  /** What was done to it, in words; empty if nothing was found. */
+  edits: string;
   /** Where the earlier photo was used. */
   place: string;
   onClose: () => void;
 }
 
 /** Two photos one upon the other or side by side, with what differs lit. Loaded on demand. */
-export default function PhotoComparison({ photo, earlier, title, place, onClose }: PhotoComparisonProps) {
+export default function PhotoComparison({
+  photo,
+  earlier,
+  title,
+  edits,
+  place,
+  onClose,
+}: PhotoComparisonProps) {
   const { t } = useLingui();
   const [mode, setMode] = useState('overlay');
   const lit = <Differences cells={earlier.differing} />;
   return (
     <Dialog title={title} onClose={onClose} size="lg" cover="phone">
       <div className={classes.content}>
+        {edits ? <p className={classes.edits}>{edits}</p> : null}
         <SegmentedControl
           fullWidth
           value={mode}
           onChange={setMode}
           aria-label={t`How the photos are compared`}
           data={[
-            { value: 'overlay', label: t`One upon the other` },
+            { value: 'overlay', label: t`Overlaid` },
             { value: 'beside', label: t`Side by side` },
           ]}
         />
@@ -67,10 +77,10 @@ export default function PhotoComparison({ photo, earlier, title, place, onClose 
   );
 }
 
-/** The photo's shape, at most as high as leaves room for the slider. */
+/** The photo's shape, at most as high as leaves room for what is around it, and the slider below. */
 const boxOf = ({ width, height }: Photo) => ({
   aspectRatio: `${width} / ${height}`,
-  maxWidth: `calc(60dvh * ${width / height})`,
+  maxWidth: `calc(max(160px, min(60dvh, 100dvh - 264px)) * ${width / height})`,
 });
 
 interface OverlayProps extends Pick<PhotoComparisonProps, 'photo' | 'earlier' | 'place'> {

@@ -66,7 +66,8 @@ test('what was done to a photo that was used before is told, and both are compar
     .toHaveAttribute('href', `/task/tasks/${item.task_id}`);
   await sheet().getByRole('button', { name: 'Compare' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'An edited copy: cropped, mirrored' });
+  const dialog = page.getByRole('dialog', { name: 'An edited copy', exact: true });
+  await expect.element(dialog.getByText('cropped, mirrored', { exact: true })).toBeVisible();
   const earlier = dialog.getByRole('img', { name: 'Another task: Sapu lantai' });
   await expect.element(earlier).toHaveStyle({ opacity: '0.5' });
   await expect.element(dialog.getByText('Framed in orange: what looks different')).toBeVisible();

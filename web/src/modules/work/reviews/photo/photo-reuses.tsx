@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './photo-reuses.module.css';
-import { isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
+import { editsText, isUsedBefore, placeText, verdictText } from './reuse-texts.ts';
 
 const PhotoComparison = lazy(() => import('./photo-comparison.tsx'));
 
@@ -53,6 +53,8 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
   const [isComparing, setComparing] = useState(false);
   const { earlier, submitted_at, others } = reuse;
   const place = placeText(i18n, reuse);
+  const verdict = verdictText(i18n, reuse);
+  const edits = editsText(i18n, reuse);
   const photo = photos[at];
   const number = at + 1;
   return (
@@ -63,7 +65,7 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
       <div className={classes.words}>
         <strong>
           {photos.length > 1 ? `${t`Photo ${number}`}: ` : null}
-          {verdictText(i18n, reuse)}
+          {edits ? `${verdict}: ${edits}` : verdict}
         </strong>
         {earlier && submitted_at && reuse.where !== 'this submission' ? (
           <Link to="/task/tasks/$id" params={{ id: earlier.task_id }} className={classes.link}>
@@ -78,7 +80,7 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
             <Plural
               value={others}
               one="and once more"
-              _5="and 5 times more or oftener"
+              _5="and at least 5 times more"
               other="and # times more"
             />
           </span>
@@ -100,7 +102,8 @@ function Reuse({ reuse, photos, at }: ReuseProps) {
           <PhotoComparison
             photo={photo}
             earlier={earlier}
-            title={verdictText(i18n, reuse)}
+            title={verdict}
+            edits={edits}
             place={place}
             onClose={() => setComparing(false)}
           />

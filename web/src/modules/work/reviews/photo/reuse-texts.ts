@@ -20,13 +20,13 @@ const edits: Record<PhotoEdit, MessageDescriptor> = {
   covered: msg`partly covered`,
 };
 
-/** What the photo is, and what was done to it: 'An edited copy: cropped, mirrored'. */
-export function verdictText(i18n: I18n, reuse: Pick<PhotoReuse, 'verdict' | 'edits'>): string {
-  const verdict = i18n._(verdicts[reuse.verdict]);
-  return reuse.edits.length > 0
-    ? `${verdict}: ${reuse.edits.map((edit) => i18n._(edits[edit])).join(', ')}`
-    : verdict;
-}
+/** What the photo is: 'An edited copy'. */
+export const verdictText = (i18n: I18n, { verdict }: Pick<PhotoReuse, 'verdict'>): string =>
+  i18n._(verdicts[verdict]);
+
+/** What was done to it: 'cropped, mirrored'. */
+export const editsText = (i18n: I18n, reuse: Pick<PhotoReuse, 'edits'>): string =>
+  reuse.edits.map((edit) => i18n._(edits[edit])).join(', ');
 
 /** Where the other photo was used. */
 export function placeText(i18n: I18n, { where, earlier }: PhotoReuse): string {

@@ -6,7 +6,7 @@ import {
   readDayClosing,
 } from '@gerai/shared/work/reviews/contract.ts';
 import type { PhotoCapture } from '@gerai/shared/work/submissions/capture.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
@@ -75,4 +75,26 @@ test('of several photos the line is about the one that is shown', async () => {
   await expect.element(viewer.getByText('From the gallery', { exact: true })).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(viewer.getByText('Camera', { exact: true })).toBeVisible();
+});
+
+test('on the smallest phone the photo stays large, however much there is to say of it', async () => {
+  await page.viewport(320, 568);
+  onTestFinished(() => page.viewport(1280, 800));
+  const old = {
+    ...capture,
+    source: 'gallery',
+    taken_from: 'exif',
+    taken_at: '2026-11-17T12:05:00.000Z',
+  } as const;
+  const item = sent([old, old, old], { proved_at: '2026-11-19T20:00:00.000Z', challenge: '482' });
+  item.places = [{ ...item.places[0]!, verdict: 'far', metres: 640_000 }];
+  await openQueue(item, 'id');
+  await expect.element(said('640 km dari outlet')).toBeVisible();
+  const photo = page.getByRole('button', { name: /^Foto / }).first();
+  expect(photo.element().getBoundingClientRect().height).toBeGreaterThan(140);
+  // A part wraps as a whole: its icon stays beside its words.
+  for (const icon of document.querySelectorAll('[data-trust] svg')) {
+    const part = icon.parentElement!.getBoundingClientRect();
+    expect(icon.getBoundingClientRect().bottom - part.top).toBeLessThan(28);
+  }
 });
