@@ -60,7 +60,8 @@ export function ExportButton({ download, label, failedTitle }: ExportButtonProps
       </Button>
     );
   return (
-    <Button.Group>
+    // The notice of the finished export stays off the choice of the next one.
+    <Button.Group data-keep-clear>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -44,16 +44,16 @@ function keepClear(): () => void {
     );
     stack.style.top = `${clearTop({ left, right, height }, kept)}px`;
   };
-  let dialogs = 0;
+  let layers = 0;
   const changes = new MutationObserver(() => {
-    const before = dialogs;
-    dialogs = countDialogs();
-    if (dialogs > before) hidePassing();
+    const before = layers;
+    layers = countLayers();
+    if (layers > before) hidePassing();
     place();
   });
   const sizes = new ResizeObserver(([entry]) => {
     changes.disconnect();
-    dialogs = countDialogs();
+    layers = countLayers();
     if (entry && entry.contentRect.height > 0)
       changes.observe(document.body, { childList: true, subtree: true });
     place();
@@ -67,12 +67,13 @@ function keepClear(): () => void {
   };
 }
 
-const countDialogs = (): number => document.querySelectorAll('[role="dialog"]').length;
+/** Dialogs and open menus: what a person has just opened to press something in it. */
+const countLayers = (): number => document.querySelectorAll('[role="dialog"], [role="menu"]').length;
 
 /** Ids of the shown successes and infos. */
 const passing = new Set<string>();
 
-/** Hides these when a dialog opens, since they would cover its buttons; errors stay until they are read. */
+/** Hides these when a dialog or a menu opens, since they would cover it; errors stay until they are read. */
 function hidePassing(): void {
   for (const id of passing) notifications.hide(id);
 }
