@@ -124,6 +124,16 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await contains(row(TASK), '09:15');
   await expectAccessible();
 
+  // On a phone it is a card: nothing scrolls sideways, and its deadline says what it is.
+  await page.viewport(320, 568);
+  await contains(row(TASK), /Deadline 09:15/);
+  const wide = [document.documentElement, ...document.querySelectorAll('main *')].filter(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+  );
+  expect(wide.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([]);
+  await expectAccessible();
+  await page.viewport(1280, 800);
+
   // Its preview tells each day and its deadline.
   await button(`Preview ${TASK}`, group).click();
   const preview = page.getByRole('dialog', { name: `Next occurrences: ${TASK}`, exact: true });

@@ -38,7 +38,7 @@ export function TemplateList({ templates, isWhole, taskGroups, ...actions }: Tem
         <span className={classes.dot} style={{ background: color ?? 'var(--mantine-color-dimmed)' }} />
         {name} {isWhole ? <span className={classes.count}>{rows.length}</span> : null}
       </Title>
-      <Table.ScrollContainer minWidth={900} type="native">
+      <Table.ScrollContainer minWidth={900} type="native" className={classes.scroll}>
         <Table className={classes.table} highlightOnHover>
           <TableHead />
           <Table.Tbody>
@@ -104,12 +104,13 @@ function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Temp
           {assigned_to ? <span className={classes.plan}>{assigned_to}</span> : null}
         </div>
       </Table.Td>
-      <Table.Td>{frequencyText(i18n, template)}</Table.Td>
-      <Table.Td>{template.assigned_job_role}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.fact}>{frequencyText(i18n, template)}</Table.Td>
+      <Table.Td className={classes.fact}>{template.assigned_job_role}</Table.Td>
+      <Table.Td className={classes.fact}>
         <Locations template={template} />
       </Table.Td>
-      <Table.Td className={classes.deadline}>
+      <Table.Td className={`${classes.fact} ${classes.deadline}`}>
+        <span className={classes.label}>{t`Deadline`} </span>
         {deadline_time}
         {deadline_days > 1 ? <Trans> · day {deadline_days}</Trans> : null}
       </Table.Td>

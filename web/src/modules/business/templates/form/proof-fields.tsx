@@ -29,11 +29,11 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
       <Switch label={t`Photo required`} {...form.getInputProps('photo_required', { type: 'checkbox' })} />
       <Select
         label={t`Photo challenge`}
-        description={t`What each photo must show, chosen anew for each task, so that no photo can be taken before.`}
+        description={t`What each photo must show. It is drawn anew for each task, so no photo can be prepared beforehand.`}
         allowDeselect={false}
         data={[
-          { value: 'none', label: t`None` },
-          { value: 'gesture', label: t`A gesture of the hand` },
+          { value: 'none', label: t`Off` },
+          { value: 'gesture', label: t`A hand gesture` },
           { value: 'code', label: t`A code on paper` },
         ]}
         {...form.getInputProps('photo_challenge')}
