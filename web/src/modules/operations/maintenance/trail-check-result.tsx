@@ -34,7 +34,12 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
   }
   if (status === 'failed' || !report)
     return (
-      <Alert color="red" role="alert" title={t`The trail could not be checked`}>
+      <Alert
+        color="red"
+        role="alert"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={t`The trail could not be checked`}
+      >
         {error ? reasonText(i18n, error) : null}
       </Alert>
     );
@@ -63,7 +68,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
       title={t`The trail is not whole`}
     >
       <Trans>
-        {count} entries compared {when} by {by}. The first that differs:
+        {count} entries compared {when} by {by}. What differs, in the order of the trail:
       </Trans>
       <ol className={classes.findings}>
         {report.findings.map((finding, index) => (

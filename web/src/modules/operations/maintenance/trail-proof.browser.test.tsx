@@ -95,8 +95,11 @@ test('the trail is verified from its first seal on: refused, running, not whole,
   await button('Verify now', trail).click();
   await contains(trail.getByRole('alert'), 'The trail is being checked already.');
   isRefused = false;
+  const place = () => button('Verify now', trail).element().getBoundingClientRect().top + window.scrollY;
+  const before = place();
   await button('Verify now', trail).click();
   await contains(trail, '300 of 1,200 entries compared.');
+  expect(place()).toBe(before);
   await expect.element(button('Verify now', trail)).toBeDisabled();
   await expectAccessible();
   check = broken;

@@ -40,12 +40,6 @@ export function TrailProof() {
       {data ? (
         <>
           <Facts {...data} />
-          {data.check ? <TrailCheckResult check={data.check} /> : null}
-          {check.error ? (
-            <Alert color="red" role="alert" mt="md">
-              {errorText(i18n, check.error)}
-            </Alert>
-          ) : null}
           <div className={screen.buttons}>
             <Button
               variant="default"
@@ -68,10 +62,19 @@ export function TrailProof() {
           </div>
           <p className={screen.hint}>
             <Trans>
-              Keep the heads where nobody of this server can change them: they prove later that nothing before
-              them was rewritten.
+              Keep the heads where nobody who runs this server can change them. Later they prove that nothing
+              before them was rewritten.
             </Trans>
           </p>
+          {/* Below the buttons, which keep their place while a check begins and ends. */}
+          <div className={own.result}>
+            {check.error ? (
+              <Alert color="red" role="alert">
+                {errorText(i18n, check.error)}
+              </Alert>
+            ) : null}
+            {data.check ? <TrailCheckResult check={data.check} /> : null}
+          </div>
         </>
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={64} />
