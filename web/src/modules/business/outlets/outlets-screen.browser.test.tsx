@@ -146,7 +146,7 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await expect.element(longitude).toHaveValue('112.615000');
 
   await button('Use my position').click();
-  await expect.element(dialog.getByText(/may not see where this device is/)).toBeVisible();
+  await expect.element(dialog.getByText(/is not allowed to read where this device is/)).toBeVisible();
   await expect.element(latitude).toHaveValue('-7.946700');
   isAllowed = true;
   await button('Use my position').click();

@@ -52,7 +52,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
       {
         id: 'position',
         header: t`Map position`,
-        width: '200px',
+        width: 'minmax(0, 12.5rem)',
         cell: (outlet) => positionText(outlet) ?? <span className={text.muted}>{t`Not set`}</span>,
       },
       { id: 'users', header: t`Users`, width: '96px', align: 'end', cell: ({ users }) => users },
@@ -74,12 +74,14 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
         <div className={classes.card}>
           <div className={classes.words}>
             <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
-            <p className={classes.hint}>{outlet.region}</p>
+            <p className={classes.hint}>
+              {positionText(outlet) ? null : `${t`No position`} · `}
+              {outlet.region}
+            </p>
             <p className={classes.hint}>
               <Plural value={outlet.users} one="# user" other="# users" />
               {' · '}
               <Plural value={outlet.templates} one="# template" other="# templates" />
-              {positionText(outlet) ? null : ` · ${t`no position`}`}
             </p>
           </div>
           <Actions {...{ outlet, onEdit, onDelete }} />

@@ -9,12 +9,15 @@ import classes from './position-field.module.css';
 const INEXACT = 100;
 
 const failureTexts = {
-  denied: msg`The browser may not see where this device is. Allow it for this site in the browser's settings, or paste the position from a map.`,
+  denied: msg`This site is not allowed to read where this device is. Allow it in the browser's settings, or paste the position from a map.`,
   unavailable: msg`This device does not know where it is. Turn its location on, or paste the position from a map.`,
   timeout: msg`No position within 20 seconds. Try again outdoors, or paste the position from a map.`,
 };
 
-/** What the device said: when and how accurate, to be checked before it is saved. */
+/**
+ * What the device said: when and how accurate, to be checked before it is saved. Before that, where to ask it: the
+ * form keeps its height.
+ */
 export function PositionReading({ found }: { found: FoundDevice | undefined }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -30,7 +33,7 @@ export function PositionReading({ found }: { found: FoundDevice | undefined }) {
       data-inexact={(found && found.accuracy > INEXACT) || undefined}
       role="status"
     >
-      {found ? readingText(found) : null}
+      {found ? readingText(found) : t`At the outlet, this device can tell its position.`}
     </p>
   );
 
