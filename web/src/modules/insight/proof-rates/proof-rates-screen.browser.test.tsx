@@ -1,5 +1,5 @@
 import { listProofRates, type RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -65,5 +65,25 @@ test('each share has the numbers behind it, which lead to their tasks', async ()
 
 test('a period in which nobody sent photos says so', async () => {
   await openRates([]);
-  await expect.element(page.getByText('Nothing to look at')).toBeVisible();
+  await expect.element(page.getByText('No photos in this period')).toBeVisible();
+});
+
+test('a name that nobody has says so, instead of that there were no photos', async () => {
+  await openRates([]);
+  await page.getByLabelText('Search by name').fill('zzz');
+  await expect.element(page.getByText('No name has this in it.')).toBeVisible();
+  await expect.element(page.getByText('No photos in this period')).not.toBeInTheDocument();
+});
+
+test('on a phone a card shows all of its lines', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await openRates([{ ...HM, gallery: 1111, copy: 12, offline: 77, no_position: 1234 }]);
+  const kinds = page.getByText(/^From the gallery 1,111 · .* · No position 1,234$/);
+  await expect.element(kinds).toBeVisible();
+  const [line, card] = [kinds.element(), kinds.element().closest('article')!].map((part) =>
+    part.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  expect(kinds.element().scrollHeight).toBeLessThanOrEqual(Math.ceil(line.height));
+  expect(line.bottom).toBeLessThanOrEqual(card.bottom - 8);
 });

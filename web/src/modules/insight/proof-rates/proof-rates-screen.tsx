@@ -28,7 +28,7 @@ export function ProofRatesScreen() {
       <p className={classes.lead}>
         <Trans>
           How often photos come from the gallery, were taken far from the outlet or were used before. There
-          may be a good reason for each. Shares begin at {leastSent} submissions; the surest high share comes
+          may be a good reason for each. A share needs {leastSent} submissions; the surest high share comes
           first.
         </Trans>
       </p>

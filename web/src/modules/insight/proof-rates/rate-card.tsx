@@ -3,6 +3,8 @@ import { rateOf } from '@gerai/shared/insight/proof-rates/rules.ts';
 import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
 import text from '../../../ui/text/text.module.css';
 import { unusualLabels } from '../../work/photo-proof/unusual-texts.ts';
 import classes from './proof-rates.module.css';
@@ -17,6 +19,7 @@ interface RateCardProps {
 /** An outlet or a person on a phone: the share of the chosen kind, and how many there are of the others. */
 export function RateCard({ row, kind, open }: RateCardProps) {
   const { i18n } = useLingui();
+  const language = useLanguage();
   const numbers = useNumbers(row, kind);
   const share = rateOf(row, kind);
   const others = UNUSUAL_FILTERS.filter((one) => one !== kind && row[one] > 0);
@@ -35,7 +38,7 @@ export function RateCard({ row, kind, open }: RateCardProps) {
         )}
       </p>
       <p className={classes.kinds}>
-        {others.map((one) => `${i18n._(unusualLabels[one])} ${row[one]}`).join(' · ')}
+        {others.map((one) => `${i18n._(unusualLabels[one])} ${formatNumber(row[one], language)}`).join(' · ')}
       </p>
     </>
   );

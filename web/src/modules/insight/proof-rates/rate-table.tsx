@@ -2,7 +2,7 @@ import type { RateRow } from '@gerai/shared/insight/proof-rates/contract.ts';
 import type { RateGrouping } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { UNUSUAL_FILTERS, UNUSUAL_KINDS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { IconPhotoOff, IconSearchOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -36,7 +36,7 @@ export function RateTable({ list }: { list: RateList }) {
   const columns = useRateColumns(list.by, tasksOf);
   const card = useMemo(
     () => ({
-      height: 148,
+      height: 188,
       draw: (row: RateRow, open: (content: ReactNode) => ReactNode) => (
         <RateCard row={row} kind={list.kind} open={open} />
       ),
@@ -57,13 +57,15 @@ export function RateTable({ list }: { list: RateList }) {
       card={card}
       empty={
         <EmptyState
-          icon={IconMoodSmile}
-          title={t`Nothing to look at`}
+          icon={list.search ? IconSearchOff : IconPhotoOff}
+          title={list.search ? t`Nothing found` : t`No photos in this period`}
           hint={
             list.search ? (
               <Trans>No name has this in it.</Trans>
             ) : (
-              <Trans>Nobody sent photos in these days. A longer period may have some.</Trans>
+              <Trans>
+                Photos of the last {list.days} days would be counted here. Choose a longer period.
+              </Trans>
             )
           }
         />
@@ -89,7 +91,7 @@ function useRateColumns(by: RateGrouping, tasksOf: TasksLink): DataColumn<RateRo
         id: 'sent',
         header: t`With photos`,
         title: t`Tasks whose current submission has photos`,
-        width: '132px',
+        width: '148px',
         align: 'end',
         cell: (row) => <SentCell row={row} />,
       },
