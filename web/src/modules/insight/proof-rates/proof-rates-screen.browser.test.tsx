@@ -71,6 +71,7 @@ test('a period in which nobody sent photos says so', async () => {
 test('a name that nobody has says so, instead of that there were no photos', async () => {
   await openRates([]);
   await page.getByLabelText('Search by name').fill('zzz');
+  await expect.element(page.getByText('Nothing found', { exact: true })).toBeVisible();
   await expect.element(page.getByText('No name has this in it.')).toBeVisible();
   await expect.element(page.getByText('No photos in this period')).not.toBeInTheDocument();
 });
