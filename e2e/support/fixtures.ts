@@ -28,12 +28,14 @@ interface Journey {
   staffLanguage: Language | undefined;
   /** Journeys with the same name share a product that no other journey uses. */
   productName: string;
+  /** Whether the journey's product compares photos, which costs a second of processor time for each. */
+  comparesPhotos: boolean;
   product: Product;
 }
 
 interface Worker {
   /** The product of a name, started if it is not running. */
-  productOf: (name: string) => Promise<Product>;
+  productOf: (name: string, comparesPhotos: boolean) => Promise<Product>;
   /** Starts the whole browser, once per worker. */
   wholeBrowser: () => Promise<Browser>;
 }
@@ -47,6 +49,8 @@ const SHARED = 'shared';
 export const test = base.extend<Journey, Worker>({
   productName: [SHARED, { option: true }],
 
+  comparesPhotos: [false, { option: true }],
+
   productOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -56,10 +60,10 @@ export const test = base.extend<Journey, Worker>({
         started.delete(name);
         await product?.close();
       };
-      await use(async (name) => {
+      await use(async (name, withComparisons) => {
         // Besides the shared one a product runs as long as the journeys of its name, which follow each other.
         for (const other of [...started.keys()]) if (other !== SHARED && other !== name) await close(other);
-        const product = started.get(name) ?? startProduct();
+        const product = started.get(name) ?? startProduct({ withComparisons });
         started.set(name, product);
         return await product;
       });
@@ -68,7 +72,8 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  product: async ({ productOf, productName }, use) => use(await productOf(productName)),
+  product: async ({ productOf, productName, comparesPhotos }, use) =>
+    use(await productOf(productName, comparesPhotos)),
 
   wholeBrowser: [
     async ({ playwright }, use) => {

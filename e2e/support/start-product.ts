@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@gerai/server/config.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import { startServer } from '@gerai/server/start.ts';
+import { type StartOptions, startServer } from '@gerai/server/start.ts';
 
 export interface Product {
   address: string;
@@ -26,9 +26,9 @@ export async function createDataFolder(): Promise<string> {
 }
 
 /** Starts the whole product as `npm start` does, on an embedded database in a new folder. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(options?: StartOptions): Promise<Product> {
   const folder = await createDataFolder();
-  const { address, context, close } = await startIn(folder);
+  const { address, context, close } = await startIn(folder, options);
   return {
     address,
     context,
@@ -40,7 +40,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** Starts the product on the data in a folder, which may be empty. */
-export const startIn = (folder: string) =>
+export const startIn = (folder: string, options?: StartOptions) =>
   startServer(
     readConfig({
       PORT: '0',
@@ -49,4 +49,5 @@ export const startIn = (folder: string) =>
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     }),
+    options,
   );

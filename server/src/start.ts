@@ -27,6 +27,8 @@ export interface StartOptions {
   log?: Logger;
   /** False for measurements, and where the clock is simulated: no scheduled jobs run. */
   withJobs?: boolean;
+  /** False where nobody asks what photos have in common: comparing costs a second of processor time for each. */
+  withComparisons?: boolean;
   /** Runs before the first admin, the jobs and the first request; the demo fills its database here. */
   prepare?: (context: Context) => Promise<void>;
   /** Called when the embedded database has stopped for good; the process should then exit. */
@@ -48,7 +50,8 @@ export interface StartedServer {
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
   const recent = openRecentLog();
-  const { clock = systemClock, log = openKeptLog(config.LOG_LEVEL, recent), withJobs = true } = options;
+  const { clock = systemClock, log = openKeptLog(config.LOG_LEVEL, recent) } = options;
+  const { withJobs = true, withComparisons = withJobs } = options;
   // Closed in reverse: first no more requests, then no more jobs, the database last.
   await using opening = new AsyncDisposableStack();
   const database = await openDatabase({
@@ -85,7 +88,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (withJobs) opening.defer(await startJobs(context, jobs));
   if (withJobs) opening.defer(await runSeals(context));
   if (withJobs) opening.defer(await runPushes(context));
-  if (withJobs) opening.defer(await runComparisons(context));
+  if (withComparisons) opening.defer(await runComparisons(context));
   const app = await buildApp(context);
   opening.defer(() => closeApp(app));
   const listening = await app.listen({ port: config.PORT, host: config.HOST });

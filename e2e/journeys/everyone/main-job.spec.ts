@@ -16,7 +16,7 @@ import { ADMIN, type Product } from '../../support/start-product.ts';
 test.use({ byForm: true });
 
 // The day's end settles the tasks of every outlet, so no other journey may create tasks here.
-test.use({ productName: 'main job' });
+test.use({ productName: 'main job', comparesPhotos: true });
 
 /** Today as screens show it: 20 Nov 2026. */
 const shownDate = (now: Date) =>
@@ -164,6 +164,15 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     await auditor.getByRole('link', { name: 'Gerai', exact: true }).click();
     await notice(auditor, 'Task approved successfully!');
     await expect(card).toContainText('Selesai');
+  });
+
+  await test.step('every photo that was sent has been compared with the others', async () => {
+    const waiting = product.context.db
+      .selectFrom('photos')
+      .select('id')
+      .where('submission_id', 'is not', null)
+      .where('compared_at', 'is', null);
+    await expect.poll(() => waiting.execute(), { timeout: 60_000 }).toEqual([]);
   });
 
   await test.step('the admin ends the day, and what nobody did has failed', async () => {
