@@ -19,7 +19,7 @@ export function AfterRejection({ item }: { item: ReviewItem }) {
   const time = formatInstant(`${last}T23:59:00+08:00`, 'time', language);
   const day = dayText(last, now, language);
   return (
-    <p className={text.mutedLine}>
+    <span className={text.mutedSmall}>
       {businessDate(now) > last ? (
         <Trans>It can no longer be sent again after a rejection</Trans>
       ) : (
@@ -27,6 +27,6 @@ export function AfterRejection({ item }: { item: ReviewItem }) {
           The outlet may send it again until {time} {day}
         </Trans>
       )}
-    </p>
+    </span>
   );
 }

@@ -23,10 +23,15 @@ export function RiskWords({ risk, brief = false }: RiskWordsProps) {
   if (!risk || risk.reasons.length === 0) return null;
   const words = risk.reasons.map((reason) => reasonText(i18n, language, reason)).join(' · ');
   const shown = brief ? risk.reasons.map((reason) => briefText(i18n, language, reason)).join(' · ') : words;
+  // No line ends between the icon and the first word.
+  const [start = ''] = shown.split(' ');
   return (
     <span className={classes.words} title={t`To look at: ${words}`}>
-      <IconEye size={14} stroke={1.75} role="img" aria-label={t`To look at`} className={classes.icon} />
-      {shown}
+      <span className={classes.start}>
+        <IconEye size={14} stroke={1.75} role="img" aria-label={t`To look at`} className={classes.icon} />
+        {start}
+      </span>
+      {shown.slice(start.length)}
     </span>
   );
 }

@@ -22,13 +22,13 @@ const draw =
       <h2 className={classes.name}>{open(row.task_name)}</h2>
       <p className={`${text.muted} ${classes.line}`}>
         {row.outlet_name} · {row.job_role} · {row.submitted_by}
-        {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}
+        {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}{' '}
+        <TrustMarks facts={{ ...row, photos: [], places: [], reuses: [], comparing: false }} />
       </p>
       <p className={`${text.muted} ${classes.line}`}>
         <Trans>
           Decided by <DecidedBy row={row} />
-        </Trans>{' '}
-        <TrustMarks facts={{ ...row, photos: [], places: [], reuses: [], comparing: false }} />
+        </Trans>
       </p>
       <p className={classes.cardNotes}>
         <DecisionNotes row={row} />
