@@ -233,6 +233,16 @@ describe('the built browser part', () => {
     },
   );
 
+  it('waits for the end of an answer with no more listeners than Node takes for a leak', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    process.on('warning', note);
+    await get('/task/my-tasks');
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('keeps files with a hash in their name for a year, and the others not', async () => {
     const hashed = await get('/assets/app-a1b2c3.js', {});
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

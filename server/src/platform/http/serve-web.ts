@@ -26,7 +26,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<bo
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    handler: ({ params }, reply) => reply.sendFile(`/${params['*']}`),
+    // A reply that is returned is waited for once more, with listeners of its own.
+    handler: ({ params }, reply) => void reply.sendFile(`/${params['*']}`),
   });
   return true;
 }
