@@ -132,6 +132,16 @@ describe('the attacker', () => {
     expect(guesses).toHaveBeenCalledTimes(attemptLimits.otherNetworks.atOnce);
   });
 
+  it('guesses no faster at several servers of one database', async () => {
+    const { email } = await testAccount(server);
+    const apps = await Promise.all([1, 2, 3].map(() => buildApp({ ...server.context })));
+    const guesses = countGuesses();
+    for (let n = 0; n < 30; n++)
+      await tryPassword({ ...server, app: apps[n % 3]! }, email, 'guess', address(n));
+    expect(guesses).toHaveBeenCalledTimes(attemptLimits.otherNetworks.atOnce);
+    await Promise.all(apps.map((app) => app.close()));
+  });
+
   it('learns from the limits nothing of which accounts exist', async () => {
     const { email } = await testAccount(server);
     for (const victim of [email, 'nobody@gerai.test']) {
