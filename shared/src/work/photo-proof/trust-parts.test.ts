@@ -19,18 +19,19 @@ const takenAt = (taken_at: string) => ({
   proved_at: null,
 });
 
-/** What is said of the first photo, what stands out in capitals. */
+/** What is said of the first photo: a notice with a capital letter, what is unusual in capitals. */
 const said = (given: Partial<ProofFacts>) =>
-  trustParts({ ...usual, ...given }, 0).map(({ kind, tone }) =>
-    tone === 'usual' ? kind : kind.toUpperCase(),
-  );
+  trustParts({ ...usual, ...given }, 0).map(({ kind, tone }) => {
+    if (tone === 'usual') return kind;
+    return tone === 'notice' ? kind.charAt(0).toUpperCase() + kind.slice(1) : kind.toUpperCase();
+  });
 
 test.each<[string, Partial<ProofFacts>, string[]]>([
   ['a usual photo', {}, ['camera', 'taken', 'at outlet', 'unique']],
   [
     'a gesture that was asked for',
     { challenge: 'two_fingers' },
-    ['ASKED', 'camera', 'taken', 'at outlet', 'unique'],
+    ['Asked', 'camera', 'taken', 'at outlet', 'unique'],
   ],
   ['an outlet without a position', { places: [] }, ['camera', 'taken', 'unique']],
   ['a client that says nothing', { photos: [{ id: 'a', capture: null }] }, ['untold', 'unique']],
@@ -57,7 +58,7 @@ test.each<[string, Partial<ProofFacts>, string[]]>([
       photos: [{ id: 'a', capture: { ...camera, taken_at: '2026-11-19T13:40:00.000Z' } }],
       proved_at: '2026-11-19T13:40:00.000Z',
     },
-    ['camera', 'taken', 'at outlet', 'unique', 'OFFLINE'],
+    ['camera', 'taken', 'at outlet', 'unique', 'Offline'],
   ],
   [
     'of no time',
@@ -91,23 +92,23 @@ test.each<[string, Partial<ProofFacts>, string[]]>([
   [
     'the same viewpoint',
     { reuses: [{ photo_id: 'a', verdict: 'same viewpoint' }] },
-    ['camera', 'taken', 'at outlet', 'SAME VIEWPOINT'],
+    ['camera', 'taken', 'at outlet', 'Same viewpoint'],
   ],
   ['not compared yet', { comparing: true }, ['camera', 'taken', 'at outlet', 'comparing']],
   [
     'done without a network',
     { submitted_at: '2026-11-20T06:05:00.000Z' },
-    ['camera', 'taken', 'at outlet', 'unique', 'OFFLINE'],
+    ['camera', 'taken', 'at outlet', 'unique', 'Offline'],
   ],
   ['sent at once', { submitted_at: '2026-11-20T02:52:00.000Z' }, ['camera', 'taken', 'at outlet', 'unique']],
-  ['of an unsure clock', { proved_at: null }, ['camera', 'taken', 'UNSURE TIME', 'at outlet', 'unique']],
+  ['of an unsure clock', { proved_at: null }, ['camera', 'taken', 'Unsure time', 'at outlet', 'unique']],
   [
     'with another photo that stands out',
     {
       photos: [...usual.photos, { id: 'b', capture: camera }, { id: 'c', capture: gallery }],
       proved_at: null,
     },
-    ['camera', 'taken', 'at outlet', 'unique', 'OTHER PHOTOS'],
+    ['camera', 'taken', 'at outlet', 'unique', 'Other photos'],
   ],
 ])('says of %s', (_, given, parts) => {
   expect(said(given)).toEqual(parts);

@@ -1,3 +1,4 @@
+import type { PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import { judgePlace } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import { UNUSUAL_FILTERS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,12 +25,14 @@ interface Input {
   submitted_at?: string;
   proved_at?: string;
   copyOf?: string;
+  verdict?: PhotoVerdict;
 }
 
 let number = 0;
 
 /** A submission of a task of its own, with one photo at the outlet unless said otherwise. */
-async function send({ outlet = 'HM', by = sari, photos = [here], copyOf, ...times }: Input = {}) {
+async function send({ outlet = 'HM', by = sari, photos = [here], ...input }: Input = {}) {
+  const { copyOf, verdict = 'same file', ...times } = input;
   const { db } = server.context;
   number += 1;
   const task = await insertTask(db, {
@@ -43,10 +46,7 @@ async function send({ outlet = 'HM', by = sari, photos = [here], copyOf, ...time
   for (const [at, photo] of photos.entries())
     ids.push(await insertPhoto(db, by.uid, { submission_id, position: at + 1, attached_at: SENT, ...photo }));
   if (copyOf)
-    await db
-      .insertInto('photo_matches')
-      .values({ photo_id: ids[0]!, other_id: copyOf, verdict: 'same file' })
-      .execute();
+    await db.insertInto('photo_matches').values({ photo_id: ids[0]!, other_id: copyOf, verdict }).execute();
   return ids[0]!;
 }
 
@@ -65,8 +65,9 @@ beforeAll(async () => {
   sari = await server.signIn({ role: 'staff', name: 'Sari', location_id: outlets.HM!, job_role_id });
   budi = await server.signIn({ role: 'staff', name: 'Budi', location_id: outlets.KB!, job_role_id });
   await server.context.db.updateTable('outlets').set(MALANG).execute();
-  for (let usual = 0; usual < 20; usual += 1) await send();
+  for (let usual = 0; usual < 19; usual += 1) await send();
   const first = await send();
+  await send({ copyOf: first, verdict: 'same viewpoint' });
   await send({ copyOf: first });
   await send({ photos: [here, { source: 'gallery' }] });
   await send({ photos: [far, far] });
@@ -118,6 +119,19 @@ it('leads from each figure to exactly its tasks', async () => {
     }
   const ofBudi = (await get(`/api/daily-tasks?sent_by=${budi.uid}&unusual=far`)).json().rows;
   expect(ofBudi).toHaveLength(6);
+});
+
+it('counts the current attempt alone', async () => {
+  const { db } = server.context;
+  const task = await insertTask(db, { outlet_id: outlets.HM!, job_role_id });
+  const sent = { submitted_by_uid: sari.uid, submitted_at: SENT };
+  const rejected = { is_latest: false, manager_status: 'Rejected', manager_reviewed_at: SENT } as const;
+  const earlier = { ...sent, ...rejected, manager_notes: 'Blurred', manager_reviewed_by_uid: auditor.uid };
+  const before = (await rates('search=HM')).rows[0];
+  const submission_id = await insertSubmission(db, task, earlier);
+  await insertPhoto(db, sari.uid, { submission_id, position: 1, attached_at: SENT, ...far });
+  await insertSubmission(db, task, { ...sent, attempt: 2 });
+  expect((await rates('search=HM')).rows).toEqual([{ ...before, sent: before.sent + 1 }]);
 });
 
 it('counts the days of the period alone', async () => {
