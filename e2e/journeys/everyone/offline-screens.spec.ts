@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from '../../support/create-outlet.ts';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { inWholeBrowser, signIn } from '../../support/fixtures.ts';
+import { signIn } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { form, TASK, test } from '../../support/offline-fixtures.ts';
-
-test.use(inWholeBrowser);
 
 /** Names of the data that the device has stored, by user. */
 const known = (page: Page) =>

@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { inWholeBrowser } from '../../support/fixtures.ts';
 import { card, expectSentOnce, giveTask, send, test, WAITING } from '../../support/offline-fixtures.ts';
-
-test.use(inWholeBrowser);
 
 test('opens without a network at what was last known, and says so', async ({
   phone,

@@ -20,9 +20,6 @@ import {
   WAITING,
 } from '../../support/offline-fixtures.ts';
 
-// In the headless shell a remaining tab does not take over from a closed one.
-test.use(inWholeBrowser);
-
 /** When the network is cut; at which request and where; whether the page is also loaded anew meanwhile. */
 const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: boolean][] = [
   ['before the first photo', PHOTO, 'before', 1, false],
@@ -128,15 +125,20 @@ test('two tabs send it once', async ({ phone, network, product, task }) => {
   expect(uploads.sort()).toEqual(['POST', 'PUT', 'PUT']);
 });
 
-test('the remaining tab sends what a closed one left', async ({ phone, network, product, task }) => {
-  const other = await phone.context().newPage();
-  await other.goto('/task/my-tasks');
-  const cut = network.cutAt(SUBMISSION, 'before');
-  await send(phone);
-  await cut;
-  await phone.close();
-  await reconnect(network, other);
-  await expectSentOnce(product, task, other);
+test.describe('where a tab is closed', () => {
+  // In the headless shell a remaining tab does not take over from a closed one.
+  test.use(inWholeBrowser);
+
+  test('the remaining tab sends what a closed one left', async ({ phone, network, product, task }) => {
+    const other = await phone.context().newPage();
+    await other.goto('/task/my-tasks');
+    const cut = network.cutAt(SUBMISSION, 'before');
+    await send(phone);
+    await cut;
+    await phone.close();
+    await reconnect(network, other);
+    await expectSentOnce(product, task, other);
+  });
 });
 
 for (const [how, days] of [

@@ -7,9 +7,6 @@ import { button, notice } from '../../../support/locators.ts';
 import { giveTask, test as journey, mark } from '../../../support/offline-fixtures.ts';
 import type { Product } from '../../../support/start-product.ts';
 
-// In the headless shell a remaining tab does not take over from a closed one.
-journey.use(inWholeBrowser);
-
 const FIRST = 'Sapu lantai';
 const SECOND = 'Lap meja';
 const NOTES = 'Sudut masih kotor';
@@ -114,21 +111,26 @@ for (const [when, at] of [
     await expectDecidedOnce(product, outlet, desk);
   });
 
-test('pending decisions are sent when the page is left, and kept without a network', async ({
-  desk,
-  network,
-  outlet,
-  product,
-}) => {
-  const other = await desk.context().newPage();
-  await other.goto('/task/profile');
-  await approve(desk, FIRST);
-  network.cut();
-  await reject(desk, SECOND);
-  await desk.close();
-  await expect(mark(other)).toHaveText(/not sent|belum terkirim/, { timeout: 40_000 });
-  network.mend();
-  await expectDecidedOnce(product, outlet, other);
+test.describe('where a tab is closed', () => {
+  // In the headless shell a remaining tab does not take over from a closed one.
+  test.use(inWholeBrowser);
+
+  test('pending decisions are sent when the page is left, and kept without a network', async ({
+    desk,
+    network,
+    outlet,
+    product,
+  }) => {
+    const other = await desk.context().newPage();
+    await other.goto('/task/profile');
+    await approve(desk, FIRST);
+    network.cut();
+    await reject(desk, SECOND);
+    await desk.close();
+    await expect(mark(other)).toHaveText(/not sent|belum terkirim/, { timeout: 40_000 });
+    network.mend();
+    await expectDecidedOnce(product, outlet, other);
+  });
 });
 
 test('two tabs send a decision once, and either can take it back', async ({
