@@ -30,13 +30,13 @@ export const routes: readonly Route[] = [
         const token = given(body.refresh_token, 'refresh_token');
         const session = await refreshSession(context, token, clock_offset_ms);
         if (!isKnownDevice(context.keys, device, session.user.id))
-          signDeviceMark(context, http, session.user.id);
+          signDeviceMark(context, http, device, session.user.id);
         return session;
       }
       const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
       const options = { clock_offset_ms, device };
       const session = await signIn(context, credentials, clientOf(request), options);
-      signDeviceMark(context, http, session.user.id);
+      signDeviceMark(context, http, device, session.user.id);
       return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.

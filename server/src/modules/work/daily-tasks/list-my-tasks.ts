@@ -60,7 +60,7 @@ interface Whose {
   outlet_id: string;
   job_role_id: string | null;
   today: string;
-  /** Its first moment. */
+  /** The first moment of the day before. */
   yesterday: string;
 }
 

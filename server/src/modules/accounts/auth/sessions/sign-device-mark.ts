@@ -33,13 +33,17 @@ export const isKnownDevice = (
   uid: string,
 ): device is Device => device?.marks.some((mark) => isEqual(mark, markOf(keys, device.id, uid))) ?? false;
 
-/** Marks the device as one on which this person has signed in, in a cookie that scripts can't read. */
+/**
+ * Marks the device as one on which this person has signed in, in a cookie that scripts can't read. `known` is what
+ * `readDevice` found.
+ */
 export function signDeviceMark(
   { keys, config }: { keys: Pick<Keys, 'devices'>; config: Pick<Config, 'PUBLIC_URL'> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  known: Device | null,
   uid: string,
 ): void {
-  const device = readDevice(keys, request) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
+  const device = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const own = markOf(keys, device.id, uid);
   const marks = [own, ...device.marks.filter((mark) => mark !== own)].slice(0, MOST_PEOPLE);
   const value = [`${device.id}.${sign(keys.devices, device.id)}`, ...marks].join('~');
