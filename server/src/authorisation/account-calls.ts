@@ -27,6 +27,8 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,
+  'GET /api/security/settings': plain,
+  'PUT /api/security/settings': () => ({ payload: { idle_minutes: 60 } }),
   'GET /api/business': plain,
   'PUT /api/business': () => ({ payload: { name: 'Kopi Melati' } }),
   'PUT /api/business/logo': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),

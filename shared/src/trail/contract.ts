@@ -36,6 +36,7 @@ export const ACTIVITY_EVENTS = [
   'task groups ordered',
   'templates imported',
   'business updated',
+  'security settings updated',
   'api key created',
   'api key revoked',
   'access denied',

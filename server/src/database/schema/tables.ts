@@ -123,6 +123,13 @@ interface SignInNetworks {
   seen_at: Instant;
 }
 
+interface SecuritySettings {
+  is_only: Generated<boolean>;
+  idle_minutes: number | null;
+  second_factor_required: Generated<boolean>;
+  updated_at: Instant;
+}
+
 interface Secrets {
   name: string;
   value: string;
@@ -338,6 +345,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   password_links: PasswordLinks;
   sign_in_counts: SignInCounts;
   sign_in_networks: SignInNetworks;
+  security_settings: SecuritySettings;
   secrets: Secrets;
   api_keys: ApiKeys;
   photos: Photos;

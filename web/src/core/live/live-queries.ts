@@ -21,6 +21,7 @@ export const queryRoots = {
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
   business: 'business',
+  securitySettings: 'security-settings',
   // Events do not refetch the feed: its screens listen themselves (modules/social).
   social: 'social',
   socialGroups: 'social-groups',

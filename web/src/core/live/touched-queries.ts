@@ -35,6 +35,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task group deleted': ['task-groups'],
   'task groups ordered': ['task-groups', 'templates'],
   'business updated': ['business'],
+  'security settings updated': ['security-settings'],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'api key created': ['api-keys'],
   'api key revoked': ['api-keys'],

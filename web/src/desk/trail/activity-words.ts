@@ -35,6 +35,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'task groups ordered': msg`changed the order of the task groups`,
   'templates imported': msg`imported`,
   'business updated': msg`changed name or logo of the business`,
+  'security settings updated': msg`changed the security settings`,
   'api key created': msg`made the API key`,
   'api key revoked': msg`revoked the API key`,
   'access denied': msg`was denied access to`,
@@ -97,6 +98,7 @@ const complete: readonly ActivityEvent[] = [
   'trail checked',
   'trail heads downloaded',
   'business updated',
+  'security settings updated',
 ];
 
 /** Texts for actions on one's own account, which need no subject either. */

@@ -23,6 +23,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task deleted': msg`Template deleted`,
   'templates imported': msg`Templates imported`,
   'business updated': msg`Business changed`,
+  'security settings updated': msg`Security settings changed`,
   'users imported': msg`Users imported`,
   'users exported': msg`Users exported`,
   'outlet created': msg`Outlet added`,

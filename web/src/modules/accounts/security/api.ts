@@ -1,0 +1,15 @@
+import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import { getSecuritySettings, updateSecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+/** How sessions and sign-ins are secured, for the cards of the Security page. */
+export const securitySettingsQuery = queryOptions({
+  queryKey: [queryRoots.securitySettings],
+  queryFn: ({ signal }) => call(getSecuritySettings, {}, { signal }),
+});
+
+/** Fields that are not given stay as they are. */
+export const saveSecuritySettings = (body: Partial<SecuritySettings>) =>
+  call(updateSecuritySettings, { body });
