@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(core\/(?!people|version|live\/(use-fresh-list|follow-live|live-stream|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(earlier|store-photos|shown\/(queue-(screen|row)|entry-content|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|reorder-list|use-next-page)|dialog\/(confirm|dialog-form|discard|leave|removal|unsaved|why)|form\/(copy-button|date-|focus-first|read-date|refresh|shortcut|steady-action|touch|use-keys|use-swipe|use-typed)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|file-button|lightbox|prepare)|text\/fact))/,
+              test: /web\/src\/(core\/(?!people|version|outlets|api\/upload|live\/(use-fresh-list|follow-live|live-stream|live-state|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(drafts|earlier|store-photos|use-written|shown\/(queue-(screen|row)|entry-content|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|reorder-list|use-next-page)|dialog\/(confirm|dialog-form|discard|in-use|leave|removal|unsaved|why)|form\/(copy-button|date-|focus-first|folded|read-date|refresh|shortcut|steady-action|touch|use-keys|use-swipe|use-tap|use-typed)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|file-button|lightbox|photo-viewer|prepare)|text\/fact))/,
               priority: 1,
             },
             // One request instead of fifteen; what it shares with other screens is small.
