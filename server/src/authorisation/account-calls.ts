@@ -41,6 +41,10 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
 
   'GET /api/users': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
+  'GET /api/users/page': async ({ server }) => {
+    const { uid } = await server.signIn({ role: 'staff' });
+    return { query: 'limit=500', shows: uid };
+  },
   'GET /api/users/ids': async ({ server }) => {
     const { uid } = await server.signIn({ role: 'staff' });
     return { shows: uid };

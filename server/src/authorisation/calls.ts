@@ -23,7 +23,11 @@ export const CALLS: Record<string, MakeCall> = {
   }),
   'DELETE /api/outlets/:id': async ({ server }) => ({ params: { id: await server.outlet(randomUUID()) } }),
   'GET /api/api-keys': async (world) => ({ shows: await storedKey(world) }),
-  'POST /api/api-keys': () => ({ payload: { name: randomUUID() } }),
+  'POST /api/api-keys': () => ({ payload: { name: randomUUID(), scopes: ['metrics'], ends_on: null } }),
+  'PATCH /api/api-keys/:id': async (world) => ({
+    params: { id: await storedKey(world) },
+    payload: { ends_on: null },
+  }),
   'DELETE /api/api-keys/:id': async (world) => ({ params: { id: await storedKey(world) } }),
   'GET /api/job-roles': ({ jobRole }) => ({ shows: jobRole }),
   'GET /api/login-roles': () => ({ shows: 'trainee' }),
@@ -259,7 +263,7 @@ async function storedGroup({ server: { context } }: World): Promise<string> {
 async function storedKey({ server: { context } }: World): Promise<string> {
   const { id } = await context.db
     .insertInto('api_keys')
-    .values({ name: randomUUID(), key_hash: randomBytes(32) })
+    .values({ name: randomUUID(), key_hash: randomBytes(32), scopes: ['metrics'] })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -12,7 +12,7 @@ export const CALLERS = {
   's-r': 'staff of the outlet with another job role',
   aud: 'an auditor',
   oth: 'somebody with a role that an admin added',
-  key: 'a service key',
+  key: 'the service key of the configuration; API keys are in key-scopes.test.ts',
 } as const;
 export type Caller = keyof typeof CALLERS;
 
@@ -41,6 +41,7 @@ GET /api/profile-photos/:uid/:file (signed)    200 200 200 200 200 200 200 200 2
 GET /api/profile-photos/:uid/:file (unsigned)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
 GET /api/users                                 401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/page                            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/ids                             401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users                                401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users/bulk                           401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -73,6 +74,7 @@ DELETE /api/business/logo                      401 401 401 401 200 403 403 403 4
 GET /api/business/logo                         200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/business/logo (replaced)              404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/api-keys                              401 401 401 401 200 403 403 403 403 403 403 403 403
+PATCH /api/api-keys/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /api/api-keys                             401 401 401 401 201 403 403 403 403 403 403 403 403
 DELETE /api/api-keys/:id                       401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/job-roles                             401 401 401 401 200 200 200 200 200 200 200 200 403
@@ -260,7 +262,7 @@ GET /api/training/videos/:id (unsigned)        404 404 404 404 404 404 404 404 4
 GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
-POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 200
+POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs/:job/runs            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/statistics                401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -293,22 +295,22 @@ GET /api/docs                                  200 200 200 200 200 200 200 200 2
 GET /*                                         200 200 200 200 200 200 200 200 200 200 200 200 200
 `;
 
-export interface TableRow {
+export interface TableRow<Column extends string = Caller> {
   name: string;
   /** Method and path as registered: the name without the case in brackets. */
   route: string;
-  answers: Record<Caller, number>;
+  answers: Record<Column, number>;
 }
 
 /** Parses the rows of the table. Throws for a row with a missing column. */
-export function readTable(table: string): TableRow[] {
+export function readTable<Column extends string = Caller>(table: string): TableRow<Column>[] {
   const [header = '', ...lines] = table.split('\n').filter((line) => line.trim() !== '');
-  const columns = header.trim().split(/ +/).slice(1) as Caller[];
+  const columns = header.trim().split(/ +/).slice(1) as Column[];
   return lines.map((line) => {
     const [, name = '', cells = ''] = /^(.*?) +((?:\d{3} ?)+)$/.exec(line.trim()) ?? [];
     const answers = cells.split(' ').map(Number);
     if (answers.length !== columns.length) throw new Error(`Not a row of ${columns.length} answers: ${line}`);
     const byCaller = Object.fromEntries(columns.map((caller, n) => [caller, answers[n]]));
-    return { name, route: name.replace(/ \(.*\)$/, ''), answers: byCaller as Record<Caller, number> };
+    return { name, route: name.replace(/ \(.*\)$/, ''), answers: byCaller as Record<Column, number> };
   });
 }

@@ -2,6 +2,10 @@
 export const ROLES = ['admin', 'manager', 'staff', 'audit'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What an API key may do; each route that keys may call names one. */
+export const KEY_SCOPES = ['metrics', 'day_end', 'users', 'read_lists'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 /** A person, a scheduled job, or an integration with a service key. All use the same verbs. */
 export type Actor = PersonActor | { kind: 'job'; name: string } | ServiceActor;
 
@@ -31,6 +35,8 @@ export interface ServiceActor {
   name: string;
   /** Identifies the key, since key names may be reused; absent for the key from the configuration and for set-up. */
   api_key_id?: string;
+  /** Absent for set-up and one-time links, which call no routes. */
+  scopes?: readonly KeyScope[];
 }
 
 /**
@@ -41,6 +47,6 @@ export function hasRole(role: string, roles: readonly Role[], exactly = false): 
   return (role === 'admin' && !exactly) || (roles as readonly string[]).includes(role);
 }
 
-/** Jobs and service keys have an admin's rights; each route declares whether they may call it. */
+/** Jobs and API keys have an admin's rights on the routes that they may call; each route names the scope it needs. */
 export const isAdmin = (actor: Actor): boolean => actor.kind !== 'person' || actor.role === 'admin';
 export const isPerson = (actor: Actor): actor is PersonActor => actor.kind === 'person';

@@ -38,6 +38,7 @@ export const ACTIVITY_EVENTS = [
   'business updated',
   'security settings updated',
   'api key created',
+  'api key updated',
   'api key revoked',
   'access denied',
   'backup generated',

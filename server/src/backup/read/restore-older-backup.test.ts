@@ -47,7 +47,7 @@ async function olderBusiness(): Promise<BackupSource> {
     role as (insert into job_roles (role_name) values ('Ops') returning id),
     person as (insert into users (uid, name, email, password_hash, role)
       values (${rina.uid}, ${rina.name}, 'rina@gerai.test', 'none', 'staff') returning uid),
-    key as (insert into api_keys (name, key_hash) values ('Till', 'a')),
+    key as (insert into api_keys (name, key_hash, scopes) values ('Till', 'a', '{metrics}')),
     definition as (insert into task_definitions (display_id, task_name, frequency, photo_required)
       values ('TT1', 'Sweep', 'daily', false) returning id),
     task as (insert into daily_tasks (definition_id, task_name, task_date, assigned_location_id, assigned_job_role_id,

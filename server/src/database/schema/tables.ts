@@ -1,3 +1,4 @@
+import type { KeyScope } from '@gerai/shared/actor/actor.ts';
 import type { TrailReport } from '@gerai/shared/operations/trail/contract.ts';
 import type { PhotoEdit, PhotoPurpose, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
@@ -145,6 +146,9 @@ interface ApiKeys {
   last_used_at: Instant | null;
   revoked_at: Instant | null;
   ending: string | null;
+  scopes: KeyScope[];
+  /** A civil date. */
+  ends_on: string | null;
 }
 
 interface Photos {

@@ -1,4 +1,5 @@
-import { type Actor, hasRole } from '@gerai/shared/actor/actor.ts';
+import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { type Actor, hasRole, type KeyScope, type ServiceActor } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -33,7 +34,7 @@ export function registerRoutes(
       config: {
         rawBody: options.rawBody,
         bodyReasons: options.bodyReasons,
-        ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
+        ...limitOf(route),
       },
       // Runs before the body is read, so that unauthorised uploads are not received.
       onRequest: async (request, reply) => {
@@ -69,14 +70,27 @@ export function callerOf(actor: Actor | null): string | undefined {
 /** Returns the actor if the guard admits them; throws otherwise. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
   if (!actor) throw new AppError('unauthenticated', 'auth.unauthenticated');
+  if (actor.kind === 'service') return admitKey(guard.key, actor);
   const allowed =
-    guard.access === 'roles'
-      ? actor.kind === 'person'
-        ? hasRole(actor.role, guard.roles, guard.exactly)
-        : guard.service === true
-      : actor.kind === 'person';
+    actor.kind === 'person' &&
+    (guard.access === 'signed-in' || hasRole(actor.role, guard.roles, guard.exactly));
   if (!allowed) throw new AppError('forbidden', 'http.not_permitted');
   return actor;
+}
+
+/** Throws `forbidden` for a route that no key may call, or that needs a scope which this key lacks. */
+function admitKey(scope: KeyScope | undefined, actor: ServiceActor): Actor {
+  if (!scope) throw new AppError('forbidden', 'http.not_permitted');
+  if (!actor.scopes?.includes(scope)) throw new AppError('forbidden', 'api_keys.scope_missing', { scope });
+  return actor;
+}
+
+/** Calls per minute. Keys are limited on every route that they may call, people where the route says so. */
+function limitOf({ guard, options: { callsPerMinute } }: Route): object {
+  if (callsPerMinute) return { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } };
+  if (guard.access === 'public' || !guard.key) return {};
+  const allowList = (request: FastifyRequest) => request.actor?.kind !== 'service';
+  return { rateLimit: { max: apiKeyLimits.callsPerMinute, timeWindow: 60_000, allowList } };
 }
 
 function parse({ endpoint, options }: Route, request: FastifyRequest): unknown {
@@ -94,6 +108,9 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
   const tag = /^\/(?:api\/|auth\/v1|functions\/v1)?\/?([a-z-]*)/.exec(endpoint.path)?.[1] || 'auth';
   return {
     summary,
+    ...(guard.access !== 'public' && guard.key
+      ? { description: `API keys need the scope '${guard.key}'.` }
+      : {}),
     tags: [tag],
     ...(guard.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params ? { params: toJsonSchema(params) } : {}),

@@ -1,15 +1,15 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
-import type { Actor, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
+import type { Actor, KeyScope, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Who may call a route. `exactly` excludes the admin too; `service` admits service keys. */
+/** Who may call a route. `exactly` excludes the admin too; `key` admits API keys with that scope. */
 export type Guard =
   | { access: 'public' }
-  | { access: 'signed-in' }
-  | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; service?: boolean };
+  | { access: 'signed-in'; key?: KeyScope }
+  | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; key?: KeyScope };
 
 export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', SimpleReason>>;
 
@@ -97,16 +97,32 @@ export const forExactly = <E extends AnyEndpoint>(
   options?: RouteOptions,
 ) => route({ access: 'roles', roles, exactly: true }, endpoint, handle, options);
 
-/** For admins and service keys. */
-export const forAdminOrService = <E extends AnyEndpoint>(
+/** For admins, and API keys with this scope. */
+export const forAdminOrKey = <E extends AnyEndpoint>(
+  key: KeyScope,
   endpoint: E,
   handle: Handler<E, Actor>,
   options?: RouteOptions,
 ) =>
-  route({ access: 'roles', roles: ['admin'], service: true }, endpoint, handle, {
+  route({ access: 'roles', roles: ['admin'], key }, endpoint, handle, {
     callsPerMinute: apiKeyLimits.callsPerMinute,
     ...options,
   });
+
+/** A list for people with one of these roles, and admins, that API keys may read too. */
+export const listForRoles = <E extends AnyEndpoint>(
+  roles: readonly Role[],
+  endpoint: E,
+  handle: Handler<E, Actor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles, key: 'read_lists' }, endpoint, handle, options);
+
+/** A list for every signed-in person that API keys may read too. */
+export const listForSignedIn = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E, Actor>,
+  options?: RouteOptions,
+) => route({ access: 'signed-in', key: 'read_lists' }, endpoint, handle, options);
 
 /** The `name` of what was made. A repeated call, which made nothing, answers 200 instead of the route's 201. */
 export function answerCreated<Made extends { repeated: boolean }, Name extends keyof Made>(

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { KEY_SCOPES } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, flag, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  flag,
+  idParams,
+  instant,
+  noContent,
+  page,
+  requiredText,
+  uuid,
+} from '../../http/schemas.ts';
 import type { ApiKeyReason } from './reasons.ts';
 
 /** API keys: other programs call the server with them (decisions, calls). */
@@ -18,6 +29,10 @@ export const apiKey = z.object({
   name: z.string(),
   /** Last four characters of the key; null for a key that was not created here. */
   ending: z.string().nullable(),
+  /** What the key may do, in the order of `KEY_SCOPES`. */
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** The last business date on which it works; null for no end. */
+  ends_on: civilDate.nullable(),
   created_by_name: z.string().nullable(),
   /** False when the creator is no longer an admin: they may have kept a copy of the key. */
   created_by_admin: z.boolean(),
@@ -47,11 +62,25 @@ export const createApiKey = endpoint({
   summary: 'Make a key for another program (admin). Only this answer ever carries the key itself.',
   body: z.object({
     name: requiredText(apiKeyLimits.name, 'api_keys.name_required' satisfies ApiKeyReason),
+    scopes: z
+      .array(z.enum(KEY_SCOPES))
+      .min(1, 'api_keys.scope_required' satisfies ApiKeyReason)
+      .max(KEY_SCOPES.length),
+    ends_on: civilDate.nullable(),
   }),
   response: apiKey.extend({ key: z.string() }),
   status: 201,
 });
 export type NewApiKey = z.infer<typeof createApiKey.response>;
+
+export const updateApiKey = endpoint({
+  method: 'PATCH',
+  path: '/api/api-keys/:id',
+  summary: 'Change the last day of a key (admin); what it may do stays',
+  params: idParams,
+  body: z.object({ ends_on: civilDate.nullable() }),
+  response: noContent,
+});
 
 export const revokeApiKey = endpoint({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
 import type { UserReason } from './reasons.ts';
@@ -111,6 +111,18 @@ export const bulkLimits = {
   /** Maximum users selected at once. */
   selected: 20_000,
 } as const;
+
+/** All users by keyset, for other programs; the screen's numbered pages are `listUsers`. */
+export const pageUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/page',
+  summary: 'All users, the newest first, page by page (admin)',
+  query: z.object({
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: page(userRow),
+});
 
 /** The ids of all users matching a filter, to select them across pages. */
 export const listUserIds = endpoint({

@@ -38,6 +38,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'security settings updated': ['security-settings'],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'api key created': ['api-keys'],
+  'api key updated': ['api-keys'],
   'api key revoked': ['api-keys'],
   'social group created': ['social-groups'],
   'social group updated': ['social-groups'],

@@ -37,6 +37,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'business updated': msg`changed name or logo of the business`,
   'security settings updated': msg`changed the security settings`,
   'api key created': msg`made the API key`,
+  'api key updated': msg`changed the last day of the API key`,
   'api key revoked': msg`revoked the API key`,
   'access denied': msg`was denied access to`,
   'backup generated': msg`downloaded a backup`,

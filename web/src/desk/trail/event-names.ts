@@ -37,6 +37,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task group deleted': msg`Task group deleted`,
   'task groups ordered': msg`Task groups ordered`,
   'api key created': msg`API key made`,
+  'api key updated': msg`API key changed`,
   'api key revoked': msg`API key revoked`,
   'access denied': msg`Access denied`,
   'backup generated': msg`Backup downloaded`,

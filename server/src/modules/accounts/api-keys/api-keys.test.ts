@@ -1,10 +1,13 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { SERVICE_CALLS } from '@gerai/shared/accounts/api-keys/service-calls.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import { migrate } from '../../../database/schema/migrate.ts';
 import { digest } from '../../../platform/keys.ts';
 import { routes } from '../../../routes.ts';
+import { emptyTestDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -18,8 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const create = (name: string) => server.call('POST', '/api/api-keys', { token: admin.token, body: { name } });
+const create = (name: string, input: object = {}) => {
+  const body = { name, scopes: ['metrics', 'day_end'], ends_on: null, ...input };
+  return server.call('POST', '/api/api-keys', { token: admin.token, body });
+};
 const made = async (name: string): Promise<{ id: string; key: string }> => (await create(name)).json();
+const setEnd = (id: string, ends_on: string | null) =>
+  server.call('PATCH', `/api/api-keys/${id}`, { token: admin.token, body: { ends_on } });
 const revoke = (id: string) => server.call('DELETE', `/api/api-keys/${id}`, { token: admin.token });
 const list = async (query = '') =>
   (await server.call('GET', `/api/api-keys?${query}`, { token: admin.token })).json();
@@ -38,6 +46,8 @@ describe('a key', () => {
         id,
         name: 'Till',
         ending: key.slice(-4),
+        scopes: ['metrics', 'day_end'],
+        ends_on: null,
         created_by_name: 'Ana',
         created_by_admin: true,
         created_at: '2026-11-20T04:00:00.000Z',
@@ -107,7 +117,11 @@ describe('a key', () => {
     }
     expect((await list('revoked=true')).rows).toMatchObject([{ revoked_at: at.toISOString() }]);
     expect((await trail()).map(({ event, subject_id, details }) => [event, subject_id, details])).toEqual([
-      ['api key created', id, { name: 'Till', after: { name: 'Till' } }],
+      [
+        'api key created',
+        id,
+        { name: 'Till', after: { name: 'Till', scopes: ['metrics', 'day_end'], ends_on: null } },
+      ],
       [
         'api key revoked',
         id,
@@ -154,6 +168,71 @@ describe('a key', () => {
   });
 });
 
+describe('the last day of a key', () => {
+  const today = '2026-11-20';
+
+  it('is the last on which it works, and is told from the next on', async () => {
+    const { key } = (await create('Till', { ends_on: today })).json();
+    server.clock.set('2026-11-20T23:59:59+08:00');
+    expect((await settle(key)).statusCode).toBe(200);
+    server.clock.set('2026-11-21T00:00:00+08:00');
+    const ended = await settle(key);
+    expect([ended.statusCode, ended.json().error]).toEqual([401, `This API key ended on ${today}`]);
+    admin = await server.signIn({ role: 'admin' });
+    expect((await list()).rows).toMatchObject([{ name: 'Till', ends_on: today, revoked_at: null }]);
+  });
+
+  it('is changed by an admin, also once it is over, and the trail says from when to when', async () => {
+    const { id, key } = (await create('Till', { ends_on: today })).json();
+    server.clock.advance(2 * 24 * 3600_000);
+    expect((await settle(key)).statusCode).toBe(401);
+    admin = await server.signIn({ role: 'admin' });
+    for (const ends_on of ['2027-11-20', '2027-11-20', null])
+      expect((await setEnd(id, ends_on)).statusCode).toBe(204);
+    expect((await settle(key)).statusCode).toBe(200);
+    const changes = (await trail()).filter(({ event }) => event === 'api key updated');
+    expect(changes.map(({ subject_id, details }) => [subject_id, details])).toEqual([
+      [id, { name: 'Till', before: { ends_on: today }, after: { ends_on: '2027-11-20' } }],
+      [id, { name: 'Till', before: { ends_on: '2027-11-20' }, after: { ends_on: null } }],
+    ]);
+  });
+
+  it('is no day that is over, for a new key or another', async () => {
+    const { id } = await made('Till');
+    for (const answer of [await create('Other', { ends_on: '2026-11-19' }), await setEnd(id, '2026-11-19')])
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([
+        400,
+        { ends_on: reasonMessage('api_keys.end_past') },
+      ]);
+  });
+
+  it('does not bring back a revoked key', async () => {
+    const { id } = await made('Till');
+    await revoke(id);
+    const answer = await setEnd(id, null);
+    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'api_keys.revoked']);
+    expect((await setEnd('00000000-0000-4000-8000-000000000000', null)).statusCode).toBe(404);
+  });
+});
+
+it.each([
+  ['none', [], reasonMessage('api_keys.scope_required')],
+  ['an unknown one', ['everything'], expect.any(String)],
+])('a key needs scopes: %s is refused', async (_, scopes, message) => {
+  const answer = await create('Till', { scopes });
+  expect([answer.statusCode, Object.values(fieldMessages(answer))]).toEqual([400, [message]]);
+});
+
+it('keys from before scopes keep what they could do, without an end', async () => {
+  const database = await emptyTestDatabase();
+  onTestFinished(() => database.close());
+  await migrate(database, undefined, '202611231630');
+  await sql`insert into api_keys (name, key_hash) values ('Till', 'a')`.execute(database.db);
+  await migrate(database);
+  const keys = await database.db.selectFrom('api_keys').select(['scopes', 'ends_on']).execute();
+  expect(keys).toEqual([{ scopes: ['metrics', 'day_end', 'users'], ends_on: null }]);
+});
+
 it('lists keys newest first, in pages, revoked ones on request', async () => {
   const ids: string[] = [];
   for (const name of ['A', 'B', 'C', 'D']) {
@@ -180,8 +259,9 @@ it('reports when the admin who created a key is no longer an admin', async () =>
 
 it('the screen lists every endpoint that a key may call, and no other', () => {
   const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-  const open = routes.filter(({ guard }) => guard.access === 'roles' && guard.service);
-  expect(Object.values(SERVICE_CALLS).map(name).sort()).toEqual(
-    open.map(({ endpoint }) => name(endpoint)).sort(),
+  const open = routes.flatMap(({ guard, endpoint }) =>
+    guard.access !== 'public' && guard.key ? [`${guard.key} ${name(endpoint)}`] : [],
   );
+  const listed = Object.values(SERVICE_CALLS).map((call) => `${call.scope} ${name(call)}`);
+  expect(listed.sort()).toEqual(open.sort());
 });

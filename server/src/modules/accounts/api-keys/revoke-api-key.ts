@@ -1,19 +1,13 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { lockApiKey } from './queries.ts';
 
 /** Revokes a key immediately on all servers. Idempotent. Throws `not_found`. */
 export async function revokeApiKey(context: Context, actor: PersonActor, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const key = await tx
-      .selectFrom('api_keys')
-      .select(['name', 'revoked_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!key) throw notFound('API key');
+    const key = await lockApiKey(tx, id);
     if (key.revoked_at) return;
     await tx.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute();
     await recordActivity(tx, actor, now, {

@@ -3,12 +3,18 @@ import { forAdmin } from '../../../platform/http/route.ts';
 import { createApiKey } from './create-api-key.ts';
 import { listApiKeys } from './queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
+import { updateApiKey } from './update-api-key.ts';
 
-// People only: a key that creates keys could not be revoked effectively.
+// People only: a key that creates or prolongs keys could not be revoked effectively.
 export const routes = [
   forAdmin(calls.listApiKeys, ({ db }, _actor, { query }) => listApiKeys(db, query)),
-  forAdmin(calls.createApiKey, (context, actor, { body }) => createApiKey(context, actor, body.name), {
+  forAdmin(calls.createApiKey, (context, actor, { body }) => createApiKey(context, actor, body), {
     callsPerMinute: 30,
   }),
+  forAdmin(
+    calls.updateApiKey,
+    (context, actor, { params, body }) => updateApiKey(context, actor, params.id, body),
+    { callsPerMinute: 30 },
+  ),
   forAdmin(calls.revokeApiKey, (context, actor, { params }) => revokeApiKey(context, actor, params.id)),
 ];

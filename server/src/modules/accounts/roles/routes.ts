@@ -1,5 +1,5 @@
 import * as calls from '@gerai/shared/accounts/roles/contract.ts';
-import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { forAdmin, listForSignedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import { writeRole } from './write-role.ts';
 
 export const routes = [
-  signedIn(calls.listJobRoles, ({ db }) => queries.listJobRoles(db)),
+  listForSignedIn(calls.listJobRoles, ({ db }) => queries.listJobRoles(db)),
   forAdmin(calls.listLoginRoles, ({ db }) => queries.listLoginRoles(db)),
   forAdmin(calls.listRoles, ({ db }) => queries.listRoles(db)),
   forAdmin(calls.createRole, (context, actor, { body }) => createRecord(context, actor, writeRole, body)),

@@ -32,6 +32,19 @@ const list = async (query = '') =>
   (await server.call('GET', `/api/users?${query}`, { token: admin.token })).json();
 
 describe('the users', () => {
+  it('come by keyset for other programs, in the same order, each once', async () => {
+    const read = async (query: string) =>
+      (await server.call('GET', `/api/users/page?${query}`, { token: admin.token })).json();
+    const numbered = [await list('page=1'), await list('page=2'), await list('page=3')];
+    const found: string[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await read(`limit=9${next ? `&after=${next}` : ''}`);
+      found.push(...page.rows.map(({ uid }: { uid: string }) => uid));
+      next = page.next;
+    }
+    expect(found).toEqual(numbered.flatMap(({ rows }) => rows.map(({ uid }: { uid: string }) => uid)));
+  });
+
   it('come ten on a page, the newest first, each once, without the deleted', async () => {
     const pages = [await list('page=1'), await list('page=2'), await list('page=3'), await list('page=4')];
     expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3, 0]);

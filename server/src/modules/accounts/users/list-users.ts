@@ -1,9 +1,14 @@
 import { type listUsers as listCall, USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
-import { bulkLimits, type listUserIds as idsCall } from '@gerai/shared/accounts/users/manage-contract.ts';
+import {
+  bulkLimits,
+  type listUserIds as idsCall,
+  type pageUsers as pageCall,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
@@ -27,6 +32,25 @@ export async function listUsers(context: Context, query: Query): Promise<Endpoin
   const { matching, ...figures } = counted[0]!;
   const now = clock.now();
   return { rows: rows.map((row) => toUserRow(keys, row, now)), total: matching, figures };
+}
+
+/** A page of all users by keyset, newest first, for other programs: numbered pages shift while users are added. */
+export async function pageUsers(
+  { db, keys, clock }: Context,
+  input: EndpointParsed<typeof pageCall>['query'],
+): Promise<EndpointResponse<typeof pageCall>> {
+  const after = readCursor(input.after, timeAndId);
+  const further = after
+    ? sql`and (users.created_at, users.uid) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  const { rows } = await sql<StoredUser>`
+    select ${userColumns} from ${usersAndPlaces}
+    where users.deleted_at is null ${further}
+    order by users.created_at desc, users.uid desc
+    limit ${input.limit + 1}`.execute(db);
+  const now = clock.now();
+  const found = rows.map((row) => toUserRow(keys, row, now));
+  return cutPage(found, input.limit, (last) => [last.created_at, last.uid]);
 }
 
 /** The ids of matching users in list order, at most `most` (the maximum selection), and their total. */

@@ -5,7 +5,7 @@ import * as manage from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listUserActivity as activityCall } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { forAdmin, forAdminOrService, type Route } from '../../../platform/http/route.ts';
+import { forAdmin, forAdminOrKey, listForRoles, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { checkUserEmails } from './bulk/check-user-emails.ts';
@@ -15,7 +15,7 @@ import { runBulkAction } from './bulk/run-bulk-action.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { listUserActivity } from './list-user-activity.ts';
-import { listUsers as list, listUserIds } from './list-users.ts';
+import { listUsers as list, listUserIds, pageUsers } from './list-users.ts';
 import { findUser } from './queries.ts';
 import { runUserAction } from './run-user-action.ts';
 import { updateUser } from './update-user.ts';
@@ -27,6 +27,7 @@ const LONG_BODY = 2 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
   forAdmin(listUsers, (context, _actor, { query }) => list(context, query)),
+  listForRoles(['admin'], manage.pageUsers, (context, _actor, { query }) => pageUsers(context, query)),
   forAdmin(manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
   forAdmin(manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
   forAdmin(activityCall, (context, _actor, { params, query }) =>
@@ -71,7 +72,7 @@ export const routes: readonly Route[] = [
   forAdmin(manage.runBulkAction, async (context, actor, { body }) => ({
     results: await runBulkAction(context, actor, body, context.config.PUBLIC_URL),
   })),
-  forAdminOrService(userAdminFunction, async (context, actor, { body }) => ({
+  forAdminOrKey('users', userAdminFunction, async (context, actor, { body }) => ({
     success: true as const,
     user: await runUserAction(context, actor, body),
   })),

@@ -3,14 +3,16 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { testApiKey } from '../api-keys/test-api-key.ts';
 import { PASSWORD, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 
-const SERVICE_KEY = 'a-service-key-for-these-tests-alone';
 let server: TestServer;
 let admin: TestUser;
+let key: string;
 let location_id: string;
 beforeAll(async () => {
-  server = await testServer({ SERVICE_KEY });
+  server = await testServer();
+  key = await testApiKey(server, { scopes: ['users'], name: 'Payroll' });
   admin = await server.signIn({ role: 'admin', name: 'Ayu' });
   location_id = await server.outlet('HM');
   await server.jobRole('Ops');
@@ -31,7 +33,7 @@ const newUser = (input: object = {}) => ({
 describe('functions/v1/user-admin', () => {
   it.each([
     ['an admin', () => admin.token, 'Ayu'],
-    ['a service key', () => SERVICE_KEY, 'Service key'],
+    ['an API key', () => key, 'Payroll'],
   ])('adds, resets and deletes for %s', async (_, token, actor_name) => {
     const email = `${randomUUID()}@gerai.test`;
     const created = await call(newUser({ email, location_id, job_role: 'Ops' }), token());
@@ -102,7 +104,7 @@ describe('functions/v1/user-admin', () => {
     const answers: [string | undefined, number, string][] = [
       ['', 401, noSession],
       [`${admin.token}x`, 401, noSession],
-      [`${SERVICE_KEY}x`, 401, noSession],
+      [`${key}x`, 401, 'This API key is not valid, or was revoked'],
       [staff.token, 403, "You don't have permission to access this page."],
     ];
     for (const [token, status, error] of answers) {

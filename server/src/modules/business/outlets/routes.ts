@@ -1,5 +1,5 @@
 import * as calls from '@gerai/shared/business/outlets/contract.ts';
-import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
@@ -9,7 +9,7 @@ import { writeOutlet } from './write-outlet.ts';
 
 export const routes = [
   signedIn(calls.listOutlets, ({ db }, actor) => listOutlets(db, actor)),
-  forAdmin(calls.pageOutlets, ({ db }, _actor, { query }) => listKeptOutlets(db, query)),
+  listForRoles(['admin'], calls.pageOutlets, ({ db }, _actor, { query }) => listKeptOutlets(db, query)),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, writeOutlet, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeOutlet, params.id, body),

@@ -5,7 +5,7 @@ import {
   getReady,
   getVersion,
 } from '@gerai/shared/operations/version/contract.ts';
-import { forAdminOrService, open, signedIn } from '../../../platform/http/route.ts';
+import { forAdminOrKey, open, signedIn } from '../../../platform/http/route.ts';
 import { askPrimary, isWorker } from '../../../processes/ask-primary.ts';
 import { readComponents, readReadiness, readVersion } from './queries.ts';
 
@@ -18,7 +18,8 @@ export const routes = [
     if (readiness.status === 'unavailable') reply.status(503);
     return readiness;
   }),
-  forAdminOrService(
+  forAdminOrKey(
+    'metrics',
     getMetrics,
     async (_context, _actor, _input, { request, reply }) => {
       const { metrics } = request.server;

@@ -1,5 +1,5 @@
 import * as calls from '@gerai/shared/work/daily-tasks/contract.ts';
-import { forExactly, forRoles, signedIn } from '../../../platform/http/route.ts';
+import { forExactly, forRoles, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { countDailyTasks } from './count-daily-tasks.ts';
 import { exportDailyTasks } from './export-daily-tasks.ts';
@@ -12,7 +12,9 @@ export const routes = [
   forExactly(['staff', 'manager'], calls.listMyTasks, (context, actor, { query }) =>
     listMyTasks(context, actor, query),
   ),
-  forRoles(['audit'], calls.listDailyTasks, (context, _actor, { query }) => listDailyTasks(context, query)),
+  listForRoles(['audit'], calls.listDailyTasks, (context, _actor, { query }) =>
+    listDailyTasks(context, query),
+  ),
   forRoles(['audit'], calls.countDailyTasks, (context, _actor, { query }) => countDailyTasks(context, query)),
   forRoles(['audit'], calls.findTaskPlaces, (context, _actor, { query }) => findTaskPlaces(context, query), {
     callsPerMinute: 60,

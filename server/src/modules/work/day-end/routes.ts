@@ -1,5 +1,5 @@
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
-import { forAdmin, forAdminOrService } from '../../../platform/http/route.ts';
+import { forAdmin, forAdminOrKey } from '../../../platform/http/route.ts';
 import * as verbs from './end-day.ts';
 import * as queries from './queries.ts';
 
@@ -7,7 +7,7 @@ export const routes = [
   forAdmin(previewDayEnd, (context, _actor, { query }) => queries.previewDayEnd(context, query)),
   forAdmin(endDay, (context, actor, { body }) => verbs.endDay(context, actor, body)),
   // Dates are in UTC+8 whatever useUTC8Timezone says: the older client never sent another value.
-  forAdminOrService(updateTaskStatusesFunction, (context, actor, { body }) =>
+  forAdminOrKey('day_end', updateTaskStatusesFunction, (context, actor, { body }) =>
     verbs.endDay(context, actor, { date: body.targetDate }),
   ),
 ];

@@ -1,16 +1,24 @@
 import { API_KEY_PREFIX, type ApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
+import { KeyState } from './key-state.tsx';
+import { scopeTexts } from './scope-texts.ts';
 
-/** One key: name, last characters, author, creation time and time of last use. */
-export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: ApiKey) => void }) {
-  const { t } = useLingui();
-  const { name, ending, created_at, last_used_at, revoked_at } = item;
+interface ApiKeyRowProps {
+  item: ApiKey;
+  onRevoke: (item: ApiKey) => void;
+  onChangeEnd: (item: ApiKey) => void;
+}
+
+/** One key: name, last characters, what it may do, author, last use, and until when it works. */
+export function ApiKeyRow({ item, onRevoke, onChangeEnd }: ApiKeyRowProps) {
+  const { t, i18n } = useLingui();
+  const { name, ending, scopes, created_at, last_used_at, revoked_at } = item;
   return (
     <li className={classes.row} data-revoked={revoked_at !== null || undefined}>
       <div className={classes.words}>
@@ -18,6 +26,7 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: A
         {ending ? <code className={text.muted}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}
       </div>
       <div className={classes.words}>
+        <p className={classes.may}>{scopes.map((scope) => i18n._(scopeTexts[scope].name)).join(' · ')}</p>
         <p className={`${text.muted} ${classes.fact}`}>
           <MadeBy item={item} /> · <RelativeTime at={created_at} />
         </p>
@@ -30,18 +39,23 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: A
             <Trans>Never used</Trans>
           )}
         </p>
-      </div>
-      {revoked_at ? (
         <p className={`${text.muted} ${classes.fact}`}>
-          <StatusLabel tone="grey" icon={IconBan}>
-            <Trans>Revoked</Trans>
-          </StatusLabel>{' '}
-          <RelativeTime at={revoked_at} />
+          <KeyState item={item} />
         </p>
-      ) : (
-        <Button variant="light" color="red" aria-label={t`Revoke ${name}`} onClick={() => onRevoke(item)}>
-          <Trans>Revoke</Trans>
-        </Button>
+      </div>
+      {revoked_at ? null : (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            aria-label={t`Change the last day of ${name}`}
+            onClick={() => onChangeEnd(item)}
+          >
+            <Trans>Last day</Trans>
+          </Button>
+          <Button variant="light" color="red" aria-label={t`Revoke ${name}`} onClick={() => onRevoke(item)}>
+            <Trans>Revoke</Trans>
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -19,6 +19,7 @@ import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { apiKeysQuery, refreshApiKeys, removeApiKey } from './api.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
+import { KeyEndDialog } from './key-end-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { ServiceCalls } from './service-calls.tsx';
 import './api-key-texts.ts';
@@ -32,6 +33,7 @@ export function ApiKeysScreen() {
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
+  const [changing, setChanging] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const [banner, setBanner] = useState<Outcome | null>(null);
   const revoke = useMutation({
@@ -62,9 +64,10 @@ export function ApiKeysScreen() {
       }
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
-      <ApiKeyList revoked={revoked} onRevoke={setRevoking} />
+      <ApiKeyList revoked={revoked} onRevoke={setRevoking} onChangeEnd={setChanging} />
       <ServiceCalls />
       {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      {changing ? <KeyEndDialog item={changing} onClose={() => setChanging(null)} /> : null}
       <ConfirmDialog
         opened={revoking !== null}
         title={revoking ? t`Revoke ${revoking.name}` : ''}
@@ -79,7 +82,13 @@ export function ApiKeysScreen() {
   );
 }
 
-function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: ApiKey) => void }) {
+interface ListProps {
+  revoked: boolean;
+  onRevoke: (item: ApiKey) => void;
+  onChangeEnd: (item: ApiKey) => void;
+}
+
+function ApiKeyList({ revoked, ...actions }: ListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(apiKeysQuery(revoked));
   if (list.isPending) return <ListSkeleton rows={3} height={72} />;
@@ -92,8 +101,8 @@ function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: 
         title={t`No API keys yet`}
         hint={
           <Trans>
-            Make one for each program that should settle days, manage users or watch the server, so that each
-            can be revoked alone.
+            Make one for each program that should settle days, manage users, read lists or watch the server,
+            so that each can be revoked alone.
           </Trans>
         }
       />
@@ -102,7 +111,7 @@ function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: 
     <>
       <LineList aria-label={t`API Keys`}>
         {keys.map((item) => (
-          <ApiKeyRow key={item.id} item={item} onRevoke={onRevoke} />
+          <ApiKeyRow key={item.id} item={item} {...actions} />
         ))}
       </LineList>
       <ListEnd list={list} />

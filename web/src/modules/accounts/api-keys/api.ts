@@ -1,4 +1,10 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  updateApiKey,
+} from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -20,5 +26,7 @@ export const apiKeysQuery = (revoked: boolean) =>
 export const refreshApiKeys = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: [queryRoots.apiKeys] });
 
-export const makeApiKey = (name: string) => call(createApiKey, { body: { name } });
+export const makeApiKey = (body: EndpointInput<typeof createApiKey>['body']) => call(createApiKey, { body });
+export const changeKeyEnd = (id: string, ends_on: string | null) =>
+  call(updateApiKey, { params: { id }, body: { ends_on } });
 export const removeApiKey = ({ id }: { id: string }) => call(revokeApiKey, { params: { id } });

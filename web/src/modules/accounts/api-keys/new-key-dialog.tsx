@@ -1,18 +1,23 @@
 import { apiKeyLimits, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { defaultEnd, hasEnded } from '@gerai/shared/accounts/api-keys/rules.ts';
+import { KEY_SCOPES, type KeyScope } from '@gerai/shared/actor/actor.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
+import { useNow } from '../../../core/i18n/now.ts';
+import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
-import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
 import classes from './api-keys.module.css';
+import { type End, EndField } from './end-field.tsx';
+import { MadeKey } from './made-key.tsx';
+import { scopeTexts } from './scope-texts.ts';
 
-/** Asks for a name, then shows the key once. */
+/** Asks who the key is for, what it may do and until when; then shows the key once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [made, setMade] = useState<NewApiKey | null>(null);
@@ -21,14 +26,19 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <MadeKey made={made} onDone={onClose} />
     </Dialog>
   ) : (
-    <NameDialog onMade={setMade} onClose={onClose} />
+    <KeyForm onMade={setMade} onClose={onClose} />
   );
 }
 
-function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClose: () => void }) {
+type Problems = Partial<Record<'name' | 'scopes' | 'ends_on', ExplainedReason>>;
+
+function KeyForm({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
+  const today = businessDate(useNow());
   const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [end, setEnd] = useState<End>(defaultEnd(today));
   const [touched, setTouched] = useState(false);
   const make = useMutation({
     mutationFn: makeApiKey,
@@ -39,19 +49,21 @@ function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; on
       void refreshApiKeys(queries);
     },
   });
-  const fields = make.error instanceof ApiError ? make.error.fields : undefined;
-  const problem = touched && !name.trim() ? { reason: 'api_keys.name_required' } : fields?.name;
+  const own = problemsOf(name, scopes, end, today);
+  const refused: Problems = make.error instanceof ApiError ? (make.error.fields ?? {}) : {};
+  const problems = { ...refused, ...(touched ? own : {}) };
+  const says = (field: keyof Problems) => problems[field] && reasonText(i18n, problems[field]);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setTouched(true);
-    if (name.trim()) make.mutate(name.trim());
+    if (Object.keys(own).length === 0) make.mutate({ name: name.trim(), scopes, ends_on: end });
   }
   return (
     <Dialog title={t`New API key`} onClose={onClose} busy={make.isPending}>
       <DialogForm
         submitLabel={<Trans>Make the key</Trans>}
         pending={make.isPending}
-        error={fields?.name ? null : make.error}
+        error={Object.keys(refused).length > 0 ? null : make.error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -62,36 +74,52 @@ function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; on
           maxLength={apiKeyLimits.name}
           autoComplete="off"
           value={name}
-          error={problem && reasonText(i18n, problem)}
+          error={says('name')}
           onChange={(event) => {
             make.reset();
             setName(event.currentTarget.value);
           }}
           data-autofocus
         />
+        <Checkbox.Group
+          label={t`What it may do`}
+          description={t`Give it only what its program needs. It cannot be changed later.`}
+          required
+          value={scopes}
+          error={says('scopes')}
+          onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
+        >
+          <div className={classes.scopes}>
+            {KEY_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                classNames={{ body: classes.choice }}
+                label={i18n._(scopeTexts[scope].name)}
+                description={i18n._(scopeTexts[scope].says)}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <EndField
+          value={end}
+          offered={defaultEnd(today)}
+          today={today}
+          error={says('ends_on')}
+          onChange={(chosen) => {
+            make.reset();
+            setEnd(chosen);
+          }}
+        />
       </DialogForm>
     </Dialog>
   );
 }
 
-function MadeKey({ made, onDone }: { made: NewApiKey; onDone: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.form}>
-      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the key now`}>
-        <Trans>
-          It is shown this once only. Keep it like a password: whoever has it can do what it may do.
-        </Trans>
-      </Alert>
-      <code className={classes.key} data-autofocus tabIndex={-1}>
-        {made.key}
-      </code>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          <Trans>Done</Trans>
-        </Button>
-        <CopyButton text={made.key} label={t`Copy the key`} />
-      </Group>
-    </div>
-  );
+function problemsOf(name: string, scopes: readonly KeyScope[], end: End, today: string): Problems {
+  return {
+    ...(name.trim() ? {} : { name: { reason: 'api_keys.name_required' } }),
+    ...(scopes.length > 0 ? {} : { scopes: { reason: 'api_keys.scope_required' } }),
+    ...(end === '' || hasEnded(end, today) ? { ends_on: { reason: 'api_keys.end_past' } } : {}),
+  };
 }

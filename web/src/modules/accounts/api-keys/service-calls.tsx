@@ -7,12 +7,23 @@ import { Title } from '@mantine/core';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
+import { scopeTexts } from './scope-texts.ts';
 
-/** A description of each call, and a body to try it with. */
-const examples: Record<ServiceCall, { says: MessageDescriptor; body?: () => object }> = {
+interface Example {
+  says: MessageDescriptor;
+  body?: () => object;
+  query?: () => string;
+}
+
+const yesterday = () => addDays(businessDate(new Date()), -1);
+const oneDay = () => `dateFrom=${yesterday()}&dateTo=${yesterday()}`;
+
+/** A description of each call, and a body or filter to try it with. */
+const examples: Record<ServiceCall, Example> = {
+  metrics: { says: msg`Measures of the server, for Prometheus.` },
   updateTaskStatuses: {
     says: msg`Settles a day: what nobody did fails, what nobody reviewed is approved.`,
-    body: () => ({ targetDate: addDays(businessDate(new Date()), -1), useUTC8Timezone: true }),
+    body: () => ({ targetDate: yesterday(), useUTC8Timezone: true }),
   },
   userAdmin: {
     says: msg`Adds a user, gives one another password, or deletes one: createUser, resetPassword, deleteUser. Never an admin.`,
@@ -24,10 +35,17 @@ const examples: Record<ServiceCall, { says: MessageDescriptor; body?: () => obje
       role: 'staff',
     }),
   },
-  metrics: { says: msg`Measures of the server, for Prometheus.` },
+  dailyTasks: {
+    says: msg`Tasks with what was submitted and decided.`,
+    query: () => `${oneDay()}&limit=500`,
+  },
+  outlets: { says: msg`Outlets with their regions.` },
+  jobRoles: { says: msg`Job roles, all at once.` },
+  users: { says: msg`Users with their roles, outlets and emails.`, query: () => 'limit=500' },
+  reports: { says: msg`What became of the tasks of a period, by outlet.`, query: oneDay },
 };
 
-/** The calls that keys allow, each with a command for a terminal. */
+/** The calls that keys allow, each with the scope it needs and a command for a terminal. */
 export function ServiceCalls() {
   const { t, i18n } = useLingui();
   return (
@@ -39,17 +57,24 @@ export function ServiceCalls() {
         <Trans>
           Nothing else. In the examples the key is read from <code>GERAI_KEY</code>, so that it does not stay
           in the history of the terminal.
+        </Trans>{' '}
+        <Trans>
+          A list that is longer than a page answers <code>next</code>: add it as <code>after</code> to get the
+          following page.
         </Trans>
       </p>
       <ul className={classes.plain}>
         {(Object.keys(examples) as ServiceCall[]).map((name) => {
-          const { method, path } = SERVICE_CALLS[name];
+          const { method, path, scope } = SERVICE_CALLS[name];
           return (
             <li key={name} className={classes.call}>
               <h3 className={classes.path}>
                 <code>{`${method} ${path}`}</code>
               </h3>
-              <p className={`${text.muted} ${classes.hint}`}>{i18n._(examples[name].says)}</p>
+              <p className={`${text.muted} ${classes.hint}`}>
+                {i18n._(examples[name].says)}{' '}
+                <Trans>For keys that may ‘{i18n._(scopeTexts[scope].name)}’.</Trans>
+              </p>
               <div className={classes.command}>
                 <pre>{curlOf(name)}</pre>
                 <CopyButton
@@ -74,10 +99,11 @@ export function ServiceCalls() {
 
 function curlOf(name: ServiceCall): string {
   const { method, path } = SERVICE_CALLS[name];
-  const body = examples[name].body?.();
+  const { body, query } = examples[name];
+  const address = `${window.location.origin}${path}`;
   return [
-    `curl -X ${method} ${window.location.origin}${path}`,
+    `curl -X ${method} ${query ? `'${address}?${query()}'` : address}`,
     `-H "Authorization: Bearer $GERAI_KEY"`,
-    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`] : []),
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body())}'`] : []),
   ].join(' \\\n  ');
 }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { hasEnded } from '@gerai/shared/accounts/api-keys/rules.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
@@ -40,21 +42,26 @@ const OLDER_KEY = 32;
 const mayBeKey = (token: string): boolean =>
   token.startsWith(API_KEY_PREFIX) || (token.length >= OLDER_KEY && !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token));
 
+/** The key of the configuration can't be revoked without a restart, so it manages no users. */
+const SERVICE_KEY_SCOPES = ['metrics', 'day_end'] as const;
+
 async function serviceOf(context: Context, token: string): Promise<Actor | null> {
   const configured = context.config.SERVICE_KEY;
   if (configured && timingSafeEqual(digest(token), digest(configured)))
-    return { kind: 'service', name: 'Service key' };
+    return { kind: 'service', name: 'Service key', scopes: SERVICE_KEY_SCOPES };
   if (!mayBeKey(token)) return null;
   const now = context.clock.now();
   const key = await context.db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'ends_on', 'last_used_at'])
     .where('key_hash', '=', digest(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (key) {
+    if (hasEnded(key.ends_on, businessDate(now)))
+      throw new AppError('unauthenticated', 'api_keys.ended', { date: key.ends_on! });
     recordUse(context, key, now);
-    return { kind: 'service', name: key.name, api_key_id: key.id };
+    return { kind: 'service', name: key.name, api_key_id: key.id, scopes: key.scopes };
   }
   if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', 'api_keys.invalid');
   return null;

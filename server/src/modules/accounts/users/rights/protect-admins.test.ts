@@ -2,6 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { testApiKey } from '../../api-keys/test-api-key.ts';
 import { runBulkAction } from '../bulk/run-bulk-action.ts';
 import { createUser } from '../create-user.ts';
 import { deleteUser } from '../delete-user.ts';
@@ -9,11 +10,10 @@ import { updateUser } from '../update-user.ts';
 import { updateUserPassword } from '../update-user-password.ts';
 import { updateUserStatus } from '../update-user-status.ts';
 
-const SERVICE_KEY = 'a-service-key-for-these-tests-alone';
 let server: TestServer;
 let admin: TestUser;
 beforeEach(async () => {
-  server = await testServer({ SERVICE_KEY });
+  server = await testServer();
   admin = await server.signIn({ role: 'admin', name: 'Ayu' });
 });
 afterEach(() => server.close());
@@ -91,7 +91,8 @@ describe('the own account', () => {
 });
 
 describe('an admin account', () => {
-  it('is neither made nor changed by a service key, which it would outlive', async () => {
+  it('is neither made nor changed by an API key, which it would outlive', async () => {
+    const key = await testApiKey(server, { scopes: ['users'] });
     const body = { email: 'mallory@gerai.test', password: 'a new password', name: 'Mallory', role: 'admin' };
     for (const input of [
       { action: 'createUser', ...body },
@@ -99,7 +100,7 @@ describe('an admin account', () => {
       { action: 'deleteUser', userId: (await server.signIn({ role: 'admin' })).uid },
     ]) {
       const answer = await server.call('POST', '/functions/v1/user-admin', {
-        token: SERVICE_KEY,
+        token: key,
         body: input,
       });
       expect([answer.statusCode, answer.json().reason]).toEqual([422, 'users.admin_account']);

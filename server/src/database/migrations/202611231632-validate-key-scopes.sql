@@ -1,0 +1,1 @@
+alter table api_keys validate constraint api_keys_scopes;

@@ -1,0 +1,31 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkEnd } from './check-end.ts';
+import { lockApiKey } from './queries.ts';
+
+/**
+ * Changes the last day of a key; null is no end. A key that has ended works again. Throws `not_found`, `conflict` for a
+ * revoked key, and `invalid_input` for an end that is past.
+ */
+export async function updateApiKey(
+  context: Context,
+  actor: PersonActor,
+  id: string,
+  { ends_on }: { ends_on: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  checkEnd(ends_on, now);
+  await context.db.transaction().execute(async (tx) => {
+    const key = await lockApiKey(tx, id);
+    if (key.revoked_at) throw new AppError('conflict', 'api_keys.revoked');
+    if (key.ends_on === ends_on) return;
+    await tx.updateTable('api_keys').set({ ends_on }).where('id', '=', id).execute();
+    await recordActivity(tx, actor, now, {
+      event: 'api key updated',
+      subject: { type: 'api_key', id },
+      details: { name: key.name, before: { ends_on: key.ends_on }, after: { ends_on } },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import classes from './api-keys.module.css';
+
+/** The key itself, the only time that it is shown. */
+export function MadeKey({ made, onDone }: { made: NewApiKey; onDone: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.form}>
+      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the key now`}>
+        <Trans>
+          It is shown this once only. Keep it like a password: whoever has it can do what it may do.
+        </Trans>
+      </Alert>
+      <code className={classes.key} data-autofocus tabIndex={-1}>
+        {made.key}
+      </code>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+        <CopyButton text={made.key} label={t`Copy the key`} />
+      </Group>
+    </div>
+  );
+}
