@@ -1,4 +1,5 @@
 import { routes as apiKeys } from './modules/accounts/api-keys/routes.ts';
+import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
 import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...photos,
   ...outlets,
   ...profile,
+  ...proof,
   ...proofRates,
   ...reports,
   ...reviews,

@@ -1,4 +1,5 @@
 import { apiKeyReasons } from './accounts/api-keys/reasons.ts';
+import { proofReasons } from './accounts/auth/proof-reasons.ts';
 import { authReasons } from './accounts/auth/reasons.ts';
 import { profileReasons } from './accounts/profile/reasons.ts';
 import { roleReasons } from './accounts/roles/reasons.ts';
@@ -41,6 +42,7 @@ export const allReasons = {
   ...httpReasons,
   ...inputReasons,
   ...authReasons,
+  ...proofReasons,
   ...userReasons,
   ...userImportReasons,
   ...apiKeyReasons,

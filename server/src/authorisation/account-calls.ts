@@ -25,6 +25,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /api/profile/password': ({ password }) => ({
     payload: { current_password: password, new_password: 'long enough' },
   }),
+  'POST /api/session/proof': ({ password }) => ({ payload: { password } }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,
   'GET /api/security/settings': plain,
@@ -50,31 +51,34 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     return { shows: uid };
   },
   'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
+  'POST /api/users (admin)': () => ({ payload: { ...userFields(), role: 'admin', password: 'long enough' } }),
+  'POST /api/users/bulk (outlet)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'change_location', location_id: null } },
+  }),
+  'POST /api/users/bulk (role)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'change_role', role: 'manager' } },
+  }),
+  'POST /api/users/bulk (reset password)': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'reset_password' } },
+  }),
   'POST /api/users/bulk': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },
   }),
-  'POST /api/users/import': () => ({
-    payload: {
-      import_id: randomUUID(),
-      rows: [
-        {
-          row: 2,
-          email: `${randomUUID()}@gerai.test`,
-          name: 'New',
-          password: 'long enough',
-          role: 'staff',
-          location: '',
-          job_role: '',
-        },
-      ],
-    },
-  }),
+  'POST /api/users/import': () => ({ payload: imported('staff') }),
+  'POST /api/users/import (admin)': () => ({ payload: imported('admin') }),
   'POST /api/users/import/check': () => ({ payload: { emails: [] } }),
   'GET /api/users/export': () => ({ shows: '@gerai.test' }),
   'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
   'PUT /api/users/:uid': async (world) => {
     const { uid, updated_at } = await user(world);
     return { params: { uid }, payload: { ...userFields(), expected_updated_at: updated_at } };
+  },
+  'PUT /api/users/:uid (role)': async (world) => {
+    const { uid, updated_at } = await user(world);
+    return {
+      params: { uid },
+      payload: { ...userFields(), role: 'manager', expected_updated_at: updated_at },
+    };
   },
   'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
   'PUT /api/users/:uid/password': async (world) => ({
@@ -103,6 +107,22 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
   'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
 };
+
+/** An import of one person with this role. */
+const imported = (role: string) => ({
+  import_id: randomUUID(),
+  rows: [
+    {
+      row: 2,
+      email: `${randomUUID()}@gerai.test`,
+      name: 'New',
+      password: 'long enough',
+      role,
+      location: '',
+      job_role: '',
+    },
+  ],
+});
 
 /** The fields of a user form. */
 export const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });

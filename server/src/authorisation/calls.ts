@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { requestBackup } from '../backup/write/request-backup.ts';
 import { testDevice } from '../modules/insight/notifications/push/test-device.ts';
 import { photoAddress } from '../platform/pictures/photo-address.ts';
@@ -6,7 +7,7 @@ import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { recordActivity } from '../platform/trail/record-activity.ts';
 import { testTrailSettled } from '../testing/trail.ts';
-import { ACCOUNT_CALLS, userFields } from './account-calls.ts';
+import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
 import type { World } from './world.ts';
 
@@ -191,6 +192,12 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /functions/v1/user-admin': () => ({
     payload: { ...userFields(), action: 'createUser', password: 'long enough' },
   }),
+  'POST /functions/v1/user-admin (password)': async (world) => ({
+    payload: { action: 'resetPassword', userId: (await user(world)).uid, password: 'long enough' },
+  }),
+  'POST /functions/v1/user-admin (delete)': async (world) => ({
+    payload: { action: 'deleteUser', userId: (await user(world)).uid },
+  }),
   'GET /api/maintenance/jobs': plain,
   'GET /api/maintenance/jobs/:job/runs': () => ({ params: { job: 'generate-daily-tasks' } }),
   'GET /api/maintenance/statistics': plain,
@@ -285,9 +292,19 @@ async function rejectedByAudit({ server: { context, clock }, outlet, jobRole }: 
   return taskId;
 }
 
+/** The world's admin, who has just signed in. */
+const asActor = ({ admin, server }: World): PersonActor => ({
+  kind: 'person',
+  ...admin,
+  role: 'admin',
+  location_id: null,
+  job_role_id: null,
+  authenticated_at: server.clock.now().toISOString(),
+});
+
 /** A backup requested by an admin. */
 async function backup(world: World): Promise<{ id: string; url: string }> {
-  const { id, url } = await requestBackup(world.server.context, world.admin, { with_photos: false });
+  const { id, url } = await requestBackup(world.server.context, asActor(world), { with_photos: false });
   return { id, url };
 }
 

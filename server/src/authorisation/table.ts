@@ -23,6 +23,7 @@ export type Caller = keyof typeof CALLERS;
  *
  * 2xx done · 401 sign in first · 403 not for this role · 404 does not exist for you · 410 gone for everyone
  * A list that succeeds but lacks the thing that it should show counts as 404.
+ * ! after a call: a person who signed in more than ten minutes ago must first prove again who they are.
  */
 export const TABLE = `
 call                                           out bad exp ina adm man m-x stf s-x s-r aud oth key
@@ -35,6 +36,7 @@ POST /api/setup                                410 410 410 410 410 410 410 410 4
 GET /api/profile                               401 401 401 401 200 200 200 200 200 200 200 200 403
 PATCH /api/profile                             401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/password                     401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/session/proof                        401 401 401 401 204 204 204 204 204 204 204 204 403
 PUT /api/profile/avatar                        401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/profile-photos/:uid/:file (signed)    200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -44,14 +46,20 @@ GET /api/users                                 401 401 401 401 200 403 403 403 4
 GET /api/users/page                            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/ids                             401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users                                401 401 401 401 201 403 403 403 403 403 403 403 403
-POST /api/users/bulk                           401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users (admin) !                      401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/users/bulk !                         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (outlet)                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (role) !                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (reset password) !        401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import                         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import (admin) !               401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import/check                   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/export                          401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
-DELETE /api/users/:uid                         401 401 401 401 204 403 403 403 403 403 403 403 403
-PUT /api/users/:uid/password                   401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (role) !                   401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid !                       401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/password !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/avatar                  401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -74,9 +82,9 @@ DELETE /api/business/logo                      401 401 401 401 200 403 403 403 4
 GET /api/business/logo                         200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/business/logo (replaced)              404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/api-keys                              401 401 401 401 200 403 403 403 403 403 403 403 403
-PATCH /api/api-keys/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
-POST /api/api-keys                             401 401 401 401 201 403 403 403 403 403 403 403 403
-DELETE /api/api-keys/:id                       401 401 401 401 204 403 403 403 403 403 403 403 403
+PATCH /api/api-keys/:id !                      401 401 401 401 204 403 403 403 403 403 403 403 403
+POST /api/api-keys !                           401 401 401 401 201 403 403 403 403 403 403 403 403
+DELETE /api/api-keys/:id !                     401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/job-roles                             401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/login-roles                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/roles                                 401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -263,6 +271,8 @@ GET /api/day-end/preview                       401 401 401 401 200 403 403 403 4
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
 POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /functions/v1/user-admin (delete) !       401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /functions/v1/user-admin (password) !     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs/:job/runs            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/statistics                401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -271,7 +281,7 @@ GET /api/maintenance/trail                     401 401 401 401 200 403 403 403 4
 POST /api/maintenance/trail/checks             401 401 401 401 201 403 403 403 403 403 403 403 403
 GET /api/maintenance/trail/heads               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/backups                   401 401 401 401 200 403 403 403 403 403 403 403 403
-POST /api/maintenance/backups                  401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/maintenance/backups !                401 401 401 401 201 403 403 403 403 403 403 403 403
 DELETE /api/maintenance/backups/:id            401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/maintenance/backups/:id/file (fresh)  200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/maintenance/backups/:id/file (used)   404 404 404 404 404 404 404 404 404 404 404 404 404
@@ -300,6 +310,8 @@ export interface TableRow<Column extends string = Caller> {
   /** Method and path as registered: the name without the case in brackets. */
   route: string;
   answers: Record<Column, number>;
+  /** Whether people need a recent proof. */
+  needsProof: boolean;
 }
 
 /** Parses the rows of the table. Throws for a row with a missing column. */
@@ -307,10 +319,11 @@ export function readTable<Column extends string = Caller>(table: string): TableR
   const [header = '', ...lines] = table.split('\n').filter((line) => line.trim() !== '');
   const columns = header.trim().split(/ +/).slice(1) as Column[];
   return lines.map((line) => {
-    const [, name = '', cells = ''] = /^(.*?) +((?:\d{3} ?)+)$/.exec(line.trim()) ?? [];
+    const [, name = '', mark, cells = ''] = /^(.*?)( !)? +((?:\d{3} ?)+)$/.exec(line.trim()) ?? [];
     const answers = cells.split(' ').map(Number);
     if (answers.length !== columns.length) throw new Error(`Not a row of ${columns.length} answers: ${line}`);
     const byCaller = Object.fromEntries(columns.map((caller, n) => [caller, answers[n]]));
-    return { name, route: name.replace(/ \(.*\)$/, ''), answers: byCaller as Record<Column, number> };
+    const answersOf = byCaller as Record<Column, number>;
+    return { name, route: name.replace(/ \(.*\)$/, ''), answers: answersOf, needsProof: mark !== undefined };
   });
 }

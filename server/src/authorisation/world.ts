@@ -53,12 +53,18 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
   const submission = async (input: object = {}) =>
     insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...input });
 
-  /** A new caller of that kind, who can sign in with the password. */
-  async function caller(kind: Caller): Promise<WorldCaller> {
+  /** A new caller of that kind, who can sign in with the password; `isLongAgo` if they signed in an hour ago. */
+  async function caller(kind: Caller, isLongAgo = false): Promise<WorldCaller> {
     if (kind === 'out') return { headers: {} };
     if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
     const user = await server.signIn(people[kind]);
     await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
+    if (isLongAgo)
+      await db
+        .updateTable('sessions')
+        .set({ created_at: longAgo() })
+        .where('id', '=', user.session_id)
+        .execute();
     return { uid: user.uid, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
   }
   const readers = new Map<Caller, Promise<WorldCaller>>();

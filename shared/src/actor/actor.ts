@@ -18,6 +18,8 @@ export interface PersonActor {
   location_id: string | null;
   job_role_id: string | null;
   session_id: string;
+  /** When the person last proved in this session who they are; absent counts as long ago. */
+  authenticated_at?: string;
   /** Of the session's device; null or absent where it was not measured. */
   clock?: DeviceClock | null;
 }

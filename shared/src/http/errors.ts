@@ -11,6 +11,8 @@ export const errorStatus = {
   refresh_token_already_used: 400,
   reauthentication_needed: 400,
   forbidden: 403,
+  // The person must prove again who they are; the call may then be repeated.
+  step_up_required: 403,
   not_found: 404,
   conflict: 409,
   in_use: 409,

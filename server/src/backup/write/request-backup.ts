@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
+import { checkRecentProof } from '../../platform/check-recent-proof.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
@@ -12,10 +13,11 @@ import { estimateBackup, findRunning } from '../backup-queries.ts';
  */
 export async function requestBackup(
   { db, clock }: Context,
-  actor: Pick<PersonActor, 'uid' | 'session_id'>,
+  actor: PersonActor,
   { with_photos }: { with_photos: boolean },
 ): Promise<{ id: string; url: string; expires_at: string }> {
   const now = clock.now();
+  checkRecentProof(actor, now);
   if (await findRunning(db, now)) throw new AppError('conflict', 'backups.running');
   const estimate = await estimateBackup(db);
   const id = randomUUID();

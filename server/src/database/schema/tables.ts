@@ -93,6 +93,7 @@ interface Sessions {
   ip_address: string | null;
   user_agent: string | null;
   created_at: Instant;
+  authenticated_at: Instant | null;
   expires_at: Instant;
   refresh_count: Generated<number>;
   refreshed_at: Instant | null;

@@ -15,6 +15,8 @@ export const sessionLimits = {
   refreshReuseSeconds: 120,
   /** Seconds after a sign-in during which PUT user accepts a new password without the current one. */
   freshSignInSeconds: 300,
+  /** Seconds after a sign-in or a proof during which a person may do what needs a recent proof. */
+  recentProofSeconds: 600,
 } as const;
 
 /**

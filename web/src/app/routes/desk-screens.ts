@@ -1,3 +1,8 @@
+import { setAskProof } from '../../core/api/step-up.ts';
+
+// Here, because only the desk's screens do what needs a recent proof, and the first load is full.
+setAskProof(async () => (await import('../../modules/accounts/auth/proof/ask-proof.tsx')).askProof());
+
 /** How each desk screen is loaded, by its component. A chunk of its own, because a phone in a shop needs none of it. */
 export const deskScreens = {
   ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),

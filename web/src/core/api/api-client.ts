@@ -4,6 +4,7 @@ import { apiErrorOf, networkError } from './api-error.ts';
 import { endpointUrl, type UrlParts } from './endpoint-url.ts';
 import { type KeptAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
 import { noteServerTime } from './server-clock.ts';
+import { canRepeat } from './step-up.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -41,7 +42,11 @@ export async function call<E extends AnyEndpoint>(
   const text = await response.text().catch(() => {
     throw networkError();
   });
-  if (!response.ok) throw apiErrorOf(response.status, text);
+  if (!response.ok) {
+    const error = apiErrorOf(response.status, text);
+    if (await canRepeat(error)) return await call(endpoint, input, options);
+    throw error;
+  }
   const data: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('etag');
   if (endpoint.method === 'GET' && token && etag) keepAnswer(token, url, { etag, data, length: text.length });

@@ -6,6 +6,7 @@ import {
 } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { KEY_SCOPES, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import { digest } from '../../../platform/keys.ts';
@@ -25,6 +26,7 @@ export async function createApiKey(
   { name, scopes: wanted, ends_on }: Input,
 ): Promise<NewApiKey> {
   const now = context.clock.now();
+  checkRecentProof(actor, now);
   checkEnd(ends_on, now);
   const scopes = KEY_SCOPES.filter((scope) => wanted.includes(scope));
   // Hexadecimal, so that a double click selects all of it.

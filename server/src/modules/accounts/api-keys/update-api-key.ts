@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -16,6 +17,7 @@ export async function updateApiKey(
   { ends_on }: { ends_on: string | null },
 ): Promise<void> {
   const now = context.clock.now();
+  checkRecentProof(actor, now);
   checkEnd(ends_on, now);
   await context.db.transaction().execute(async (tx) => {
     const key = await lockApiKey(tx, id);

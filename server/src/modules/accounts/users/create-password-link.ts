@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -21,6 +22,7 @@ export async function createPasswordLink(
   publicUrl: string | undefined,
 ): Promise<string> {
   const at = context.clock.now();
+  checkRecentProof(actor, at);
   const link = await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     const user = await lockUser(tx, uid);

@@ -19,9 +19,9 @@ export async function createUser(
   actor: Actor,
   { password, ...input }: UserInput & { password: string },
 ): Promise<string> {
-  checkMayAdd(actor, input.role);
-  const password_hash = await hashPassword(password);
   const now = context.clock.now();
+  checkMayAdd(actor, input.role, now);
+  const password_hash = await hashPassword(password);
   return await context.db
     .transaction()
     .execute(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -15,6 +16,7 @@ import { lockActor } from './rights/lock-actor.ts';
  */
 export async function deleteUser(context: Context, actor: Actor, uid: string): Promise<void> {
   const at = context.clock.now();
+  checkRecentProof(actor, at);
   await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     if (await isDeleted(tx, uid)) return;

@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
@@ -20,8 +21,9 @@ export async function updateUserPassword(
   uid: string,
   password: string,
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
   const at = context.clock.now();
+  checkRecentProof(actor, at);
+  const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     const user = await lockUser(tx, uid);

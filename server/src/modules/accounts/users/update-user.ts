@@ -3,6 +3,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -50,6 +51,7 @@ async function writeUser(
   if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
     throw await changedMeanwhile(tx, before);
   const changes: Partial<UserInput> = Object.fromEntries(changed);
+  if (changes.role !== undefined) checkRecentProof(actor, at);
   await checkRights(tx, actor, before, { ...before, ...changes });
   await tx
     .updateTable('users')

@@ -15,6 +15,7 @@ export async function findActor(
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
   const row = await livingSessions(context.db, now)
     .select([...actorColumns, 'sessions.expires_at', sessionClock.as('clock')])
+    .select((eb) => eb.fn.coalesce('sessions.authenticated_at', 'sessions.created_at').as('authenticated_at'))
     .where('sessions.id', '=', session_id)
     .executeTakeFirst();
   if (!row) return null;

@@ -71,6 +71,7 @@ async function openSession(
         user_uid: user.uid,
         ...client,
         created_at: now,
+        authenticated_at: now,
         expires_at: sessionExpiry(now),
         clock_offset_ms,
         clock_steady_since: clock_offset_ms === null ? null : now,

@@ -9,6 +9,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { sql, type Transaction } from 'kysely';
 import { lockNamed } from '../../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { explain } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
@@ -43,6 +44,7 @@ export async function importUsers(
   { import_id, rows }: Body,
 ): Promise<EndpointResponse<typeof importCall>> {
   const now = context.clock.now();
+  if (rows.some(({ role }) => roleOf(role) === 'admin')) checkRecentProof(actor, now);
   const hashes = await hashOfAdmins(rows);
   return await context.db.transaction().execute(async (tx) => {
     const places = await lockPlaces(tx, rows);

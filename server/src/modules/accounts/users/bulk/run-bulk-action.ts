@@ -1,6 +1,7 @@
 import type { BulkAction, BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explain } from '../../../../platform/errors.ts';
 import { createPasswordLink } from '../create-password-link.ts';
@@ -17,6 +18,8 @@ export async function runBulkAction(
   { uids, action }: { uids: string[]; action: BulkAction },
   publicUrl: string | undefined,
 ): Promise<BulkResult[]> {
+  // Before the first user: the verbs' own refusal would be one user's failure.
+  if (action.action !== 'change_location') checkRecentProof(actor, context.clock.now());
   const distinct = [...new Set(uids)];
   const known = await namesOf(context, distinct);
   const results: BulkResult[] = [];

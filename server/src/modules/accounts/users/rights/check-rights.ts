@@ -9,6 +9,7 @@ import {
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import { refusal } from '../../../../platform/errors.ts';
 import type { LockedUser } from '../../account/lock-user.ts';
 import { activeAdmins } from '../../account/queries.ts';
@@ -29,8 +30,11 @@ export async function checkRights(
 export const checkMayResetPassword = (actor: Actor, user: LockedUser): void =>
   refuseFor(whyPasswordStays(actor, user));
 
-/** Throws `refused` if the actor may not create an account of this role. */
-export const checkMayAdd = (actor: Actor, role: string): void => refuseFor(whyRoleIsKept(actor, role));
+/** Throws `refused` if the actor may not create an account of this role, `step_up_required` for an admin's. */
+export function checkMayAdd(actor: Actor, role: string, now: Date): void {
+  refuseFor(whyRoleIsKept(actor, role));
+  if (role === 'admin') checkRecentProof(actor, now);
+}
 
 function refuseFor(reason: AccountRefusal | null): void {
   if (reason) throw refusal('refused', { reason: `users.${reason}` });

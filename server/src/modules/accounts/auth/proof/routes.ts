@@ -1,0 +1,12 @@
+import * as proof from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { type Route, signedIn } from '../../../../platform/http/route.ts';
+import { refreshProof } from './refresh-proof.ts';
+
+export const routes: readonly Route[] = [
+  signedIn(
+    proof.refreshProof,
+    (context, actor, { body }, { request }) => refreshProof(context, actor, body, request.ip),
+    // Wrong passwords have another limit.
+    { callsPerMinute: 60, bodyLimit: 4096 },
+  ),
+];

@@ -1,0 +1,99 @@
+import { createApiKey, listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
+import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, text } from '../../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+/** A server on which the person signed in long ago, and whose password is 'right one'. */
+function oldSession() {
+  const made: string[] = [];
+  const proofs: string[] = [];
+  let isProved = false;
+  const answers = [
+    answer(listApiKeys, () => ({ rows: [], next: null })),
+    answer(createApiKey, ({ body }) => {
+      if (!isProved)
+        throw new Refusal('step_up_required', {
+          reason: 'auth.step_up_required',
+          message: proofReasons['auth.step_up_required'],
+        });
+      made.push(body.name);
+      const key = {
+        ...body,
+        id: crypto.randomUUID(),
+        ending: 'wxyz',
+        created_at: AT,
+        key: 'gerai_secretwxyz',
+      };
+      return {
+        ...key,
+        created_by_name: 'Admin',
+        created_by_admin: true,
+        last_used_at: null,
+        revoked_at: null,
+      };
+    }),
+    answer(refreshProof, ({ body: { password } }) => {
+      proofs.push(password);
+      if (password !== 'right one')
+        throw new Refusal('invalid_credentials', {
+          reason: 'auth.current_password_wrong',
+          message: authReasons['auth.current_password_wrong'],
+        });
+      isProved = true;
+      return undefined;
+    }),
+  ];
+  return { answers, made, proofs };
+}
+
+async function nameKey(name: string) {
+  await button('New key').click();
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await form.getByLabelText('Name', { exact: false }).fill(name);
+  await form.getByRole('checkbox', { name: 'Read metrics', exact: false }).click();
+  await button('Make the key').click();
+}
+
+test('asks for the password again and then finishes what was begun', async () => {
+  const { answers, made, proofs } = oldSession();
+  await openScreen('/task/admin/api-keys', { answers });
+  await nameKey('Payroll');
+  await expect.element(confirm).toBeVisible();
+  await expect.element(button('Confirm', confirm)).toBeDisabled();
+  await expectAccessible();
+  const password = confirm.getByRole('textbox', { name: 'Password' });
+  await expect.element(password).toHaveFocus();
+  await password.fill('wrong one');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Current password is incorrect', confirm)).toBeVisible();
+  await password.fill('right one');
+  await userEvent.keyboard('{Enter}');
+  // The key of the form that stayed open below, made once.
+  await expect.element(text('gerai_secretwxyz')).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  expect([made, proofs]).toEqual([['Payroll'], ['wrong one', 'right one']]);
+});
+
+test('keeps the form as it was when the person does not confirm', async () => {
+  const { answers, made } = oldSession();
+  await openScreen('/task/admin/api-keys', { answers });
+  await nameKey('Payroll');
+  await button('Cancel', confirm).click();
+  await expect.element(confirm).not.toBeInTheDocument();
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await expect.element(text('Confirm that it is you to do this.', form)).toBeVisible();
+  await expect.element(form.getByLabelText('Name', { exact: false })).toHaveValue('Payroll');
+  expect(made).toEqual([]);
+  // Asked again at the next try.
+  await button('Make the key', form).click();
+  await expect.element(confirm).toBeVisible();
+});

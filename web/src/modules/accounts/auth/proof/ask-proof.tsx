@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariables, theme } from '../../../../app/theme.ts';
+import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Asks the person to prove again who they are; resolves to whether they did. One dialog serves all calls that wait for
+ * it.
+ */
+export function askProof(): Promise<boolean> {
+  asking ??= openDialog().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. */
+function openDialog(): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
+  return new Promise((resolve) => {
+    const close = (isProved: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isProved);
+    };
+    root.render(
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+        <Suspense>
+          <ScreenLanguage default={lastLanguage()} desk>
+            <ProofDialog onDone={close} />
+          </ScreenLanguage>
+        </Suspense>
+      </MantineProvider>,
+    );
+  });
+}
