@@ -4,6 +4,7 @@ import { routes as auth } from './modules/accounts/auth/routes.ts';
 import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
 import { routes as security } from './modules/accounts/security/routes.ts';
+import { routes as sessions } from './modules/accounts/sessions/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...reviews,
   ...roles,
   ...security,
+  ...sessions,
   ...social,
   ...socialGroups,
   ...submissions,

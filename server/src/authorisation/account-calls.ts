@@ -28,6 +28,13 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /api/session/proof': ({ password }) => ({ payload: { password } }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,
+  'GET /api/profile/sessions': plain,
+  'DELETE /api/profile/sessions/:id (own)': async (world, { uid }) => ({
+    params: { id: await openSession(world, uid ?? world.admin.uid) },
+  }),
+  "DELETE /api/profile/sessions/:id (a colleague's)": async (world) => ({
+    params: { id: await openSession(world, (await user(world)).uid) },
+  }),
   'GET /api/security/settings': plain,
   'PUT /api/security/settings': () => ({ payload: { idle_minutes: 60 } }),
   'GET /api/business': plain,
@@ -105,6 +112,8 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /api/password-links/use (ended)': () => ({
     payload: { token: 'x'.repeat(43), password: 'long enough' },
   }),
+  'GET /api/users/:uid/sessions': async (world) => ({ params: await user(world) }),
+  'DELETE /api/users/:uid/sessions': async (world) => ({ params: await user(world) }),
   'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
 };
 
@@ -135,6 +144,17 @@ export async function user({ server }: World): Promise<{ uid: string; updated_at
     .select(['uid', 'updated_at'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
+}
+
+/** A further session of a user. */
+async function openSession({ server: { context, clock } }: World, user_uid: string): Promise<string> {
+  const session = { user_uid, created_at: clock.now(), expires_at: '2100-01-01T00:00:00Z' };
+  const { id } = await context.db
+    .insertInto('sessions')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A token of a link to choose a password. */

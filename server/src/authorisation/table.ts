@@ -39,6 +39,9 @@ POST /api/profile/password                     401 401 401 401 204 204 204 204 2
 POST /api/session/proof                        401 401 401 401 204 204 204 204 204 204 204 204 403
 PUT /api/profile/avatar                        401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/profile/sessions                      401 401 401 401 200 200 200 200 200 200 200 200 403
+DELETE /api/profile/sessions/:id (own)         401 401 401 401 204 204 204 204 204 204 204 204 403
+DELETE /api/profile/sessions/:id (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
 GET /api/profile-photos/:uid/:file (signed)    200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/profile-photos/:uid/:file (unsigned)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
@@ -68,6 +71,8 @@ POST /api/password-links/read (ended)          410 410 410 410 410 410 410 410 4
 POST /api/password-links/use (living)          204 204 204 204 204 204 204 204 204 204 204 204 204
 POST /api/password-links/use (ended)           410 410 410 410 410 410 410 410 410 410 410 410 410
 GET /api/users/:uid/activity                   401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/:uid/sessions                   401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid/sessions                401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/outlets                               401 401 401 401 200 200 404 200 404 200 200 200 403
 GET /api/outlets/page                          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/outlets                              401 401 401 401 201 403 403 403 403 403 403 403 403

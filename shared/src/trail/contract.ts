@@ -16,6 +16,8 @@ export const ACTIVITY_EVENTS = [
   'login',
   'logout',
   'password_change',
+  'session copied',
+  'sessions ended',
   'profile_update',
   'role_change',
   'location_change',

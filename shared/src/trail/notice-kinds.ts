@@ -17,5 +17,6 @@ export const NOTICE_KINDS = [
   'course_reminder',
   'attempt_granted',
   'certificate_expiring',
+  'session_copied',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,4 +1,5 @@
 import '../app/mantine-styles.ts';
+import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
@@ -42,7 +43,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   };
 }
 
-/** The replies to the calls that the shell makes on every screen. */
+/** The replies to the calls of the shell on every screen, and of the list of sessions on the profile and a user's page. */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
   answer(getVersion, () => ({
@@ -56,6 +57,8 @@ const shellAnswers = (profile: Profile): Answer[] => [
     report_url: null,
   })),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
+  answer(listOwnSessions, () => ({ rows: [], total: 0 })),
+  answer(listUserSessions, () => ({ rows: [], total: 0 })),
 ];
 
 /**

@@ -100,6 +100,12 @@ interface Sessions {
   ended_at: Instant | null;
   clock_offset_ms: number | null;
   clock_steady_since: Instant | null;
+  device_key: Uint8Array | null;
+  device_hash: Uint8Array | null;
+  refreshed_by: Uint8Array | null;
+  refresh_nonces: Generated<string[]>;
+  network: string | null;
+  end_reason: 'copied' | 'elsewhere' | 'admin' | 'idle' | null;
 }
 
 interface PasswordLinks {

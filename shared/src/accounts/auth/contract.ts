@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { noContent } from '../../http/schemas.ts';
+import { instant, noContent } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, userLimits } from '../users/contract.ts';
 
@@ -8,6 +8,9 @@ import { newPassword, personName, userLimits } from '../users/contract.ts';
 export const sessionLimits = {
   accessTokenSeconds: 600,
   sessionDays: 30,
+  /** Days after which a session ends whatever its refreshes, and how many before that its person is told. */
+  longestDays: 90,
+  toldDays: 3,
   /**
    * Seconds for which a rotated refresh token stays valid: two tabs may refresh at once, and a phone may lose the
    * response. Its client then retries twice within 30 s, and once more a minute after it gave up.
@@ -65,6 +68,12 @@ export const authSession = z.object({
   expires_in: z.number(),
   expires_at: z.number(),
   refresh_token: z.string(),
+  /** Whether refreshes need the key of the device. */
+  device_bound: z.boolean(),
+  /** Minutes without use after which it ends; null for never. */
+  idle_minutes: z.number().int().nullable(),
+  /** When it ends whatever its refreshes; null as long as that is some days ahead. */
+  ends_at: instant.nullable(),
   user: authUser,
 });
 export type AuthSession = z.infer<typeof authSession>;
@@ -82,6 +91,10 @@ export const postToken = endpoint({
     email: z.string().max(userLimits.email).optional(),
     password: z.string().max(userLimits.password.max).optional(),
     refresh_token: z.string().max(200).optional(),
+    /** The public key of the device: an uncompressed point of P-256, as base64url. */
+    device_key: z.string().max(100).optional(),
+    /** `<nonce>.<signature>` over the refresh token and the nonce (device-proof.ts), as base64url. */
+    proof: z.string().max(200).optional(),
   }),
   response: authSession,
 });

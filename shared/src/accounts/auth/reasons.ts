@@ -10,6 +10,13 @@ export const authReasons = reasons('auth', {
     'Too many wrong passwords. Try again in {seconds:wait}, or ask an admin for a new link.',
   unauthenticated: 'User not authenticated',
   session_ended: 'Your session has ended. Sign in again.',
+  session_copied:
+    'This session was ended, because it was used on another device too. Sign in again. If that was not you, change your password.',
+  signed_out_elsewhere: 'You were signed out from another device. Sign in again.',
+  signed_out_by_admin: 'An admin has signed you out. Sign in again.',
+  session_idle: 'You were signed out, because Gerai was not used for a while. Sign in again.',
+  session_too_old: 'You have been signed in for a long time. Sign in again.',
+  device_key_missing: 'This browser has lost the key of your session. Sign in again.',
   no_active_session: 'No active session',
   profile_not_found: 'User profile not found',
   profile_failed: 'Error loading user profile',

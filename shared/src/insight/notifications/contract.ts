@@ -4,8 +4,11 @@ import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/sc
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { localText } from '../../training/authoring/local-text.ts';
 
-/** Kinds that can't be muted: company announcements reach everyone. */
-export const ALWAYS_TOLD = ['company_announcement'] as const satisfies readonly NoticeKind[];
+/** Kinds that can't be muted: company announcements reach everyone, and an alarm is not for a thief to switch off. */
+export const ALWAYS_TOLD = [
+  'company_announcement',
+  'session_copied',
+] as const satisfies readonly NoticeKind[];
 
 export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;
 

@@ -39,6 +39,8 @@ export function noticePlace(
       return one && course_id ? `/training/courses/${course_id}` : '/training/courses?mine=true';
     case 'certificate_expiring':
       return '/training/certificates';
+    case 'session_copied':
+      return '/task/profile';
   }
   return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
 }

@@ -117,6 +117,13 @@ describe('who is notified of what', () => {
       line('day ended', day({ there: [1, 0] })),
       null,
     ],
+    [
+      'whoever had a session copied',
+      person('trainer'),
+      line('session copied', { actor_uid: null, concerns_uid: 'me', outlet_id: null }),
+      'session_copied',
+    ],
+    ['nobody of a copied session of another', person('manager'), line('session copied'), null],
     ['an auditor of a day', person('audit'), line('day ended', day({})), 'day_ended'],
     ['an auditor not of what waits', person('audit'), line('task approved'), null],
     ['an admin of a day', person('admin'), line('day ended', day({})), 'day_ended'],
@@ -236,6 +243,7 @@ test('a role can choose among its own kinds', () => {
   const everyones = [
     ...['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'],
     ...['course_assigned', 'course_due', 'course_reminder', 'attempt_granted', 'certificate_expiring'],
+    'session_copied',
   ];
   expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);
   expect(kindsOf('audit')).toEqual(['day_ended', ...everyones]);

@@ -156,6 +156,13 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'concerned',
     importance: 'normal',
   },
+  {
+    kind: 'session_copied',
+    event: 'session copied',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'high',
+  },
 ];
 
 /** The part of a trail entry that the rules use. */

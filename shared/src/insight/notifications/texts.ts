@@ -79,6 +79,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `${about.actor_name} gave you another attempt at a quiz of the course ${course(about, 'en')}`,
     certificate_expiring: (about) =>
       `Your certificate ${course(about, 'en')} is valid until ${day(about.date, 'en')}`,
+    session_copied: () =>
+      'A session of yours was used on another device too, and was ended. If that was not you, change your password.',
   },
   id: {
     rejected: ({ task_name }) => `Bukti tugas “${task_name}” ditolak`,
@@ -113,6 +115,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `${about.actor_name} memberi Anda satu kesempatan kuis lagi di kursus ${course(about, 'id')}`,
     certificate_expiring: (about) =>
       `Sertifikat ${course(about, 'id')} Anda berlaku sampai ${day(about.date, 'id')}`,
+    session_copied: () =>
+      'Salah satu sesi Anda juga dipakai di perangkat lain, jadi diakhiri. Jika itu bukan Anda, ganti kata sandi Anda.',
   },
 };
 

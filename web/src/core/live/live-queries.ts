@@ -1,6 +1,7 @@
 /** First parts of query keys; each feature's queries start with one of these. */
 export const queryRoots = {
   profile: 'profile',
+  sessions: 'sessions',
   notifications: 'notifications',
   dashboards: 'dashboards',
   /** Covers all outlets over many days: refetched at the turns of a day, else by a timer. */

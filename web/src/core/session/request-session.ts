@@ -1,6 +1,7 @@
 import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
+import { proveDevice } from './device-key.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** An attempt at auth/v1 failed. `status` is 0 when there was no answer. */
@@ -23,16 +24,23 @@ export class AuthFailure extends Error {
 
 type Grant =
   | { grant_type: 'password'; email: string; password: string }
-  | { grant_type: 'refresh_token'; refresh_token: string };
+  | ({ grant_type: 'refresh_token' } & Pick<StoredSession, 'refresh_token' | 'device_bound'>);
 
 /** Begins or renews a session. Throws AuthFailure. */
-export async function requestSession({ grant_type, ...body }: Grant): Promise<StoredSession> {
+export async function requestSession(grant: Grant): Promise<StoredSession> {
+  const { grant_type, ...body } = grant;
+  const isRefresh = grant_type === 'refresh_token';
+  const proof = await proveDevice(isRefresh ? grant.refresh_token : '').catch(() => {
+    // Without the proof the server would take it for another device: it is asked when the key can be read again.
+    if (isRefresh && grant.device_bound) throw new AuthFailure(0);
+    return {};
+  });
   // All calls wait for a renewal: one that hangs would block them.
-  const timeout = grant_type === 'refresh_token' ? requestTimeout() : {};
+  const timeout = isRefresh ? requestTimeout() : {};
   const response = await send(`/auth/v1/token?grant_type=${grant_type}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [DEVICE_TIME_HEADER]: new Date().toISOString() },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ ...body, ...proof }),
     ...timeout,
   });
   const answer = await response.json().catch(() => null);

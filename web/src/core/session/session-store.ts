@@ -11,7 +11,7 @@ import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
 import { AuthFailure } from './request-session.ts';
 import { SessionTokens } from './session-tokens.ts';
-import { readSession, type StoredSession } from './stored-session.ts';
+import { isLeft, readSession, type StoredSession } from './stored-session.ts';
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
@@ -34,9 +34,12 @@ export class SessionStore {
   readonly #known: Promise<void>;
   readonly #listeners = new Set<() => void>();
   readonly #queries: QueryClient;
-  readonly #tokens = new SessionTokens((session) => {
+  readonly #tokens = new SessionTokens((session, failure) => {
     if (session) void this.#enter(session);
-    else this.#leave();
+    else {
+      if (failure) this.#notice = endOf(failure);
+      this.#leave();
+    }
   });
 
   constructor(queries: QueryClient) {
@@ -82,13 +85,14 @@ export class SessionStore {
     const { session, failure } = await this.#tokens.renew({ again: true });
     if (session) await this.#enter(session);
     else if (failure && !failure.isFinal) this.#fail(networkError());
-    else await this.#expire();
+    else await this.expire(endOf(failure));
   }
 
   /** Signs in the last user from stored data at once: the network may be slow or absent. */
   async #enterKnown(): Promise<void> {
     const uid = readSnapshot()?.uid;
-    if (!uid || readSession()?.user.id !== uid) return;
+    const stored = readSession();
+    if (!uid || stored?.user.id !== uid || isLeft(stored)) return;
     const known = await recall<Profile>(uid, 'profile');
     if (!known || this.#uid !== null) return;
     // Stale from the start, so that it is refetched.
@@ -102,6 +106,11 @@ export class SessionStore {
   }
 
   async #enter(session: StoredSession): Promise<void> {
+    if (session.idle_minutes || session.ends_at)
+      void import('./follow-end.ts').then(
+        ({ followEnd }) => followEnd(this, session),
+        () => {},
+      );
     await this.#known;
     const uid = session.user.id;
     const isIn = this.#state.status === 'signed-in' && !this.#unverified;
@@ -134,8 +143,8 @@ export class SessionStore {
   }
 
   async #refuse(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 404) await this.#expire('auth.profile_not_found');
-    else if (error instanceof ApiError && error.status === 401) await this.#expire();
+    if (error instanceof ApiError && error.status === 404) await this.expire('auth.profile_not_found');
+    else if (error instanceof ApiError && error.status === 401) await this.expire();
     else this.#fail(error);
   }
 
@@ -152,16 +161,26 @@ export class SessionStore {
 
   /** Enters the stored session, unless there is none or it can't be renewed. */
   async #start(): Promise<void> {
+    const stored = readSession();
+    if (stored && isLeft(stored)) {
+      noteEnded();
+      clearMemory();
+      return this.expire('auth.session_idle');
+    }
     const { session, failure } = await this.#tokens.current();
     if (session) return this.#enter(session);
     await this.#known;
     if (failure && !failure.isFinal) return this.#fail(networkError());
-    if (failure) noteEnded();
+    if (failure) {
+      noteEnded();
+      this.#notice ??= endOf(failure);
+    }
     if (failure || readSnapshot()) clearMemory();
     this.#leave();
   }
 
-  async #expire(notice: AuthReason = 'auth.session_ended'): Promise<void> {
+  /** Ends the session on this device, for a reason that the sign-in screen gives. What was not sent stays. */
+  async expire(notice: AuthReason = 'auth.session_ended'): Promise<void> {
     this.#notice = notice;
     await this.#tokens.signOut();
   }
@@ -192,7 +211,7 @@ export class SessionStore {
     const { session, failure } = await this.#tokens.renew();
     if (session) return session.access_token;
     if (failure && !failure.isFinal) throw networkError();
-    await this.#expire();
+    await this.expire(endOf(failure));
     return null;
   }
 
@@ -201,6 +220,10 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Why the server has ended a session. */
+const endOf = (failure: AuthFailure | null): AuthReason =>
+  (failure?.because?.reason as AuthReason | undefined) ?? 'auth.session_ended';
 
 function refusalOf(error: unknown): ExplainedReason {
   // It says how long to wait.

@@ -187,3 +187,21 @@ test('a sign-out during a renewal is not undone by it', async () => {
   expect(await held).toEqual({ session: null, failure: null });
   expect(readSession()).toBeNull();
 });
+
+test('a session that is bound to a key is not sent unsigned while the key cannot be read', async () => {
+  // There is no IndexedDB here.
+  const tokens = start({ ...sessionFor(-1), device_bound: true });
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await tokens.current()).toMatchObject({ session: null, failure: { status: 0, isFinal: false } });
+  expect(sent).toEqual([]);
+  expect(readSession()).not.toBeNull();
+});
+
+test('whoever is told that the session has ended is told why', async () => {
+  writeSession(sessionFor(-1));
+  const reasons: unknown[] = [];
+  const tokens = new SessionTokens((_, failure) => reasons.push(failure?.because?.reason));
+  answers = [{ status: 401, body: { code: 'session_not_found', reason: 'auth.signed_out_elsewhere' } }];
+  await tokens.current();
+  expect(reasons).toEqual(['auth.signed_out_elsewhere']);
+});

@@ -25,15 +25,15 @@ export interface Held {
 
 /**
  * The session of this device: kept in storage, renewed before it expires, the same in all tabs. `onSession` is called
- * with each new session, and with null when it has ended.
+ * with each new session, and with null when it has ended; `failure` then says why the server has ended it.
  */
 export class SessionTokens {
-  readonly #onSession: (session: StoredSession | null) => void;
+  readonly #onSession: (session: StoredSession | null, failure?: AuthFailure) => void;
   #renewing: Promise<Held> | null = null;
   #failed: { token: string; failure: AuthFailure; until: number } | null = null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
-  constructor(onSession: (session: StoredSession | null) => void) {
+  constructor(onSession: (session: StoredSession | null, failure?: AuthFailure) => void) {
     this.#onSession = onSession;
     watchStoredSession(() => {
       this.#failed = null;
@@ -87,16 +87,13 @@ export class SessionTokens {
     removeSession();
     this.#onSession(null);
     if (!stored) return;
-    const { refresh_token } = stored;
-    const alive = expiresWithin(stored, 0)
-      ? await requestSession({ grant_type: 'refresh_token', refresh_token }).catch(() => null)
-      : stored;
+    const alive = expiresWithin(stored, 0) ? await refresh(stored).catch(() => null) : stored;
     if (alive) await requestSignOut(alive.access_token);
   }
 
   async #renew(stored: StoredSession): Promise<Held> {
     const { refresh_token } = stored;
-    const outcome = await retrying(() => requestSession({ grant_type: 'refresh_token', refresh_token }));
+    const outcome = await retrying(() => refresh(stored));
     const now = readSession();
     // Signed out meanwhile, or another tab was first.
     if (now?.refresh_token !== refresh_token) return { session: now, failure: null };
@@ -109,7 +106,7 @@ export class SessionTokens {
     this.#failed = { token: refresh_token, failure: outcome, until: Date.now() + COOLDOWN_MS };
     if (outcome.isFinal && expiresWithin(now, 0)) {
       removeSession();
-      this.#onSession(null);
+      this.#onSession(null, outcome);
     }
     return { session: null, failure: outcome };
   }
@@ -127,6 +124,9 @@ export class SessionTokens {
       this.#ticker = setInterval(() => void this.current(), TICK_MS);
   }
 }
+
+const refresh = ({ refresh_token, device_bound }: StoredSession): Promise<StoredSession> =>
+  requestSession({ grant_type: 'refresh_token', refresh_token, device_bound });
 
 /** Repeats what fails for want of an answer, with growing pauses. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T | AuthFailure> {

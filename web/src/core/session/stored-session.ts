@@ -1,9 +1,9 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 
 /** The session as auth/v1 answers it, kept under the key and in the form of earlier versions. */
-export type StoredSession = Pick<AuthSession, 'access_token' | 'refresh_token' | 'expires_at'> & {
-  user: { id: string };
-};
+export type StoredSession = Pick<AuthSession, 'access_token' | 'refresh_token' | 'expires_at'> &
+  // Absent in what an earlier version has stored.
+  Partial<Pick<AuthSession, 'device_bound' | 'idle_minutes' | 'ends_at'>> & { user: { id: string } };
 
 const KEY = 'gerai.session';
 
@@ -52,3 +52,25 @@ export function watchStoredSession(listener: () => void): void {
 /** Whether the access token expires within `marginMs`, by this device's clock. */
 export const expiresWithin = ({ expires_at }: StoredSession, marginMs: number): boolean =>
   expires_at * 1000 - Date.now() < marginMs;
+
+const LAST_INPUT = 'gerai.last-input';
+
+/** Notes that the device is used now. */
+export function noteInput(): void {
+  try {
+    localStorage.setItem(LAST_INPUT, String(Date.now()));
+  } catch {
+    // Storage is switched off: the server ends the session.
+  }
+}
+
+/** Whether nobody has used the device for longer than the session allows. */
+export function isLeft({ idle_minutes }: StoredSession): boolean {
+  if (!idle_minutes) return false;
+  try {
+    const last = Number(localStorage.getItem(LAST_INPUT));
+    return last > 0 && Date.now() - last > idle_minutes * 60_000;
+  } catch {
+    return false;
+  }
+}

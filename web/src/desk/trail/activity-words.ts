@@ -15,6 +15,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   login: msg`signed in`,
   logout: msg`signed out`,
   password_change: msg`changed the password of`,
+  'session copied': msg`ended a copied session of`,
+  'sessions ended': msg`signed out everywhere`,
   profile_update: msg`changed the profile of`,
   role_change: msg`changed the role of`,
   location_change: msg`changed the location of`,

@@ -7,6 +7,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   login: msg`Login`,
   logout: msg`Logout`,
   password_change: msg`Password change`,
+  'session copied': msg`Copied session ended`,
+  'sessions ended': msg`Signed out everywhere`,
   profile_update: msg`Profile update`,
   role_change: msg`Role change`,
   location_change: msg`Location change`,

@@ -7,11 +7,12 @@ import {
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
+import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { findAuthUser } from './queries.ts';
 import { clientOf, clockOffsetOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { isKnownDevice, readDevice, signDeviceMark } from './sessions/sign-device-mark.ts';
+import { isKnownDevice, newDevice, readDevice, signDeviceMark } from './sessions/sign-device-mark.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
@@ -27,16 +28,23 @@ export const routes: readonly Route[] = [
       const clock_offset_ms = clockOffsetOf(request, context.clock.now());
       const device = readDevice(context.keys, request);
       if (query.grant_type === 'refresh_token') {
-        const token = given(body.refresh_token, 'refresh_token');
-        const session = await refreshSession(context, token, clock_offset_ms);
+        const refresh_token = given(body.refresh_token, 'refresh_token');
+        const proof = readDeviceProof({ ...body, refresh_token });
+        const issued = device ?? newDevice(context.keys, refresh_token.split('.')[0]);
+        const client = clientOf(request);
+        const refresh = { refresh_token, proof, device, issued, client, clock_offset_ms };
+        const session = await refreshSession(context, refresh);
         if (!isKnownDevice(context.keys, device, session.user.id))
-          signDeviceMark(context, http, device, session.user.id);
+          signDeviceMark(context, http, issued, session.user.id);
         return session;
       }
       const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
-      const options = { clock_offset_ms, device };
-      const session = await signIn(context, credentials, clientOf(request), options);
-      signDeviceMark(context, http, device, session.user.id);
+      const signing = {
+        device: device ?? newDevice(context.keys),
+        device_key: readDeviceKey(body.device_key),
+      };
+      const session = await signIn(context, credentials, clientOf(request), { ...signing, clock_offset_ms });
+      signDeviceMark(context, http, signing.device, session.user.id);
       return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.

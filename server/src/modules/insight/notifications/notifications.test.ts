@@ -192,6 +192,7 @@ describe('the settings', () => {
       'course_reminder',
       'attempt_granted',
       'certificate_expiring',
+      'session_copied',
     ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];
     expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null });

@@ -3,9 +3,11 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAsOf } from '../../../core/offline/use-known.ts';
+import { usePart } from '../../../core/offline/use-part.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
@@ -62,8 +64,29 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         </Title>
         <PasswordSection />
       </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Where you are signed in</Trans>
+        </Title>
+        <OwnSessions />
+      </section>
       {about}
     </Screen>
+  );
+}
+
+const loadSessions = () => import('../sessions/own-sessions-section.tsx');
+
+/** Loaded on demand, because it needs the network and the profile opens without. */
+function OwnSessions() {
+  const { part, isLate } = usePart(loadSessions);
+  if (part) return <part.OwnSessionsSection />;
+  return isLate ? (
+    <p className={text.muted}>
+      <Trans>This needs the network.</Trans>
+    </p>
+  ) : (
+    <ListSkeleton rows={2} height={80} />
   );
 }
 

@@ -51,6 +51,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   course_reminder: { tone: 'orange', icon: IconBellRinging },
   attempt_granted: { tone: 'blue', icon: IconLockOpen },
   certificate_expiring: { tone: 'orange', icon: IconCertificate },
+  session_copied: { tone: 'red', icon: IconExclamationMark },
 };
 
 /** One notification: what happened, why, by whom and when; links to its subject. */
@@ -113,6 +114,6 @@ const unnamed: readonly NoticeKind[] = [
   ...(['day_ended', 'job_failed'] as const),
   ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
   ...(['course_assigned', 'course_due', 'course_reminder'] as const),
-  ...(['attempt_granted', 'certificate_expiring'] as const),
+  ...(['attempt_granted', 'certificate_expiring', 'session_copied'] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

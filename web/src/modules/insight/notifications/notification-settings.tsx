@@ -1,4 +1,5 @@
 import {
+  type ALWAYS_TOLD,
   canMute,
   type MutableKind,
   type NotificationSettings as Settings,
@@ -35,6 +36,12 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   course_reminder: msg`Somebody reminds me of a course`,
   attempt_granted: msg`I am given another attempt at a quiz`,
   certificate_expiring: msg`A certificate of mine expires soon`,
+  session_copied: msg`A session of mine is used on another device too`,
+};
+
+const whyAlways: Record<(typeof ALWAYS_TOLD)[number], MessageDescriptor> = {
+  company_announcement: msg`Always on: it concerns the whole company`,
+  session_copied: msg`Always on: it protects your account`,
 };
 
 /**
@@ -76,7 +83,7 @@ export function NotificationSettings({ className }: { className: string | undefi
               value={kind}
               label={i18n._(labels[kind])}
               disabled={!canMute(kind)}
-              description={canMute(kind) ? undefined : t`Always on: it concerns the whole company`}
+              description={canMute(kind) ? undefined : i18n._(whyAlways[kind])}
             />
           ))}
         </div>

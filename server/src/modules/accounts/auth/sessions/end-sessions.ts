@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
+/** Why a device is signed out that did not do so itself; it is told at its next refresh. */
+export type EndReason = 'copied' | 'elsewhere' | 'admin' | 'idle';
+
 /** All sessions of a user, one of them, or all but one. */
 export type WhichSessions = 'all' | { only: string } | { except: string };
 
@@ -13,10 +16,11 @@ export async function endSessions(
   user_uid: string,
   which: WhichSessions,
   at: Date,
+  reason: EndReason | null = null,
 ): Promise<number> {
   let sessions = transaction
     .updateTable('sessions')
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: reason })
     .where('user_uid', '=', user_uid)
     .where('ended_at', 'is', null);
   if (which !== 'all')

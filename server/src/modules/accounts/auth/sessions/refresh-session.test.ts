@@ -74,8 +74,8 @@ describe('a refresh', () => {
     expect((await refresh(server, second.refresh_token)).json()).toMatchObject({ code: 'session_not_found' });
     expect(await works(other)).toBe(true);
     expect((await trailOf(server, account.uid)).at(-1)).toMatchObject({
-      event: 'logout',
-      details: { reason: 'refresh_token_already_used' },
+      event: 'session copied',
+      details: { sessions: 1 },
     });
   });
 

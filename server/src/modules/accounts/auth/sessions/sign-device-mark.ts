@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
-import type { Keys } from '../../../../platform/keys.ts';
+import { digest, type Keys } from '../../../../platform/keys.ts';
 
 const NAME = 'gerai_device';
 /** Browsers keep no cookie for longer than 400 days. */
@@ -26,6 +26,15 @@ export function readDevice(keys: Pick<Keys, 'devices'>, request: FastifyRequest)
   return { id, marks: marks.slice(0, MOST_PEOPLE) };
 }
 
+/** A device without people; with a session, the same one each time, so that two tabs without a cookie get one. */
+export const newDevice = (keys: Pick<Keys, 'devices'>, session_id?: string): Device => ({
+  id: session_id ? sign(keys.devices, `session ${session_id}`) : randomBytes(16).toString('base64url'),
+  marks: [],
+});
+
+/** A device as it is stored with sessions. */
+export const hashDevice = ({ id }: Device): Buffer => digest(id);
+
 /** Whether this person has signed in on the device. */
 export const isKnownDevice = (
   keys: Pick<Keys, 'devices'>,
@@ -34,16 +43,14 @@ export const isKnownDevice = (
 ): device is Device => device?.marks.some((mark) => isEqual(mark, markOf(keys, device.id, uid))) ?? false;
 
 /**
- * Marks the device as one on which this person has signed in, in a cookie that scripts can't read. `known` is what
- * `readDevice` found.
+ * Marks the device as one on which this person has signed in, in a cookie that scripts can't read.
  */
 export function signDeviceMark(
   { keys, config }: { keys: Pick<Keys, 'devices'>; config: Pick<Config, 'PUBLIC_URL'> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  known: Device | null,
+  device: Device,
   uid: string,
 ): void {
-  const device = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const own = markOf(keys, device.id, uid);
   const marks = [own, ...device.marks.filter((mark) => mark !== own)].slice(0, MOST_PEOPLE);
   const value = [`${device.id}.${sign(keys.devices, device.id)}`, ...marks].join('~');

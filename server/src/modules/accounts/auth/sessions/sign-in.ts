@@ -1,12 +1,15 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { networkOf } from '../../../../platform/http/network-of.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, type Client, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
-import { authUserColumns, normalEmail } from './queries.ts';
-import { type Device, isKnownDevice } from './sign-device-mark.ts';
+import { authUserColumns, normalEmail, sessionColumns } from './queries.ts';
+import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {
   email: string;
@@ -16,8 +19,10 @@ export interface Credentials {
 interface SignInOptions {
   /** Of the device's clock; null if unknown. */
   clock_offset_ms?: number | null;
-  /** The device that the request's cookie names. */
+  /** The device that the cookie of the request or of the answer names. */
   device?: Device | null;
+  /** Its public key; null for a client without one. */
+  device_key?: Uint8Array | null;
 }
 
 /**
@@ -28,7 +33,7 @@ export async function signIn(
   context: Context,
   { email, password }: Credentials,
   client: Client,
-  { clock_offset_ms = null, device = null }: SignInOptions = {},
+  { clock_offset_ms = null, device = null, device_key = null }: SignInOptions = {},
 ): Promise<AuthSession> {
   const account = await context.db
     .selectFrom('users')
@@ -42,7 +47,8 @@ export async function signIn(
   const forgive = await countAttempt(context, { email, user_uid, ip_address: client.ip_address, known });
   const password_hash = await checkAccount(context, account, password);
   if (!account || password_hash === null) throw invalidCredentials();
-  const opened = { ...client, clock_offset_ms };
+  const device_hash = device && hashDevice(device);
+  const opened = { ...client, clock_offset_ms, device_key, device_hash };
   return await openSession(context, { uid: account.uid, password_hash }, forgive, opened);
 }
 
@@ -50,7 +56,7 @@ async function openSession(
   context: Context,
   account: { uid: string; password_hash: string },
   forgive: (db: Queryable) => Promise<void>,
-  { clock_offset_ms, ...client }: Client & { clock_offset_ms: number | null },
+  opened: Client & Pick<Selectable<Tables['sessions']>, 'clock_offset_ms' | 'device_key' | 'device_hash'>,
 ): Promise<AuthSession> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (transaction) => {
@@ -69,20 +75,20 @@ async function openSession(
       .insertInto('sessions')
       .values({
         user_uid: user.uid,
-        ...client,
+        ...opened,
+        network: networkOf(opened.ip_address),
         created_at: now,
         authenticated_at: now,
         expires_at: sessionExpiry(now),
-        clock_offset_ms,
-        clock_steady_since: clock_offset_ms === null ? null : now,
+        clock_steady_since: opened.clock_offset_ms === null ? null : now,
       })
-      .returning(['id', 'refresh_count'])
+      .returning(sessionColumns)
       .executeTakeFirstOrThrow();
     const actor = { kind: 'person', ...user, session_id: session.id } as const;
     await recordActivity(transaction, actor, now, {
       event: 'login',
       subject: { type: 'user', id: user.uid },
-      details: { ...client },
+      details: { ip_address: opened.ip_address, user_agent: opened.user_agent },
     });
     await forgive(transaction);
     return await buildSession(context, user, session, now);

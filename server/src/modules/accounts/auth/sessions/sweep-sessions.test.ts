@@ -23,3 +23,26 @@ it('sweeps the sessions that have ended or expired, and leaves the living ones',
   expect((await sweepSessions(server.context)).sessions).toBe(0);
   expect((await refresh(server, alive.refresh_token)).statusCode).toBe(200);
 });
+
+it('keeps for a month a session whose device is to be told why it ended', async () => {
+  const { email } = await testAccount(server);
+  const phone = await signedIn(server, email);
+  const desk = await signedIn(server, email);
+  await server.call('POST', '/auth/v1/logout?scope=others', { token: desk.access_token });
+  expect((await sweepSessions(server.context)).sessions).toBe(0);
+  const answer = await refresh(server, phone.refresh_token);
+  expect(answer.json()).toMatchObject({ reason: 'auth.signed_out_elsewhere' });
+  server.clock.advance(days(31));
+  expect((await sweepSessions(server.context)).sessions).toBe(2);
+});
+
+it('ends sessions that are idle', async () => {
+  const { email } = await testAccount(server);
+  await signedIn(server, email);
+  const settings = { idle_minutes: 15, updated_at: server.clock.now() };
+  await server.context.db.insertInto('security_settings').values(settings).execute();
+  server.clock.advance(26 * 60_000);
+  await sweepSessions(server.context);
+  const ended = await server.context.db.selectFrom('sessions').select('end_reason').execute();
+  expect(ended).toEqual([{ end_reason: 'idle' }]);
+});

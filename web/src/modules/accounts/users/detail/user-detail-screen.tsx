@@ -7,6 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import { UserSessionsSection } from '../../sessions/user-sessions-section.tsx';
 import { recentUserActivityQuery } from '../activity/user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filters.tsx';
 import { UserActivityLines } from '../activity/user-activity-lines.tsx';
@@ -36,6 +37,7 @@ export function UserDetailScreen() {
       {user ? (
         <>
           <UserFacts user={user} />
+          <UserSessionsSection user={user} />
           <RecentActivity uid={uid} />
         </>
       ) : error ? (

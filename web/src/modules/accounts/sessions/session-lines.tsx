@@ -1,0 +1,96 @@
+import type { OpenSession, OpenSessions } from '@gerai/shared/accounts/sessions/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatInstant } from '../../../core/i18n/time.ts';
+import { deviceText } from '../../../desk/trail/device-text.ts';
+import { LineList } from '../../../ui/layout/line-list.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import text from '../../../ui/text/text.module.css';
+import classes from './sessions.module.css';
+
+/** Lines shown before 'Show all'. */
+const FEW = 5;
+
+interface SessionLinesProps {
+  sessions: OpenSessions;
+  /** The action of a line; none for the list of another person. */
+  action?: (session: OpenSession) => ReactNode;
+}
+
+/** Living sessions, the one of this device first. */
+export function SessionLines({ sessions: { rows, total }, action }: SessionLinesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const ordered = [...rows].sort((one, other) => Number(other.is_current) - Number(one.is_current));
+  const unlisted = total - rows.length;
+  return (
+    <>
+      <LineList>
+        {(isWhole ? ordered : ordered.slice(0, FEW)).map((session) => (
+          <SessionLine key={session.id} session={session} action={action?.(session)} />
+        ))}
+      </LineList>
+      {!isWhole && rows.length > FEW ? (
+        <Button variant="subtle" className={classes.more} onClick={() => setWhole(true)}>
+          <Trans>Show all {rows.length}</Trans>
+        </Button>
+      ) : null}
+      {unlisted > 0 ? (
+        <p className={text.muted}>
+          <Plural value={unlisted} one="# more is not listed." other="# more are not listed." />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function SessionLine({ session, action }: { session: OpenSession; action: ReactNode }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { user_agent, is_current, ip_address, used_at, signed_in_at } = session;
+  const isPhone = /Mobi|Android|iPhone|iPad/.test(user_agent ?? '');
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.line}>
+      <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.device}>
+          {user_agent ? deviceText(user_agent) : t`Unknown device`}
+          {is_current ? (
+            <Badge variant="light" tt="none">
+              <Trans>This device</Trans>
+            </Badge>
+          ) : null}
+        </div>
+        <div className={text.muted}>
+          <Place {...session.network} />
+          {ip_address ? ` · ${ip_address}` : null}
+        </div>
+        <div className={text.muted}>
+          {is_current ? (
+            <Trans>In use now</Trans>
+          ) : (
+            <Trans>
+              Last used <RelativeTime at={used_at} />
+            </Trans>
+          )}
+          {' · '}
+          <Trans>signed in {formatInstant(signed_in_at, 'date', language)}</Trans>
+        </div>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+/** What the business knows of a place: who else is signed in from the same network. */
+function Place({ is_shared, outlet_name }: OpenSession['network']) {
+  if (outlet_name) return <Trans>Network that others of {outlet_name} use</Trans>;
+  return is_shared ? (
+    <Trans>Network that others of the business use</Trans>
+  ) : (
+    <Trans>Network that nobody else of the business uses</Trans>
+  );
+}
