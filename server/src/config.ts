@@ -70,6 +70,20 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')
     .optional(),
+  /** Push services beside those of the known browsers: host names, those that begin with a dot with all below them. */
+  PUSH_HOSTS: z
+    .string()
+    .regex(
+      /^(\s*\.?[a-z0-9-]+(\.[a-z0-9-]+)+\s*(,|$))+$/i,
+      "must list host names, such as 'push.example.com, .push.example.org'",
+    )
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim()),
+    )
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
   BUILD: z.string().default('local'),

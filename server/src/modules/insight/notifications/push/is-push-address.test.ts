@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns/promises';
 import { expect, test } from 'vitest';
 import { isPublicAddress, isPushAddress } from './is-push-address.ts';
-import { publicLookup, sendPush } from './send-push.ts';
+import { publicLookup } from './send-push.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -13,6 +13,13 @@ test.each([
 test.each([
   'http://fcm.googleapis.com/x',
   'https://fcm.googleapis.com:8080/x',
+  'https://user:pass@fcm.googleapis.com/x',
+  'https://push.example.com/x',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://evilfcm.googleapis.com/x',
+  'https://evil-push.apple.com.example.com/x',
+  'https://notify.windows.com.evil.test/x',
+  'not an address',
   'https://10.0.0.1/',
   'https://0x7f.1/',
 ])('%s may not', (endpoint) => expect(isPushAddress(endpoint)).toBe(false));
@@ -40,9 +47,15 @@ test.each([
   'not an address',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test('nothing is sent to an address inside, whatever was stored', async () => {
-  const push = { headers: {}, body: Buffer.from('x') };
-  await expect(sendPush({ ...push, endpoint: 'https://127.0.0.1/' })).rejects.toThrow('Not the address');
+test('more hosts may be added, by name or with all below them', () => {
+  const more = ['push.example.com', '.push.example.org'];
+  const may = (host: string) => isPushAddress(`https://${host}/x`, more);
+  expect(['push.example.com', 'a.push.example.org'].map(may)).toEqual([true, true]);
+  expect(['x.push.example.com', 'push.example.org', 'apush.example.org'].map(may)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { type TestServer, type TestUser, testServer } from '../../../../testing/
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { createPushes } from './create-pushes.ts';
 import type { PushRequest } from './send-push.ts';
+import { sweepUnknownServices } from './subscribe-to-push.ts';
 import { testDevice } from './test-device.ts';
 import { testPushes } from './test-pushes.ts';
 
@@ -75,6 +76,7 @@ describe('a device', () => {
     'https://2130706433/send',
     'https://push.example.com:8443/send',
     'https://user:pass@push.example.com/send',
+    'https://collector.example.org/send',
   ])('at %s is refused', async (endpoint) => {
     const body = { ...testDevice(), endpoint };
     const answer = await server.call('PUT', '/api/notifications/push-subscription', {
@@ -91,6 +93,28 @@ describe('a device', () => {
     expect(await refused({ ...phone, endpoint: 'http://push.example.com/send' })).toBe(400);
     expect(await refused({ ...phone, keys: { ...phone.keys, auth: 'short' } })).toBe(400);
   });
+});
+
+it('at a service that is no longer known is forgotten, by a server that starts and by one that sends', async () => {
+  const moveTheirs = () =>
+    server.context.db
+      .updateTable('push_subscriptions')
+      .set({ endpoint: 'https://collector.example.org/send' })
+      .where('user_uid', '=', staff.uid)
+      .execute();
+  await pushes.subscribe(staff);
+  await moveTheirs();
+  await pushes.reject();
+  await pushes.work();
+  expect(requests).toEqual([]);
+  expect(await pushes.devices()).toEqual([]);
+  await pushes.subscribe(staff);
+  await pushes.subscribe(manager, testDevice());
+  await sweepUnknownServices(server.context);
+  expect(await pushes.devices()).toHaveLength(2);
+  await moveTheirs();
+  await sweepUnknownServices(server.context);
+  expect((await pushes.devices()).map(({ user_uid }) => user_uid)).toEqual([manager.uid]);
 });
 
 it('a server without keys offers no pushes, and takes no device', async () => {

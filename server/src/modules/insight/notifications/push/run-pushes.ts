@@ -4,6 +4,7 @@ import { beginPushes, createPushes } from './create-pushes.ts';
 import { sendPush } from './send-push.ts';
 import { type SendPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
+import { sweepUnknownServices } from './subscribe-to-push.ts';
 
 const pace = { settle: 0, poll: 5_000, failure: 'Pushes could not be sent' };
 /** Milliseconds to wait while an older transaction is open and the trail's end is not settled. */
@@ -16,6 +17,7 @@ const HELD = 250;
 export async function runPushes(context: Context, post: SendPush = sendPush): Promise<() => Promise<void>> {
   const vapid = vapidKeys(context);
   if (!vapid) return async () => {};
+  await sweepUnknownServices(context);
   await beginPushes(context);
   return await workOnTrail(context, pace, async ({ isClosed, askAgain }) => {
     const left = await createPushes(context);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress, isPushAddress } from './is-push-address.ts';
+import { isPublicAddress } from './is-push-address.ts';
 
 export interface PushAnswer {
   status: number;
@@ -37,12 +37,12 @@ export const publicLookup =
 const agent = new Agent({ keepAlive: true, maxSockets: 8, lookup: publicLookup(lookup) });
 
 /**
- * Sends a message to a push service over TLS, to a public address only; redirects are not followed. Rejects on timeout
+ * Sends a message to a push service over TLS, to a public address only; redirects are not followed. The caller checks
+ * that the host is a push service's. Rejects on timeout
  * or connection failure.
  */
 export function sendPush({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
-    if (!isPushAddress(endpoint)) throw new Error('Not the address of a push service');
     const call = request(endpoint, {
       method: 'POST',
       agent,

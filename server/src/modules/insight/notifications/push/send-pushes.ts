@@ -7,6 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
 import { createPush, type PushMessage } from './create-push.ts';
 import { encryptPush } from './encrypt-push.ts';
+import { isPushAddress } from './is-push-address.ts';
 import type { PushAnswer, PushRequest } from './send-push.ts';
 import { signVapid, type VapidKeys } from './sign-vapid.ts';
 
@@ -36,8 +37,9 @@ export async function sendPushes(
     await Promise.all(
       claimed.map(async (delivery) => {
         const device = devices.get(delivery.id);
-        // The session or the account has ended.
-        if (!device) await drop(context, 'push_subscriptions', delivery.subscription_id);
+        // The session or the account has ended, or the device is at no push service.
+        if (!device || !isPushAddress(device.endpoint, context.config.PUSH_HOSTS))
+          await drop(context, 'push_subscriptions', delivery.subscription_id);
         else await send(context, vapid, post, delivery, device);
       }),
     );

@@ -7,6 +7,7 @@ export const TEST_VAPID = {
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
   VAPID_SUBJECT: 'mailto:it@gerai.test',
+  PUSH_HOSTS: 'push.example.com',
 };
 
 /** A browser's push subscription, and how the browser decrypts messages (RFC 8291). */
