@@ -342,6 +342,7 @@ interface RecentLog {
   level: number;
   server: string;
   line: string;
+  kind: Generated<string>;
 }
 
 export interface Tables extends TaskTables, SocialTables, TrainingTables {

@@ -65,6 +65,38 @@ describe('the recent log', () => {
     ]);
   });
 
+  it('stores equal errors of a moment once, with their number and their requests', async () => {
+    const { log, stop } = keep({ interval: 60_000 });
+    const lost = () =>
+      Object.assign(new Error('Connection terminated'), { code: '57P01', stack: 'at query' });
+    for (let n = 0; n < 300; n += 1) log.error({ reqId: `r-${n}`, err: lost() }, 'request failed');
+    log.error({ reqId: 'r-300', err: new Error('No space left') }, 'request failed');
+    await stop();
+    const [flood, other, ...rest] = (await stored()).map(({ line }) => JSON.parse(line));
+    expect(rest).toEqual([]);
+    expect(flood).toMatchObject({ reqId: 'r-0', msg: 'request failed', times: 300 });
+    expect(flood.requests).toContain('r-49');
+    expect(flood.until >= flood.time).toBe(true);
+    expect(other).toMatchObject({ reqId: 'r-300', err: { message: 'No space left' } });
+    expect(other.times).toBeUndefined();
+  });
+
+  it('keeps a real error through a flood of another one', async () => {
+    const { log } = keep({ kept: 100, keptOfKind: 5, interval: 1 });
+    log.error({ err: new TypeError('undefined is not a function') }, 'request failed');
+    for (let n = 0; n < 70; n += 1) {
+      const before = (await stored()).at(-1)?.id ?? 0;
+      log.error(
+        { reqId: `r-${n}`, path: `/api/tasks/${n}`, err: new Error('Connection terminated') },
+        'request failed',
+      );
+      await expect.poll(async () => (await stored()).at(-1)?.id ?? 0).toBeGreaterThan(before);
+    }
+    await expect.poll(async () => (await stored()).length).toBeLessThan(20);
+    const errors = (await stored()).map(({ line }) => JSON.parse(line).err.name);
+    expect(errors.filter((name) => name === 'TypeError')).toHaveLength(1);
+  });
+
   it('forgets the oldest, of ordinary lines and of worse ones apart', async () => {
     const { log } = keep({ kept: 2, interval: 1 });
     for (let n = 0; n < 4; n += 1) log.error(`error ${n}`);

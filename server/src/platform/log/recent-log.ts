@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
+import { foldLines, type LogLine, textOf } from './fold-lines.ts';
 
 export interface RecentLogOptions {
   /** Milliseconds between two writes, by default 1 s. */
@@ -11,11 +12,8 @@ export interface RecentLogOptions {
   waiting?: number;
   /** Lines below 'warn' stored in the database, and the same number at or above: by default 10,000. */
   kept?: number;
-}
-
-interface Line {
-  level: number;
-  text: string;
+  /** Lines of one kind at or above 'warn' stored in the database, by default 500. */
+  keptOfKind?: number;
 }
 
 /** A second destination of the log, so that the logs of all servers can be read in one place. */
@@ -39,8 +37,10 @@ const LONGEST_PAUSE = 30;
  */
 export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
   const { interval = 1_000, ordinaryPerWrite = 100, waiting = 2_000, kept = 10_000 } = options;
+  const { keptOfKind = 500 } = options;
   const server = `${hostname()}:${process.pid}`;
-  let lines: Line[] = [];
+  let lines: LogLine[] = [];
+  const folded = foldLines();
   let ordinary = 0;
   let dropped = 0;
   let writes = 0;
@@ -48,12 +48,14 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
   function write(text: string): void {
     const level = levelOf(text);
     if (level < LEVELS.info!) return;
+    if (level >= WARN && folded.add(text)) return;
     if (lines.length >= waiting || (level < WARN && ordinary >= ordinaryPerWrite)) {
       dropped += 1;
       return;
     }
     if (level < WARN) ordinary += 1;
-    lines.push({ level, text: text.trimEnd() });
+    const line = { level, text: text.trimEnd() };
+    lines.push(level < WARN ? line : folded.begin(line));
   }
 
   /** Lines that could not be written are retried before later ones. */
@@ -62,10 +64,11 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
     const left = dropped;
     if (batch.length === 0 && left === 0) return;
     [lines, ordinary, dropped] = [[], 0, 0];
+    folded.end();
     try {
       await insert(db, left > 0 ? [...batch, leftOut(left)] : batch);
       writes += 1;
-      if (writes % TRIM_EVERY === 0) await trim(db, kept);
+      if (writes % TRIM_EVERY === 0) await trim(db, { kept, keptOfKind });
     } catch (error) {
       lines = [...batch, ...lines].slice(0, waiting);
       dropped += left;
@@ -73,10 +76,18 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
     }
   }
 
-  async function insert(db: Kysely<Tables>, batch: Line[]): Promise<void> {
+  async function insert(db: Kysely<Tables>, batch: LogLine[]): Promise<void> {
     await db
       .insertInto('recent_log')
-      .values(batch.map(({ level, text }) => ({ at: timeOf(text), level, server, line: text })))
+      .values(
+        batch.map((line) => ({
+          at: timeOf(line.text),
+          level: line.level,
+          server,
+          kind: line.kind ?? '',
+          line: textOf(line),
+        })),
+      )
       .execute();
   }
 
@@ -115,14 +126,27 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
 const levelOf = (text: string): number => LEVELS[/^\{"level":"(\w+)"/.exec(text)?.[1] ?? ''] ?? 0;
 const timeOf = (text: string): string => /"time":"([^"]+)"/.exec(text)?.[1] ?? new Date().toISOString();
 
-function leftOut(count: number): Line {
+function leftOut(count: number): LogLine {
   const time = new Date().toISOString();
   const text = JSON.stringify({ level: 'info', time, msg: `${count} more lines were not kept here` });
   return { level: LEVELS.info!, text };
 }
 
-/** Removes what is older than the newest `kept` ordinary lines, and the newest `kept` worse ones. */
-async function trim(db: Kysely<Tables>, kept: number): Promise<void> {
+/**
+ * Removes what is older than the newest `kept` ordinary lines, the newest `keptOfKind` worse ones of each kind, and the
+ * newest `kept` worse ones: a flood of one error pushes out no other.
+ */
+async function trim(
+  db: Kysely<Tables>,
+  { kept, keptOfKind }: { kept: number; keptOfKind: number },
+): Promise<void> {
+  await sql`
+    delete from recent_log where id in (
+      select id from (
+        select id, row_number() over (partition by kind order by id desc) as place from recent_log
+        where level >= ${sql.lit(WARN)}
+      ) ranked where place > ${keptOfKind}
+    )`.execute(db);
   for (const isOrdinary of [true, false]) {
     const kind = isOrdinary ? sql`level < ${sql.lit(WARN)}` : sql`level >= ${sql.lit(WARN)}`;
     await sql`

@@ -14,6 +14,8 @@ export const logLine = z.object({
   /** The request id that error messages show to users. */
   request_id: z.string().nullable(),
   message: z.string(),
+  /** Equal lines of the same second count as one. */
+  times: z.number().int(),
   /** The whole line as JSON, without secrets. */
   line: z.string(),
 });

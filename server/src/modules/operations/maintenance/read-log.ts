@@ -44,6 +44,7 @@ interface PinoLine {
   path?: string;
   status?: number;
   ms?: number;
+  times?: number;
   err?: { message?: string };
 }
 
@@ -56,6 +57,7 @@ function toLogLine({ id, at, server, line }: StoredEntry): LogLine {
     level: parsed.level ?? 'info',
     request_id: parsed.reqId ?? null,
     message: messageOf(parsed),
+    times: parsed.times ?? 1,
     line,
   };
 }

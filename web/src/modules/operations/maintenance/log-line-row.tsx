@@ -15,7 +15,7 @@ interface Props {
 /** One log record, which expands to its full content. */
 export const LogLineRow = memo(function LogLineRow({ line, showServer }: Props) {
   const language = useLanguage();
-  const { at, message, server, request_id } = line;
+  const { at, message, server, request_id, times } = line;
   const [open, setOpen] = useState(false);
   return (
     <li>
@@ -23,7 +23,14 @@ export const LogLineRow = memo(function LogLineRow({ line, showServer }: Props) 
         <summary>
           <time dateTime={at}>{formatInstant(at, 'second', language)}</time>
           <Level level={line.level} />
-          <span className={classes.message}>{message}</span>
+          <span className={classes.message}>
+            {message}
+            {times > 1 ? (
+              <span className={classes.times}>
+                <Trans>{times} times</Trans>
+              </span>
+            ) : null}
+          </span>
         </summary>
         {request_id ? (
           <p>
