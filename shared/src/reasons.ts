@@ -27,6 +27,7 @@ import { trailReasons } from './operations/trail/reasons.ts';
 import { photoReasons } from './pictures/reasons.ts';
 import { socialReasons } from './social/feed/reasons.ts';
 import { socialGroupReasons } from './social/groups/reasons.ts';
+import { nameReasons } from './text/reasons.ts';
 import { courseReasons } from './training/authoring/reasons.ts';
 import { certificateReasons } from './training/certificates/reasons.ts';
 import { videoReasons } from './training/content/reasons.ts';
@@ -41,6 +42,7 @@ import { submissionReasons } from './work/submissions/reasons.ts';
 export const allReasons = {
   ...httpReasons,
   ...inputReasons,
+  ...nameReasons,
   ...authReasons,
   ...proofReasons,
   ...userReasons,

@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../trail/record-activity.ts';
+import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
 /** Creates a record of master data. Throws `conflict` for a taken name. */
@@ -15,6 +16,7 @@ export async function createRecord<Kept extends MasterRecord, Input extends obje
     .transaction()
     .execute(async (tx) => {
       const record = await kind.insert(tx, input, now);
+      checkRecordName(kind.nameField, kind.nameOf(record), null);
       await recordActivity(tx, actor, now, {
         event: `${kind.name} created`,
         subject: { type: kind.subject, id: record.id },

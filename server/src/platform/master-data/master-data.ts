@@ -15,6 +15,8 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   /** Records whose entries belong to an outlet. */
   isOutlet?: boolean;
   nameOf(record: Kept): string;
+  /** The field of the request that has the name. */
+  nameField: 'outlet_name' | 'role_name' | 'group_name';
   tableOf(record: Kept): 'outlets' | 'task_groups' | 'login_roles' | 'job_roles';
   /** The fields that an update may change, as the trail shows them. */
   fieldsOf(record: Kept): Input;

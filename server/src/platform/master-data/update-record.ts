@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../trail/record-activity.ts';
+import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function updateRecord<Kept extends MasterRecord, Input extends obje
         .returning('updated_at')
         .executeTakeFirstOrThrow();
       const after = { ...before, ...input, updated_at };
+      checkRecordName(kind.nameField, kind.nameOf(after), kind.nameOf(before));
       await recordActivity(tx, actor, now, {
         event: `${kind.name} updated`,
         subject: { type: kind.subject, id },

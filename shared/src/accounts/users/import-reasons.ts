@@ -11,6 +11,7 @@ export const userImportReasons = reasons('user_import', {
   password_too_short: 'Password must be at least {minimum} characters long',
   password_too_long: 'Password must be at most {maximum} characters long',
   name_too_long: 'Name must be at most {maximum} characters long',
+  hidden_characters: 'The name has characters that cannot be seen',
   email_taken: 'Email already exists',
   unreadable: 'The value has characters that cannot be stored',
   unknown_location: 'There is no location of this name',

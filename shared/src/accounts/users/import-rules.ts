@@ -2,6 +2,7 @@ import { ROLES } from '../../actor/actor.ts';
 import type { FindName } from '../../tables/name-finder.ts';
 import { isStorable } from '../../tables/storable.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
+import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { userLimits } from './contract.ts';
 import {
   IMPORT_HEADERS,
@@ -93,10 +94,9 @@ export function checkRow(given: ImportRow, known: KnownNames): ImportRowError[] 
     name,
     name === ''
       ? missingField('Name')
-      : name.length > userLimits.name && {
-          reason: 'user_import.name_too_long',
-          values: { maximum: userLimits.name },
-        },
+      : name.length > userLimits.name
+        ? { reason: 'user_import.name_too_long', values: { maximum: userLimits.name } }
+        : hasHiddenCharacters(name) && { reason: 'user_import.hidden_characters' },
   );
   check(
     'Role',

@@ -27,7 +27,7 @@ export async function updateAuthUser(
   const replacement = password === undefined ? null : await replace(password);
   await context.db.transaction().execute(async (transaction) => {
     const now = context.clock.now();
-    if (data) await writeProfile(transaction, actor, now, { name: data.display_name });
+    if (data) await writeProfile(transaction, actor, now, { name: data.display_name }, 'data.display_name');
     if (replacement) await writePassword(transaction, actor, now, replacement, client);
   });
   context.actors.forget(actor.uid);

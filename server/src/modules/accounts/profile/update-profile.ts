@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkPersonName } from '../account/check-person-name.ts';
 
 export interface ProfileChanges {
   name?: string | undefined;
@@ -26,12 +27,13 @@ export async function updateProfile(
   context.actors.forget(actor.uid);
 }
 
-/** Writes the change, in a transaction that may do more. */
+/** Writes the change, in a transaction that may do more. `nameField` is the request's field that has the name. */
 export async function writeProfile(
   transaction: Transaction<Tables>,
   actor: PersonActor,
   at: Date,
   changes: ProfileChanges,
+  nameField = 'name',
 ): Promise<void> {
   const before = await transaction
     .selectFrom('users')
@@ -39,12 +41,19 @@ export async function writeProfile(
     .where('uid', '=', actor.uid)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const changed = Object.fromEntries(
+  const changed: ProfileChanges = Object.fromEntries(
     Object.entries(changes).filter(
       ([field, value]) => value !== undefined && value !== before[field as keyof ProfileChanges],
     ),
   );
   if (Object.keys(changed).length === 0) return;
+  if (changed.name !== undefined)
+    await checkPersonName(transaction, actor, {
+      name: changed.name,
+      before: before.name,
+      field: nameField,
+      ofAdmin: actor.role === 'admin',
+    });
   await transaction
     .updateTable('users')
     .set({ ...changed, updated_at: at })

@@ -15,6 +15,7 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
   name: 'role',
   subject: 'role',
   nameOf: ({ role_name }) => role_name,
+  nameField: 'role_name',
   tableOf: ({ type }) => roleTables[type],
   fieldsOf: ({ role_name }) => ({ role_name }),
   fixedOf: ({ type }) => ({ type }),

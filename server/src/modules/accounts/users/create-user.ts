@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
+import { checkPersonName } from '../account/check-person-name.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
@@ -11,7 +12,7 @@ import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Creates an active user with a first password; returns the uid. Throws `conflict` for a taken email
- * (case-insensitive), `invalid_input` for an unknown role, location or job role, and `refused` for creating an admin
+ * (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName throws, and `refused` for creating an admin
  * with a service key.
  */
 export async function createUser(
@@ -26,6 +27,12 @@ export async function createUser(
     .transaction()
     .execute(async (tx) => {
       await lockActor(tx, actor);
+      await checkPersonName(tx, actor, {
+        name: input.name,
+        before: null,
+        field: 'name',
+        ofAdmin: input.role === 'admin',
+      });
       const { uid } = await tx
         .insertInto('users')
         .values({ ...input, password_hash, created_at: now, updated_at: now })

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
+import { checkPersonName } from '../account/check-person-name.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { explainRefusedUser } from './create-user.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -53,6 +54,13 @@ async function writeUser(
   const changes: Partial<UserInput> = Object.fromEntries(changed);
   if (changes.role !== undefined) checkRecentProof(actor, at);
   await checkRights(tx, actor, before, { ...before, ...changes });
+  if (changes.name !== undefined)
+    await checkPersonName(tx, actor, {
+      name: changes.name,
+      before: before.name,
+      field: 'name',
+      ofAdmin: before.role === 'admin',
+    });
   await tx
     .updateTable('users')
     // Always later than the change before, even within a millisecond.

@@ -10,6 +10,7 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput> = {
   subject: 'outlet',
   isOutlet: true,
   nameOf: ({ outlet_name }) => outlet_name,
+  nameField: 'outlet_name',
   tableOf: () => 'outlets',
   fieldsOf: ({ outlet_name, region, latitude, longitude }) => ({ outlet_name, region, latitude, longitude }),
   async insert(tx, input, now) {

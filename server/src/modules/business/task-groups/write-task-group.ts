@@ -11,6 +11,7 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
   name: 'task group',
   subject: 'task_group',
   nameOf: ({ group_name }) => group_name,
+  nameField: 'group_name',
   tableOf: () => 'task_groups',
   fieldsOf: ({ group_name, description, color }) => ({ group_name, description, color }),
   async insert(tx, input, now) {

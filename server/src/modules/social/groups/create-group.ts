@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { checkRecordName } from '../../../platform/master-data/check-record-name.ts';
 import { withGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
 import { recordGroupActivity } from './record-group-activity.ts';
@@ -18,6 +19,7 @@ export async function createGroup(
   actor: PersonActor,
   input: GroupInput,
 ): Promise<ManagedGroup> {
+  checkRecordName('name', input.name, null);
   const now = context.clock.now();
   return await withGroupNames(context, async (tx) => {
     await refuseTooMany(tx);

@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { Context } from '../../../platform/context.ts';
+import { checkRecordName } from '../../../platform/master-data/check-record-name.ts';
 import { lockGroup, withGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
 import { recordGroupActivity } from './record-group-activity.ts';
@@ -18,6 +19,7 @@ export async function updateGroup(
   const now = context.clock.now();
   return await withGroupNames(context, async (tx) => {
     const before = await lockGroup(tx, id, 'change');
+    checkRecordName('name', input.name, before.name);
     if (input.name !== before.name || input.description !== before.description) {
       await tx
         .updateTable('social_groups')

@@ -2,6 +2,7 @@ import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import '../../../core/people/name-texts.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';

@@ -3,6 +3,7 @@ import type { createUser, UserDetail, updateUser } from '@gerai/shared/accounts/
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import '../../../core/people/name-texts.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { passwordTooShort } from './user-texts.ts';

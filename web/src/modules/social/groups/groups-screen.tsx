@@ -5,6 +5,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import '../../../core/people/name-texts.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';

@@ -19,6 +19,7 @@ addReasonTexts<typeof userImportReasons>({
     msg`Password must be at most ${{ maximum: say.number(maximum) }} characters long`,
   'user_import.name_too_long': ({ maximum }, say) =>
     msg`Name must be at most ${{ maximum: say.number(maximum) }} characters long`,
+  'user_import.hidden_characters': msg`The name has characters that cannot be seen`,
   'user_import.email_taken': msg`Email already exists`,
   'user_import.unreadable': msg`The value has characters that cannot be stored`,
   'user_import.unknown_location': msg`There is no location of this name`,

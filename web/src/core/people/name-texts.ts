@@ -1,0 +1,9 @@
+import type { nameReasons } from '@gerai/shared/text/reasons.ts';
+import { msg } from '@lingui/core/macro';
+import { addReasonTexts } from '../i18n/reason-text.ts';
+
+/** Loaded by the forms in which a person, an outlet, a role or a group is named. */
+addReasonTexts<typeof nameReasons>({
+  'names.hidden_characters': msg`The name has characters that cannot be seen. Type it anew.`,
+  'names.name_of_admin': msg`This name reads like an admin’s. An admin can set it for you.`,
+});
