@@ -6,7 +6,7 @@ import { createPasswordLink } from '../modules/accounts/users/create-password-li
 import { updateLogo } from '../modules/business/identity/update-logo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type MakeCall, plain } from './call.ts';
-import type { World } from './world.ts';
+import type { World, WorldCaller } from './world.ts';
 
 /** The table's calls for sessions, own profile and users. */
 export const ACCOUNT_CALLS: Record<string, MakeCall> = {
@@ -15,13 +15,13 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     payload: { email: (await testAccount(server)).email, password },
   }),
   'GET /auth/v1/user': plain,
-  'PUT /auth/v1/user': () => ({ payload: { data: { display_name: 'New Name' } } }),
+  'PUT /auth/v1/user': () => ({ payload: { data: { display_name: `Sari ${randomUUID()}` } } }),
   'POST /auth/v1/logout': plain,
   'POST /api/setup': () => ({
     payload: { token: 'x'.repeat(43), name: 'Eve', email: 'eve@gerai.test', password: 'long enough' },
   }),
   'GET /api/profile': plain,
-  'PATCH /api/profile': () => ({ payload: { name: 'New Name' } }),
+  'PATCH /api/profile': () => ({ payload: { name: `Sari ${randomUUID()}` } }),
   'POST /api/profile/password': ({ password }) => ({
     payload: { current_password: password, new_password: 'long enough' },
   }),
@@ -43,9 +43,9 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'DELETE /api/business/logo': plain,
   'GET /api/business/logo': async (world) => ({ url: await storedLogo(world) }),
   'GET /api/business/logo (replaced)': () => ({ query: 'v=999999' }),
-  'GET /api/profile-photos/:uid/:file (signed)': async (world) => ({ url: await storedAvatar(world) }),
-  'GET /api/profile-photos/:uid/:file (unsigned)': async (world) => ({
-    url: (await storedAvatar(world)).replace(/&.*/, ''),
+  'GET /api/profile-photos/:uid/:file': async (world, caller) => ({ url: await storedAvatar(world, caller) }),
+  'GET /api/profile-photos/:uid/:file (unsigned)': async (world, caller) => ({
+    url: (await storedAvatar(world, caller)).replace(/&.*/, ''),
   }),
 
   'GET /api/users': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
@@ -165,15 +165,18 @@ async function passwordLinkToken(world: World): Promise<string> {
   return link.split('#token=')[1]!;
 }
 
-/** The address of a colleague's photo, as any signed-in user gets it. */
-async function storedAvatar({ server: { context, clock } }: World): Promise<string> {
+/** The address of a colleague's photo for the caller's session, and without one for a session that does not exist. */
+async function storedAvatar(
+  { server: { context, clock } }: World,
+  { session_id = randomUUID() }: WorldCaller,
+): Promise<string> {
   const uid = randomUUID();
   await context.storage.put(
     avatarKey({ user_uid: uid, version: 1 }, 'avatar.jpg'),
     await testImage(16, 16),
     'image/jpeg',
   );
-  return signAvatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
+  return signAvatarUrl(context.keys, { session_id }, { uid, avatar_version: 1 }, clock.now())!;
 }
 
 async function storedLogo({ server: { context } }: World): Promise<string> {

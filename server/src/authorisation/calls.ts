@@ -6,10 +6,11 @@ import { photoAddress } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { recordActivity } from '../platform/trail/record-activity.ts';
+import { insertPhoto } from '../testing/photos.ts';
 import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
-import type { World } from './world.ts';
+import type { World, WorldCaller } from './world.ts';
 
 /** How each call of the table is made, so that everyone who is allowed gets 2xx, every time. */
 export const CALLS: Record<string, MakeCall> = {
@@ -84,9 +85,9 @@ export const CALLS: Record<string, MakeCall> = {
   'PUT /api/photos/:id (submission)': async () => ({ ...(await upload()), query: 'purpose=submission' }),
   'PUT /api/photos/:id (sample)': async () => ({ ...(await upload()), query: 'purpose=sample' }),
   'PUT /api/photos/:id (social)': async () => ({ ...(await upload()), query: 'purpose=social' }),
-  'GET /api/photos/:id (signed)': async (world) => ({ url: await storedPhoto(world) }),
-  'GET /api/photos/:id (signed for another)': async (world) => ({
-    url: (await storedPhoto(world)).replace(/photos\/[^?]+/, `photos/${randomUUID()}`),
+  'GET /api/photos/:id': async (world, caller) => ({ url: await submittedPhoto(world, caller) }),
+  'GET /api/photos/:id (unsigned)': async (world, caller) => ({
+    url: (await submittedPhoto(world, caller)).replace(/&signature=.*/, ''),
   }),
   'POST /api/daily-tasks/:task_id/submissions': async ({ task }) => ({
     params: { task_id: (await task()).id },
@@ -313,11 +314,19 @@ async function upload(): Promise<Call> {
   return { params: { id: randomUUID() }, payload, contentType: 'image/jpeg' };
 }
 
-/** The address of a photo, as those who may see it get it. */
-async function storedPhoto({ server: { context, clock } }: World): Promise<string> {
-  const id = randomUUID();
+/** The address of a submission's photo for the caller's session, and without one for a session that does not exist. */
+async function submittedPhoto(
+  { server: { context, clock }, admin, pending }: World,
+  { session_id = randomUUID() }: WorldCaller,
+): Promise<string> {
+  const submission_id = await pending();
+  const id = await insertPhoto(context.db, admin.uid, {
+    submission_id,
+    position: 1,
+    attached_at: clock.now(),
+  });
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
-  return photoAddress(context.keys, id, 'full', clock.now());
+  return photoAddress(context.keys, { session_id }, id, 'full', clock.now());
 }
 
 const sampleInput = { coverage: { kind: 'percent', percent: 10 } };

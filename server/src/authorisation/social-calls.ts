@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { socialPhoto } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
-import { socialPhoto } from '../platform/pictures/social-photo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { insertGroup } from '../testing/groups.ts';
 import { insertPhoto } from '../testing/photos.ts';

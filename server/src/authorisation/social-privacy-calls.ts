@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { socialPhoto } from '../platform/pictures/social-photo.ts';
+import { socialPhoto } from '../platform/pictures/photo-address.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
 import { type Secret, WORD } from './social-privacy-world.ts';
 

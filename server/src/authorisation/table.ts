@@ -42,7 +42,7 @@ DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 2
 GET /api/profile/sessions                      401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/sessions/:id (own)         401 401 401 401 204 204 204 204 204 204 204 204 403
 DELETE /api/profile/sessions/:id (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
-GET /api/profile-photos/:uid/:file (signed)    200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/profile-photos/:uid/:file             404 200 200 404 200 200 200 200 200 200 200 200 404
 GET /api/profile-photos/:uid/:file (unsigned)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
 GET /api/users                                 401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -118,8 +118,8 @@ PUT /api/photos/:id (submission)               401 401 401 401 403 201 201 201 2
 PUT /api/photos/:id (sample)                   401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/photos/:id (course)                   401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/photos/:id (social)                   401 401 401 401 201 201 201 201 201 201 201 201 403
-GET /api/photos/:id (signed)                   200 200 200 200 200 200 200 200 200 200 200 200 200
-GET /api/photos/:id (signed for another)       404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/photos/:id                            404 200 200 404 200 200 404 200 404 404 200 404 404
+GET /api/photos/:id (unsigned)                 404 404 404 404 404 404 404 404 404 404 404 404 404
 POST /api/daily-tasks/:task_id/submissions     401 401 401 401 403 201 404 201 404 404 403 403 403
 
 GET /api/reviews/manager                       401 401 401 401 200 200 404 403 403 403 403 403 403

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertAttempts } from '../testing/attempts.ts';
 import { insertCourse, insertEnrolment } from '../testing/courses.ts';
 import type { MakeCall } from './call.ts';
@@ -14,8 +15,8 @@ export const TEAM_CALLS: Record<string, MakeCall> = {
     return { query: `course_id=${course_id}`, shows: course_id };
   },
   'GET /api/training/team/export': async (world) => {
-    const { course_id, email } = await stuckLearner(world);
-    return { query: `course_id=${course_id}`, shows: email };
+    const { course_id, name } = await stuckLearner(world);
+    return { query: `course_id=${course_id}`, shows: name };
   },
   'POST /api/training/team/reminders': async (world) => ({
     payload: { enrolment_ids: [(await stuckLearner(world)).id] },
@@ -27,9 +28,10 @@ export const TEAM_CALLS: Record<string, MakeCall> = {
 /** Staff of the outlet without attempts left at the quiz of a new course. */
 async function stuckLearner({ server, admin, outlet, jobRole }: World) {
   const { db } = server.context;
-  const learner = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
+  const name = `Learner ${randomUUID()}`;
+  const learner = await server.signIn({ role: 'staff', name, location_id: outlet, job_role_id: jobRole });
   const course = await insertCourse(db, admin.uid);
   const { id } = await insertEnrolment(db, course, learner.uid, { lessons: 1 });
   await insertAttempts(server, id, course, {}, {});
-  return { id, course_id: course.id, email: `${learner.uid}@gerai.test` };
+  return { id, course_id: course.id, name };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signCourseVideo } from '../modules/training/content/sign-course-video.ts';
-import { coursePicture } from '../platform/pictures/course-picture.ts';
+import { coursePicture } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type CourseQuery, courseContent, insertCourse } from '../testing/courses.ts';

@@ -9,6 +9,8 @@ export const SERVICE_KEY = 'the-service-key-of-the-authorisation-table';
 
 export interface WorldCaller {
   uid?: string;
+  /** The session of the caller's token, before it was changed or expired. */
+  session_id?: string;
   headers: Record<string, string>;
 }
 
@@ -65,7 +67,8 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
         .set({ created_at: longAgo() })
         .where('id', '=', user.session_id)
         .execute();
-    return { uid: user.uid, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
+    const { uid, session_id } = user;
+    return { uid, session_id, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
   }
   const readers = new Map<Caller, Promise<WorldCaller>>();
 

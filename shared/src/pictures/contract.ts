@@ -26,7 +26,7 @@ export const photoLimits = {
 /** Accepted media types. Photos are stored and served as JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A stored photo. Addresses are signed and expire. */
+/** A stored photo. Its addresses belong to one session, and expire. */
 export const photo = z.object({
   id: uuid,
   url: z.string(),
@@ -104,18 +104,23 @@ export const putPhoto = endpoint({
 export const photoSizes = z.enum(['full', 'thumbnail']);
 export type PhotoSize = z.infer<typeof photoSizes>;
 
-/** A missing signature is treated as a wrong one. */
-export const photoQuery = z.object({
-  size: photoSizes.catch('full'),
+/** Of an address that belongs to one session. A missing part is treated as a wrong one. */
+export const sessionAddress = z.object({
+  session: uuid.catch('00000000-0000-0000-0000-000000000000'),
   expires: z.coerce.number().int().catch(0),
   signature: z.string().max(100).catch(''),
 });
 
-/** Served as an image, so it is not part of the JSON client. Answers 404 without a valid signature. */
+export const photoQuery = sessionAddress.extend({ size: photoSizes.catch('full') });
+
+/**
+ * Served as an image, so it is not part of the JSON client. Answers 404 once the session has ended or may no longer see
+ * what the photo belongs to.
+ */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
-  summary: 'A photo as image/jpeg, at the signed address that the API gave with it',
+  summary: 'A photo as image/jpeg, at the address that the API gave to this session',
   params: idParams,
   query: photoQuery,
   response: z.custom<Uint8Array>(),

@@ -1,9 +1,12 @@
 import { expiryOf, isSigned, signatureOf } from './signed-address.ts';
 
-/** Addresses change every half hour, and are valid for 30 to 60 minutes. */
-const WINDOW_SECONDS = 1800;
+/**
+ * Addresses change every hour, and are valid for one to two hours, so that a browser caches a file for at least an hour.
+ * A session that ends, or a person who loses access, makes them invalid at once.
+ */
+const WINDOW_SECONDS = 3600;
 
-/** The query of a signed address, beside the file. */
+/** The query of a file's address, beside what names the file. */
 export interface SessionAddress {
   session: string;
   /** Seconds since 1970. */
@@ -11,27 +14,29 @@ export interface SessionAddress {
   signature: string;
 }
 
-const claimOf = (file: string, session: string, expires: number) => `${file}/${session}/${expires}`;
+/** Who looks at a file: a person by their session. A service key has none, and is given no address. */
+export interface Viewer {
+  session_id: string;
+}
+
+const claimOf = (session: string, expires: number) => `files/${session}/${expires}`;
 
 /**
- * The query with which a session's browser loads a file without a token, as <img> and <video> do; `file` is only
- * signed. The route must also check that the session is active and its person may see the file.
+ * The query with which a session's browser loads files without a token, as <img> and <video> do. It is the same for all
+ * files, so a page of photos is signed once. The route checks that the session is active and its person may see the file.
  */
-export function sessionQuery(key: Uint8Array, file: string, session: string, now: Date): string {
+export function sessionQuery(key: Uint8Array, { session_id }: Viewer, now: Date): string {
   const expires = expiryOf(now, WINDOW_SECONDS);
-  const signature = signatureOf(key, claimOf(file, session, expires));
-  return `session=${session}&expires=${expires}&signature=${signature}`;
+  const signature = signatureOf(key, claimOf(session_id, expires));
+  return `session=${session_id}&expires=${expires}&signature=${signature}`;
 }
 
-/** Whether an address was signed here for this file and session and has not expired at `now`. */
-export function isSignedForSession(
+/** Whether an address was signed here for its session and has not expired at `now`. */
+export const isSignedForSession = (
   key: Uint8Array,
-  file: string,
   { session, expires, signature }: SessionAddress,
   now: Date,
-): boolean {
-  return isSigned(key, claimOf(file, session, expires), signature) && now.getTime() < expires * 1000;
-}
+): boolean => isSigned(key, claimOf(session, expires), signature) && now.getTime() < expires * 1000;
 
 /**
  * The address of a page that needs a token. The token is in the fragment, which is never sent to a server, proxy or

@@ -1,38 +1,48 @@
 import type { Photo, PhotoSize } from '@gerai/shared/pictures/contract.ts';
-import { expiryOf, isSigned, signatureOf } from '../http/signed-address.ts';
+import { sessionQuery, type Viewer } from '../http/session-address.ts';
 import type { Keys } from '../keys.ts';
 
 type PhotoKey = Pick<Keys, 'photos'>;
 
-/** Addresses change every half hour, and are valid for 30 to 60 minutes. */
-const WINDOW_SECONDS = 1800;
+/** Where the photos of each purpose are served. */
+const PATHS = {
+  /** Of submissions, and samples of templates. */
+  work: '/api/photos',
+  social: '/api/social/photos',
+  course: '/api/training/pictures',
+} as const;
 
-const claimOf = (photoId: string, size: PhotoSize, expires: number) => `${photoId}/${size}/${expires}`;
-
-/** A signed address of a stored photo. The caller checks that the reader may see what it belongs to. */
-export function photoAddress(keys: PhotoKey, photoId: string, size: PhotoSize, now: Date): string {
-  const expires = expiryOf(now, WINDOW_SECONDS);
-  const signature = signatureOf(keys.photos, claimOf(photoId, size, expires));
-  return `/api/photos/${photoId}?size=${size}&expires=${expires}&signature=${signature}`;
-}
-
-/** A stored photo for a response, with its addresses. */
-export function signedPhoto(
+/**
+ * The address of a photo for the viewer's session. It only identifies the session: the route checks at each request
+ * that the session is active and that its person may see the photo.
+ */
+export function photoAddress(
   keys: PhotoKey,
-  { id, width, height }: { id: string; width: number; height: number },
-  now: Date,
-): Photo {
-  const url = photoAddress(keys, id, 'full', now);
-  return { id, url, thumbnail_url: photoAddress(keys, id, 'thumbnail', now), width, height };
-}
-
-/** Whether an address was signed here for this photo and size and has not expired at `now`. */
-export function isSignedPhotoAddress(
-  keys: PhotoKey,
+  viewer: Viewer,
   photoId: string,
-  { size, expires, signature }: { size: PhotoSize; expires: number; signature: string },
+  size: PhotoSize,
   now: Date,
-): boolean {
-  const signed = isSigned(keys.photos, claimOf(photoId, size, expires), signature);
-  return signed && now.getTime() < expires * 1000;
+): string {
+  return `${PATHS.work}/${photoId}?size=${size}&${sessionQuery(keys.photos, viewer, now)}`;
 }
+
+interface StoredPhoto {
+  id: string;
+  width: number;
+  height: number;
+}
+
+const signedAt =
+  (path: string) =>
+  (keys: PhotoKey, viewer: Viewer, { id, width, height }: StoredPhoto, now: Date): Photo => {
+    const query = sessionQuery(keys.photos, viewer, now);
+    const address = (size: PhotoSize) => `${path}/${id}?size=${size}&${query}`;
+    return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height };
+  };
+
+/** A photo of a submission, or a sample, for a response, with addresses for the viewer's session. */
+export const signedPhoto = signedAt(PATHS.work);
+/** A photo of a post or comment for a response, with addresses for the viewer's session. */
+export const socialPhoto = signedAt(PATHS.social);
+/** A course picture for a response, with addresses for the viewer's session. */
+export const coursePicture = signedAt(PATHS.course);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { uuid } from '../../http/schemas.ts';
+import { sessionAddress } from '../../pictures/contract.ts';
 import { profile } from '../users/contract.ts';
 
 /** The four files of an avatar (specification 1, section 7). */
@@ -47,16 +48,12 @@ export const deleteAvatar = endpoint({
   response: profile,
 });
 
-/** Served as an image, so it is not part of the JSON client. Answers 404 without a valid signature. */
+/** Served as an image, so it is not part of the JSON client. Answers 404 once the session has ended. */
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/api/profile-photos/:uid/:file',
-  summary: 'A profile photo as image/jpeg, at the signed address in avatar_url; `file` names the size',
+  summary: 'A profile photo as image/jpeg, at the address in avatar_url; `file` names the size',
   params: z.object({ uid: uuid, file: z.enum(AVATAR_FILES) }),
-  query: z.object({
-    v: z.coerce.number().int().catch(0),
-    expires: z.coerce.number().int().catch(0),
-    signature: z.string().max(100).catch(''),
-  }),
+  query: sessionAddress.extend({ v: z.coerce.number().int().catch(0) }),
   response: z.custom<Uint8Array>(),
 });

@@ -36,7 +36,8 @@ export type Profile = z.infer<typeof profile>;
 export const person = z.object({
   uid: uuid,
   name: z.string(),
-  email: z.string(),
+  /** Null for who may not see it (policy canSeeEmail). */
+  email: z.string().nullable(),
   avatar_url: z.string().nullable(),
 });
 export type Person = z.infer<typeof person>;
@@ -85,6 +86,7 @@ export const USERS_PER_PAGE = 10;
 
 /** A user as a row of the user list. */
 export const userRow = person.extend({
+  email: z.string(),
   role: z.string(),
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
   job_role: z.string().nullable(),

@@ -10,6 +10,13 @@ export interface AccountRights {
 /** Why an admin may not do something to an account (decisions, roles). */
 export type AccountRefusal = 'own_account' | 'last_admin' | 'admin_account';
 
+/**
+ * May this actor see the e-mail address of an account? Admins and auditors may see all, others their own only. Screens
+ * tell people apart by name, picture and outlet (decisions, lists and permissions).
+ */
+export const canSeeEmail = (actor: Actor, uid: string | null): boolean =>
+  !isPerson(actor) || actor.role === 'admin' || actor.role === 'audit' || actor.uid === uid;
+
 export const isOwnAccount = (actor: Actor, uid: string): boolean => isPerson(actor) && actor.uid === uid;
 
 const isActiveAdmin = (rights: AccountRights | null): boolean =>

@@ -64,7 +64,12 @@ export const writtenText = (characters: number) =>
     .default('');
 
 /** The author, by their current name. */
-export const author = z.object({ name: z.string(), email: z.string(), avatar_url: z.string().nullable() });
+export const author = z.object({
+  name: z.string(),
+  /** Null for who may not see it (policy canSeeEmail). */
+  email: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
 export type Author = z.infer<typeof author>;
 
 /** A mentioned person. The text contains `@name`, with the name at the time of writing. */

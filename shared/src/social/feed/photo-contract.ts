@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { idParams, uuid } from '../../http/schemas.ts';
+import { idParams } from '../../http/schemas.ts';
 import { photoQuery } from '../../pictures/contract.ts';
 
 /**
@@ -12,6 +12,6 @@ export const getSocialPhoto = endpoint({
   path: '/api/social/photos/:id',
   summary: 'A photo of a post or a comment as image/jpeg, at the address that the API gave to this session',
   params: idParams,
-  query: photoQuery.extend({ session: uuid.catch('00000000-0000-0000-0000-000000000000') }),
+  query: photoQuery,
   response: z.custom<Uint8Array>(),
 });

@@ -64,7 +64,8 @@ export const leaveGroup = endpoint({
 export const socialPerson = z.object({
   uid: uuid,
   name: z.string(),
-  email: z.string(),
+  /** Null for who may not see it (policy canSeeEmail). */
+  email: z.string().nullable(),
   avatar_url: z.string().nullable(),
   outlet_name: z.string().nullable(),
   job_role: z.string().nullable(),

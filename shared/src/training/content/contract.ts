@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParams, noContent, uuid } from '../../http/schemas.ts';
-import { photoQuery } from '../../pictures/contract.ts';
+import { photoQuery, sessionAddress } from '../../pictures/contract.ts';
 
 /** Media types of videos accepted by PUT; browsers play both. */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
@@ -67,18 +67,13 @@ export const completeVideo = endpoint({
   response: courseVideo,
 });
 
-/** A missing session is treated as a wrong one. */
-export const sessionQuery = photoQuery.extend({
-  session: uuid.catch('00000000-0000-0000-0000-000000000000'),
-});
-
 /** Answers range requests, which browsers send while playing. */
 export const getVideo = endpoint({
   method: 'GET',
   path: '/api/training/videos/:id',
   summary: 'A video, at the address that the API gave for this session, by ranges',
   params: idParams,
-  query: sessionQuery.omit({ size: true }),
+  query: sessionAddress,
   response: z.custom<Uint8Array>(),
 });
 
@@ -87,6 +82,6 @@ export const getCoursePicture = endpoint({
   path: '/api/training/pictures/:id',
   summary: 'A picture of a course as image/jpeg, at the address that the API gave for this session',
   params: idParams,
-  query: sessionQuery,
+  query: photoQuery,
   response: z.custom<Uint8Array>(),
 });

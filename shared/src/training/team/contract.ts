@@ -27,7 +27,8 @@ export const teamRow = z.object({
   enrolment_id: uuid,
   user_id: uuid,
   name: z.string(),
-  email: z.string(),
+  /** Null for who may not see it (policy canSeeEmail). */
+  email: z.string().nullable(),
   job_role: z.string().nullable(),
   outlet_id: uuid.nullable(),
   outlet_name: z.string().nullable(),

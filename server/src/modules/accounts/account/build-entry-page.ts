@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/cursor.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
 import { signAvatarUrl } from './sign-avatar-url.ts';
 
@@ -14,6 +15,7 @@ interface StoredEntry {
 /** A page of trail entries, selected with `limit + 1`, newest first: with their details and the actors' pictures. */
 export function buildEntryPage<Entry extends StoredEntry>(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  viewer: Viewer,
   found: readonly Entry[],
   limit: number,
 ) {
@@ -22,7 +24,8 @@ export function buildEntryPage<Entry extends StoredEntry>(
   return {
     rows: rows.map(({ avatar_version, details, ...entry }) => ({
       ...entry,
-      actor_avatar_url: entry.actor_uid && signAvatarUrl(keys, { uid: entry.actor_uid, avatar_version }, now),
+      actor_avatar_url:
+        entry.actor_uid && signAvatarUrl(keys, viewer, { uid: entry.actor_uid, avatar_version }, now),
       ...readDetails(details),
     })),
     next,

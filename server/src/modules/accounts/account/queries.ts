@@ -1,4 +1,6 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
+import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -25,11 +27,17 @@ export const personOf = (uid: RawBuilder<unknown>) => sql<StoredPerson | null>`(
 export const personNameOf = (uid: RawBuilder<unknown>) => sql<string | null>`(
   select person.name from users person where person.uid = ${uid})`;
 
-/** Maps a stored person to a response, with the avatar URL signed at `now`. */
-export function toPerson(keys: Pick<Keys, 'photos'>, person: StoredPerson | null, now: Date): Person | null {
+/** Maps a stored person to what the actor may see of them, with the avatar's URL for the actor's session. */
+export function toPerson(
+  keys: Pick<Keys, 'photos'>,
+  actor: PersonActor,
+  person: StoredPerson | null,
+  now: Date,
+): Person | null {
   if (!person) return null;
-  const { uid, name, email } = person;
-  return { uid, name, email, avatar_url: signAvatarUrl(keys, person, now) };
+  const { uid, name } = person;
+  const email = canSeeEmail(actor, uid) ? person.email : null;
+  return { uid, name, email, avatar_url: signAvatarUrl(keys, actor, person, now) };
 }
 
 /** The admins who can sign in. A sealed password counts, although it is not known yet whether it can be opened. */

@@ -39,12 +39,12 @@ const files = (uid = user.uid) =>
     .keys()
     .filter((key) => key.startsWith(`profile-photos/${uid}/`));
 const sweep = () => jobs[0]!.run(server.context);
-const actorOf = ({ uid, name }: TestUser, role: string): PersonActor => ({
+const actorOf = ({ uid, name, session_id }: TestUser, role: string): PersonActor => ({
   kind: 'person',
   uid,
   name,
   role,
-  session_id: randomUUID(),
+  session_id,
   location_id: null,
   job_role_id: null,
 });

@@ -56,9 +56,9 @@ it('returns what a person did and what was done to them, and nothing of others, 
 });
 
 it('does not scan the table of users', async () => {
-  const input = { limit: 20 } as Parameters<typeof listUserActivity>[2];
+  const input = { limit: 20 } as Parameters<typeof listUserActivity>[3];
   const plans = await plansOf(server.context.db, (db) =>
-    listUserActivity({ ...server.context, db }, admin.uid, input),
+    listUserActivity({ ...server.context, db }, admin, admin.uid, input),
   );
   expect(plans).toHaveLength(2);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on users');

@@ -4,6 +4,7 @@ import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import type { StoredDetails } from '../../../platform/trail/read-details.ts';
 import { buildEntryPage } from '../account/build-entry-page.ts';
@@ -16,12 +17,13 @@ type Query = EndpointParsed<typeof activityCall>['query'];
  */
 export async function listUserActivity(
   context: Context,
+  viewer: Viewer,
   uid: string,
   query: Query,
 ): Promise<EndpointResponse<typeof activityCall>> {
   const [found, user] = await Promise.all([findEntries(context.db, uid, query), findUser(context.db, uid)]);
   if (!user) throw notFound('User');
-  return buildEntryPage(context, found, query.limit);
+  return buildEntryPage(context, viewer, found, query.limit);
 }
 
 const findUser = (db: Queryable, uid: string) =>

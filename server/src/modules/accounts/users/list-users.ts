@@ -4,6 +4,7 @@ import {
   type listUserIds as idsCall,
   type pageUsers as pageCall,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
@@ -16,7 +17,11 @@ type Filter = EndpointParsed<typeof idsCall>['query'];
 type Figures = EndpointResponse<typeof listCall>['figures'];
 
 /** A numbered page of the matching users, newest first, with figures of all users. */
-export async function listUsers(context: Context, query: Query): Promise<EndpointResponse<typeof listCall>> {
+export async function listUsers(
+  context: Context,
+  actor: PersonActor,
+  query: Query,
+): Promise<EndpointResponse<typeof listCall>> {
   const { db, keys, clock } = context;
   const where = usersThatMatch(query);
   const { rows } = await sql<StoredUser>`
@@ -31,12 +36,13 @@ export async function listUsers(context: Context, query: Query): Promise<Endpoin
     from users where deleted_at is null`.execute(db);
   const { matching, ...figures } = counted[0]!;
   const now = clock.now();
-  return { rows: rows.map((row) => toUserRow(keys, row, now)), total: matching, figures };
+  return { rows: rows.map((row) => toUserRow(keys, actor, row, now)), total: matching, figures };
 }
 
 /** A page of all users by keyset, newest first, for other programs: numbered pages shift while users are added. */
 export async function pageUsers(
   { db, keys, clock }: Context,
+  actor: Actor,
   input: EndpointParsed<typeof pageCall>['query'],
 ): Promise<EndpointResponse<typeof pageCall>> {
   const after = readCursor(input.after, timeAndId);
@@ -49,7 +55,7 @@ export async function pageUsers(
     order by users.created_at desc, users.uid desc
     limit ${input.limit + 1}`.execute(db);
   const now = clock.now();
-  const found = rows.map((row) => toUserRow(keys, row, now));
+  const found = rows.map((row) => toUserRow(keys, actor, row, now));
   return cutPage(found, input.limit, (last) => [last.created_at, last.uid]);
 }
 

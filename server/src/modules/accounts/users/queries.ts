@@ -1,6 +1,6 @@
 import type { Profile, UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
   return {
     ...row,
     id: row.uid,
-    avatar_url: signAvatarUrl(keys, row, clock.now()),
+    avatar_url: signAvatarUrl(keys, actor, row, clock.now()),
     outlets:
       location_id && outlet_name !== null && region !== null
         ? { id: location_id, outlet_name, region }
@@ -33,14 +33,14 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
 }
 
 /** One user, as admins see them. Throws `not_found`, also for a deleted one. */
-export async function findUser({ db, keys, clock }: Context, uid: string): Promise<UserDetail> {
+export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: string): Promise<UserDetail> {
   const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at'>>`
     select ${userColumns}, users.job_role_id, users.updated_at from ${usersAndPlaces}
     where users.uid = ${uid} and users.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw notFound('User');
   const { location_id, job_role_id, updated_at } = row;
-  return { ...toUserRow(keys, row, clock.now()), location_id, job_role_id, updated_at };
+  return { ...toUserRow(keys, actor, row, clock.now()), location_id, job_role_id, updated_at };
 }
 
 export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
@@ -59,15 +59,16 @@ export const usersAndPlaces = sql`users
   left join outlets on outlets.id = users.location_id
   left join job_roles on job_roles.id = users.job_role_id`;
 
-/** Maps a stored user to a response, with the avatar URL signed at `now`. */
+/** Maps a stored user to a response, with the avatar's URL for the actor's session. */
 export function toUserRow(
   keys: Pick<Keys, 'photos'>,
+  actor: Actor,
   { avatar_version, location_id, outlet_name, region, ...user }: StoredUser,
   now: Date,
 ): UserRow {
   return {
     ...user,
-    avatar_url: signAvatarUrl(keys, { uid: user.uid, avatar_version }, now),
+    avatar_url: signAvatarUrl(keys, actor, { uid: user.uid, avatar_version }, now),
     outlets: location_id === null ? null : { id: location_id, outlet_name, region },
   };
 }

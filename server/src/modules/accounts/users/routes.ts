@@ -26,21 +26,21 @@ import { updateUserStatus } from './update-user-status.ts';
 const LONG_BODY = 2 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
-  forAdmin(listUsers, (context, _actor, { query }) => list(context, query)),
-  listForRoles(['admin'], manage.pageUsers, (context, _actor, { query }) => pageUsers(context, query)),
+  forAdmin(listUsers, (context, actor, { query }) => list(context, actor, query)),
+  listForRoles(['admin'], manage.pageUsers, (context, actor, { query }) => pageUsers(context, actor, query)),
   forAdmin(manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
-  forAdmin(manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
-  forAdmin(activityCall, (context, _actor, { params, query }) =>
-    listUserActivity(context, params.uid, query),
+  forAdmin(manage.getUser, (context, actor, { params }) => findUser(context, actor, params.uid)),
+  forAdmin(activityCall, (context, actor, { params, query }) =>
+    listUserActivity(context, actor, params.uid, query),
   ),
   forAdmin(
     manage.createUser,
-    async (context, actor, { body }) => findUser(context, await createUser(context, actor, body)),
+    async (context, actor, { body }) => findUser(context, actor, await createUser(context, actor, body)),
     { callsPerMinute: 120 },
   ),
   forAdmin(manage.updateUser, async (context, actor, { params, body }) => {
     await updateUser(context, actor, params.uid, body);
-    return await findUser(context, params.uid);
+    return await findUser(context, actor, params.uid);
   }),
   forAdmin(
     manage.resetUserPassword,
@@ -49,14 +49,14 @@ export const routes: readonly Route[] = [
   ),
   forAdmin(manage.setUserStatus, async (context, actor, { params, body }) => {
     await updateUserStatus(context, actor, params.uid, body.status);
-    return await findUser(context, params.uid);
+    return await findUser(context, actor, params.uid);
   }),
   forAdmin(manage.deleteUser, (context, actor, { params }) => deleteUser(context, actor, params.uid)),
   forAdmin(
     manage.putUserAvatar,
     async (context, actor, { params }, { request }) => {
       await createAvatar(context, actor, params.uid, rawBodyOf(request));
-      return await findUser(context, params.uid);
+      return await findUser(context, actor, params.uid);
     },
     {
       rawBody: AVATAR_TYPES,
@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   ),
   forAdmin(manage.deleteUserAvatar, async (context, actor, { params }) => {
     await removeAvatar(context, actor, params.uid);
-    return await findUser(context, params.uid);
+    return await findUser(context, actor, params.uid);
   }),
   forAdmin(manage.runBulkAction, async (context, actor, { body }) => ({
     results: await runBulkAction(context, actor, body, context.config.PUBLIC_URL),

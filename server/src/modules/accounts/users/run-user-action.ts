@@ -21,11 +21,11 @@ export async function runUserAction(
     case 'createUser': {
       const { action: _, job_role, ...input } = query;
       const job_role_id = job_role === null ? null : await jobRoleNamed(context, job_role);
-      return await findUser(context, await createUser(context, actor, { ...input, job_role_id }));
+      return await findUser(context, actor, await createUser(context, actor, { ...input, job_role_id }));
     }
     case 'resetPassword':
       await updateUserPassword(context, actor, query.userId, query.password);
-      return await findUser(context, query.userId);
+      return await findUser(context, actor, query.userId);
     case 'deleteUser':
       await deleteUser(context, actor, query.userId);
       return null;

@@ -35,7 +35,7 @@ export async function createTemplate(
         updated_at: at,
       };
       await insertTemplates(tx, [...new Set(input.location_ids ?? [null])], columns);
-      const group = await findTemplateGroup({ ...context, db: tx }, display_id);
+      const group = await findTemplateGroup({ ...context, db: tx }, actor, display_id);
       await recordActivity(tx, actor, at, {
         event: 'task created',
         subject: { type: 'template', id: display_id },

@@ -10,7 +10,7 @@ import { findTemplateGroup } from './queries.ts';
 export async function deleteTemplate(context: Context, actor: PersonActor, displayId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockTemplates(tx, displayId);
-    const before = await findTemplateGroup({ ...context, db: tx }, displayId);
+    const before = await findTemplateGroup({ ...context, db: tx }, actor, displayId);
     await tx.deleteFrom('task_templates').where('display_id', '=', displayId).execute();
     await forgetUnusedDefinitions(tx, displayId);
     await recordActivity(tx, actor, context.clock.now(), {

@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import {
   type Occurrence,
   type TemplateGroup,
@@ -17,12 +18,16 @@ export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable 
 export type StoredGroup = TemplateGroup & { definition_id: string };
 
 /** One template group. Throws `not_found`. */
-export async function findTemplateGroup(reading: TemplateReading, displayId: string): Promise<StoredGroup> {
+export async function findTemplateGroup(
+  reading: TemplateReading,
+  actor: PersonActor,
+  displayId: string,
+): Promise<StoredGroup> {
   const row = await group(reading.db, displayId).executeTakeFirst();
   if (!row) throw notFound('Template');
   const { sample_photo_id } = row;
   const { keys, clock } = reading;
-  const sample_photo_url = sample_photo_id && photoAddress(keys, sample_photo_id, 'full', clock.now());
+  const sample_photo_url = sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', clock.now());
   return { ...row, sample_photo_url };
 }
 

@@ -20,7 +20,9 @@ import { updateTemplate } from './update-template.ts';
 
 export const routes = [
   forAdmin(listTemplateGroups, (context, _actor, { query }) => listTemplates(context.db, query)),
-  forAdmin(getTemplateGroup, (context, _actor, { params }) => findTemplateGroup(context, params.display_id)),
+  forAdmin(getTemplateGroup, (context, actor, { params }) =>
+    findTemplateGroup(context, actor, params.display_id),
+  ),
   forAdmin(createTemplateGroup, (context, actor, { body }) => createTemplate(context, actor, body)),
   forAdmin(updateTemplateGroup, (context, actor, { params, body }) =>
     updateTemplate(context, actor, params.display_id, body),

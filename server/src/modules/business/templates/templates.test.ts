@@ -106,7 +106,7 @@ describe('a sample photo', () => {
   test('of an admin is kept by the template and shown with a signed address', async () => {
     const id = await samplePhoto();
     const group = await templates.create({ sample_photo_id: id });
-    expect(group.sample_photo_url).toContain(`/api/photos/${id}?size=full&expires=`);
+    expect(group.sample_photo_url).toContain(`/api/photos/${id}?size=full&session=`);
     expect(await isAttached(id)).toBe(true);
   });
 

@@ -29,7 +29,7 @@ export async function updateTemplate(
     .execute(async (tx) => {
       const rows = await lockTemplates(tx, displayId);
       const reading = { ...context, db: tx };
-      const before = await findTemplateGroup(reading, displayId);
+      const before = await findTemplateGroup(reading, actor, displayId);
       const expected = input.expected_updated_at ?? before.updated_at;
       if (Date.parse(expected) !== Date.parse(before.updated_at)) throw await changedMeanwhile(tx, before);
 
@@ -43,7 +43,7 @@ export async function updateTemplate(
       await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
       await forgetUnusedDefinitions(tx, displayId);
 
-      const after = await findTemplateGroup(reading, displayId);
+      const after = await findTemplateGroup(reading, actor, displayId);
       await recordActivity(tx, actor, at, {
         event: 'task updated',
         subject: { type: 'template', id: displayId },

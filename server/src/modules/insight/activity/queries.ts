@@ -4,6 +4,7 @@ import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 import { mayView } from '../../social/groups/access/queries.ts';
 
@@ -63,7 +64,7 @@ export async function listRecentActivity(
   query: RecentQuery,
 ): Promise<ActivityEntry[]> {
   const rows = await selectRecentActivity(context.db, actor, query).execute();
-  return readEntries({ recent: rows }).recent.map((row) => toActivityEntry(context, row));
+  return readEntries({ recent: rows }).recent.map((row) => toActivityEntry(context, actor, row));
 }
 
 /** A selection of entries, to execute or to put into a statement. */
@@ -127,15 +128,16 @@ export const readEntries = <Row extends { recent: RecentEntry[] }>(row: Row): Ro
   recent: row.recent.map((entry) => ({ ...entry, created_at: new Date(entry.created_at).toISOString() })),
 });
 
-/** Maps an entry of `readEntries` to a response, with the avatar's URL signed at the context's time. */
+/** Maps an entry of `readEntries` to a response, with the avatar's URL for the viewer's session. */
 export function toActivityEntry(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  viewer: Viewer,
   { avatar_version, ...entry }: RecentEntry,
 ): ActivityEntry {
   const { actor_uid: uid } = entry;
   return {
     ...entry,
-    actor_avatar_url: uid && signAvatarUrl(keys, { uid, avatar_version }, clock.now()),
+    actor_avatar_url: uid && signAvatarUrl(keys, viewer, { uid, avatar_version }, clock.now()),
   };
 }
 

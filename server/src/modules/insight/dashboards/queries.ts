@@ -9,6 +9,7 @@ import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import {
   type RecentEntry,
   readEntries,
@@ -29,13 +30,13 @@ const limit = dashboardLimits.recentActivity;
 type WithEntries<Figures> = Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
-export async function readAdminDashboard(context: Context): Promise<AdminDashboard> {
+export async function readAdminDashboard(context: Context, viewer: Viewer): Promise<AdminDashboard> {
   const today = startOfBusinessDay(businessDate(context.clock.now())).toISOString();
   const { recent, ...counts } = await context.kept.read(`admin ${today}`, 'everywhere', async () => {
     const [row] = await selectAdminFigures(context.db, { today });
     return readEntries(row!);
   });
-  return { ...counts, recent: recent.map((entry) => toActivityEntry(context, entry)) };
+  return { ...counts, recent: recent.map((entry) => toActivityEntry(context, viewer, entry)) };
 }
 
 const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminDashboard>>(
@@ -55,7 +56,7 @@ const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<Admin
 );
 
 /** The queue of all outlets waiting for an audit, and what was audited. */
-export async function readAuditDashboard(context: Context): Promise<AuditDashboard> {
+export async function readAuditDashboard(context: Context, viewer: Viewer): Promise<AuditDashboard> {
   const date = businessDate(context.clock.now());
   const { recent, all, today, oneDay, twoDays, ...figures } = await context.kept.read(
     `audit ${date}`,
@@ -70,7 +71,7 @@ export async function readAuditDashboard(context: Context): Promise<AuditDashboa
     business_date: date,
     pending: withOlder(all, { today, oneDay, twoDays }),
     ...figures,
-    recent: recent.map((entry) => toActivityEntry(context, entry)),
+    recent: recent.map((entry) => toActivityEntry(context, viewer, entry)),
   };
 }
 

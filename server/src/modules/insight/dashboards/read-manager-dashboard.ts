@@ -44,7 +44,7 @@ export async function readManagerDashboard(context: Context, actor: PersonActor)
     today: outletFigures(todays, now),
     jobRoles: byJobRole(todays, now),
     days: toOutletDays(days, business_date),
-    recent: recent.map((entry) => toActivityEntry(context, entry)),
+    recent: recent.map((entry) => toActivityEntry(context, actor, entry)),
   };
 }
 

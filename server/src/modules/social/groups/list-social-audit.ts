@@ -6,6 +6,7 @@ import {
 } from '@gerai/shared/social/groups/audit-contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import type { StoredDetails } from '../../../platform/trail/read-details.ts';
 import { buildEntryPage } from '../../accounts/account/build-entry-page.ts';
@@ -20,9 +21,10 @@ interface StoredEntry extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'chang
 /** A page of the trail entries of admins and moderators in groups, newest first (decisions, placeholders). */
 export async function listSocialAudit(
   context: Context,
+  viewer: Viewer,
   query: Query,
 ): Promise<EndpointResponse<typeof auditCall>> {
-  return buildEntryPage(context, await findEntries(context.db, query), query.limit);
+  return buildEntryPage(context, viewer, await findEntries(context.db, query), query.limit);
 }
 
 /** Literals, to match the partial indexes: with parameters the planner could not use them. */

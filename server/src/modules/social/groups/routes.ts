@@ -51,12 +51,12 @@ export const routes = [
   ),
   forAdmin(
     admin.listMembers,
-    (context, _actor, { params, query }) => listMembers(context, params.id, query),
+    (context, actor, { params, query }) => listMembers(context, actor, params.id, query),
     perMinute.reads,
   ),
   forAdmin(
     admin.findCandidates,
-    (context, _actor, { params, query }) => findCandidates(context, params.id, query.q),
+    (context, actor, { params, query }) => findCandidates(context, actor, params.id, query.q),
     perMinute.reads,
   ),
   forAdmin(
@@ -81,5 +81,5 @@ export const routes = [
       updateAccess(context, actor, { group_id: params.id, job_role_id: params.job_role_id }, body),
     perMinute.writes,
   ),
-  forAdmin(auditCall, (context, _actor, { query }) => listSocialAudit(context, query), perMinute.reads),
+  forAdmin(auditCall, (context, actor, { query }) => listSocialAudit(context, actor, query), perMinute.reads),
 ];

@@ -154,7 +154,7 @@ describe('the audit', () => {
     [{ group_id: randomUUID(), dateTo: '2026-11-01' }, 'activity_group_moderation_idx'],
   ] as const)('is read by the index of these entries for %j, without sorting years', async (input, index) => {
     const plans = await plansOf(server.context.db, (db) =>
-      listSocialAudit({ ...server.context, db }, { ...input, limit: 50 }),
+      listSocialAudit({ ...server.context, db }, admin, { ...input, limit: 50 }),
     );
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain(`${index} on activity  (`);

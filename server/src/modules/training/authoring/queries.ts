@@ -5,7 +5,7 @@ import { courseState } from '@gerai/shared/training/authoring/rules.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { coursePicture } from '../../../platform/pictures/course-picture.ts';
+import { coursePicture } from '../../../platform/pictures/photo-address.ts';
 import { signCourseVideo } from '../content/sign-course-video.ts';
 import { listContentFiles } from './list-content-files.ts';
 

@@ -2,10 +2,9 @@ import type { VideoType } from '@gerai/shared/training/content/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { isSignedForSession, type SessionAddress } from '../../../platform/http/session-address.ts';
-import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
+import type { SessionAddress } from '../../../platform/http/session-address.ts';
+import { findAddressee } from '../../accounts/auth/sessions/find-actor.ts';
 import { seesCourse } from './queries.ts';
-import { videoFile } from './sign-course-video.ts';
 
 export interface StoredVideo {
   id: string;
@@ -21,9 +20,7 @@ export interface StoredVideo {
  * without a course is its owner's. Throws `not_found` for everything else, including incomplete videos.
  */
 export async function findVideo(context: Context, id: string, address: SessionAddress): Promise<StoredVideo> {
-  const now = context.clock.now();
-  if (!isSignedForSession(context.keys.photos, videoFile(id), address, now)) throw notFound('Video');
-  const actor = await findActor(context, address.session, now);
+  const actor = await findAddressee(context, address);
   if (!actor) throw notFound('Video');
   const { rows } = await sql<StoredVideo>`
     select video.id, media_type, bytes, (

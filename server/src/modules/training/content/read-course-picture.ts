@@ -2,10 +2,9 @@ import type { PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { isSignedForSession, type SessionAddress } from '../../../platform/http/session-address.ts';
-import { pictureFile } from '../../../platform/pictures/course-picture.ts';
+import type { SessionAddress } from '../../../platform/http/session-address.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
-import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
+import { findAddressee } from '../../accounts/auth/sessions/find-actor.ts';
 import { seesCourse } from './queries.ts';
 
 /**
@@ -15,20 +14,17 @@ import { seesCourse } from './queries.ts';
 export async function readCoursePicture(
   context: Context,
   id: string,
-  address: SessionAddress & { size: PhotoSize },
+  { size, ...address }: SessionAddress & { size: PhotoSize },
 ): Promise<Uint8Array> {
-  const { keys, db, clock, storage } = context;
-  const now = clock.now();
-  if (!isSignedForSession(keys.photos, pictureFile(id, address.size), address, now))
-    throw notFound('Picture');
-  const actor = await findActor(context, address.session, now);
+  const { db, storage } = context;
+  const actor = await findAddressee(context, address);
   if (!actor) throw notFound('Picture');
   const { rows } = await sql`
     select from photos left join course_pictures picture on picture.photo_id = photos.id
     where photos.id = ${id}::uuid and photos.purpose = 'course' and case
       when picture.course_id is null then photos.owner_uid = ${actor.uid}::uuid
       else ${seesCourse(actor, sql`picture.course_id`)} end`.execute(db);
-  const bytes = rows.length > 0 ? await storage.get(photoKey(id, address.size)) : null;
+  const bytes = rows.length > 0 ? await storage.get(photoKey(id, size)) : null;
   if (!bytes) throw notFound('Picture');
   return bytes;
 }

@@ -13,7 +13,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../database/schema/training-tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type AppError, refusal } from '../../../platform/errors.ts';
-import { coursePicture } from '../../../platform/pictures/course-picture.ts';
+import { coursePicture } from '../../../platform/pictures/photo-address.ts';
 import { assignedTo, isActiveEnrolment, offeredTo } from '../content/queries.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;

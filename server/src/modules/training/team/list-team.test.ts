@@ -70,7 +70,7 @@ describe('the team', () => {
     ]);
     expect((await list(manager)).rows[0]).toMatchObject({
       user_id: sari.uid,
-      email: 'sari@gerai.test',
+      email: null,
       job_role: 'Ops',
       outlet_id: outlet,
       outlet_name: 'HM',
@@ -184,7 +184,7 @@ describe('the team', () => {
 
   it('goes out as a file', async () => {
     const { body, headers } = await server.call('GET', '/api/training/team/export?q=sari', {
-      token: manager.token,
+      token: auditor.token,
     });
     expect(headers['content-disposition']).toBe('attachment; filename="training-2026-11-20.csv"');
     const [heading, ...rows] = body.trim().split('\r\n');
@@ -193,6 +193,13 @@ describe('the team', () => {
       'Sari,sari@gerai.test,HM,Ops,Hygiene,Late,1,2,2026-11-19,Assigned,2026-11-20 09:00,,,',
       'Sari,sari@gerai.test,HM,Ops,Cash,Completed,0,2,,Own choice,2026-11-20 09:00,2026-06-01 09:00,2027-01-01,',
     ]);
+  });
+
+  it('has e-mail addresses for admins and auditors alone, and is searched by them by nobody else', async () => {
+    for (const person of [admin, auditor])
+      expect((await list(person, '?q=sari%40gerai')).rows[0]).toMatchObject({ email: 'sari@gerai.test' });
+    expect((await list(manager, '?q=sari%40gerai')).rows).toEqual([]);
+    expect((await list(manager, '?q=sari')).rows[0]).toMatchObject({ name: 'Sari', email: null });
   });
 });
 

@@ -1,3 +1,4 @@
+import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { civilDate } from '@gerai/shared/http/schemas.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
@@ -64,6 +65,10 @@ export async function listTeam(
     last.name,
     last.id,
   ]);
-  const rows = shown.map((row) => ({ ...row, status: TEAM_STATUSES[row.rank]! }));
+  const rows = shown.map((row) => ({
+    ...row,
+    email: canSeeEmail(actor, row.user_id) ? row.email : null,
+    status: TEAM_STATUSES[row.rank]!,
+  }));
   return { rows, next };
 }

@@ -1,3 +1,4 @@
+import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import {
@@ -79,6 +80,9 @@ function peopleWho(actor: PersonActor, { q, outlet_id, job_role_id }: TeamFilter
     where.push(sql`users.location_id = ${actor.location_id}`);
   if (outlet_id) where.push(sql`users.location_id = ${outlet_id}`);
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
-  if (q) where.push(sql`(users.name ilike ${likePattern(q)} or users.email ilike ${likePattern(q)})`);
+  if (q) {
+    const byEmail = canSeeEmail(actor, null) ? sql`or users.email ilike ${likePattern(q)}` : sql``;
+    where.push(sql`(users.name ilike ${likePattern(q)} ${byEmail})`);
+  }
   return sql.join(where, sql` and `);
 }

@@ -35,7 +35,7 @@ export async function listMyTasks(
         yesterday: startOfBusinessDay(addDays(today, -1)).toISOString(),
       })
     : [];
-  return { business_date: today, tasks: rows.map((row) => toTask(context, row)) };
+  return { business_date: today, tasks: rows.map((row) => toTask(context, actor, row)) };
 }
 
 type Sent = NonNullable<MyTask['submission']>;
@@ -103,15 +103,19 @@ const prepareList = (isOfRole: boolean) =>
 const selectOfRole = prepareList(true);
 const selectOfAll = prepareList(false);
 
-function toTask({ keys, clock }: Context, row: Row): MyTask {
+function toTask({ keys, clock }: Context, actor: PersonActor, row: Row): MyTask {
   const now = clock.now();
   const { sample_photo_id, submission_id } = row;
   return {
     ...row,
     challenge: challengeOf(keys, row),
-    sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
+    sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     submission: submission_id
-      ? { ...row, id: submission_id, photos: row.photos.map((photo) => toSubmissionPhoto(keys, photo, now)) }
+      ? {
+          ...row,
+          id: submission_id,
+          photos: row.photos.map((photo) => toSubmissionPhoto(keys, actor, photo, now)),
+        }
       : null,
   };
 }

@@ -92,7 +92,7 @@ describe('the detail of a task', () => {
       priority: null,
       assigned_to: null,
     });
-    expect(detail.sample_photo_url).toContain(`/api/photos/${sample_photo_id}?size=full&expires=`);
+    expect(detail.sample_photo_url).toContain(`/api/photos/${sample_photo_id}?size=full&session=`);
   });
 
   it('has the days of its template, until that repeats otherwise, and who had it generated', async () => {
@@ -115,13 +115,15 @@ describe('the detail of a task', () => {
       .select('id')
       .where('task_name', '=', 'Count the stock')
       .executeTakeFirstOrThrow();
-    expect(await read(id)).toMatchObject({
+    expect(await read(id, manager)).toMatchObject({
       frequency: 'weekly',
       recurrence: { weekly_days: ['Friday', 'Monday'], monthly_date: null, custom_days: null },
       priority: 'High',
       assigned_to: 'siti@gerai.test',
       generated_by: 'Putu',
     });
+    // An e-mail address, which staff are not given.
+    expect((await read(id)).assigned_to).toBeNull();
 
     const body = { ...template, frequency: 'monthly', weekly_days: [], monthly_date: 3 };
     await server.call('PUT', `/api/template-groups/${display_id}`, { token: admin.token, body });
@@ -165,7 +167,7 @@ describe('the detail of a task', () => {
       const { attempts, ...detail } = await read(done.id, reader);
       expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
       expect(attempts[0]!.photos).toHaveLength(2);
-      expect(attempts[0]!.photos[0]!.url).toMatch(new RegExp(`^/api/photos/${shown}\\?size=full&expires=`));
+      expect(attempts[0]!.photos[0]!.url).toMatch(new RegExp(`^/api/photos/${shown}\\?size=full&session=`));
       expect(attempts[2]).toMatchObject({
         staff_status: 'Submitted',
         manager_status: 'AutoApproved',

@@ -27,13 +27,15 @@ export async function readTaskDetail(context: Context, actor: PersonActor, id: s
   const judges = canSeeProof(actor);
   const attempts = await findAttempts(db, id, judges);
   const now = clock.now();
-  const { sample_photo_id, latitude, longitude, ...rest } = task;
+  const { sample_photo_id, latitude, longitude, assigned_to, ...rest } = task;
   const outlet = positionOf({ latitude, longitude });
   return {
     ...rest,
-    sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
+    // An e-mail address, which staff are not given (decisions, lists and permissions).
+    assigned_to: judges ? assigned_to : null,
+    sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     attempts: attempts.map(({ reuses, ...attempt }) => {
-      const photos = attempt.photos.map((photo) => toSubmissionPhoto(keys, photo, now));
+      const photos = attempt.photos.map((photo) => toSubmissionPhoto(keys, actor, photo, now));
       const proof = { places: judgePlaces(photos, outlet), ...toPhotoReuses(context, actor, reuses) };
       return { ...attempt, photos, proof: judges ? proof : null };
     }),

@@ -4,11 +4,9 @@ import { type Photo, photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { canStorePhoto } from '@gerai/shared/work/photo-proof/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { coursePicture } from '../../../platform/pictures/course-picture.ts';
-import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { coursePicture, signedPhoto, socialPhoto } from '../../../platform/pictures/photo-address.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { processImage } from '../../../platform/pictures/process-image.ts';
-import { socialPhoto } from '../../../platform/pictures/social-photo.ts';
 
 interface PhotoInput {
   id: string;
@@ -30,10 +28,9 @@ export async function createPhoto(
   const now = context.clock.now();
   const sha256 = createHash('sha256').update(bytes).digest();
   const addressed = (photo: { id: string; width: number; height: number }) => {
-    // Social and course photos need a session-bound address.
     if (purpose === 'social') return socialPhoto(context.keys, actor, photo, now);
     if (purpose === 'course') return coursePicture(context.keys, actor, photo, now);
-    return signedPhoto(context.keys, photo, now);
+    return signedPhoto(context.keys, actor, photo, now);
   };
   const repeat = async () => {
     const stored = await findStored(context, id);

@@ -143,14 +143,14 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
     email: submitter_email,
     avatar_version: submitter_avatar,
   };
-  const photos = (stored ?? []).map((photo) => toSubmissionPhoto(keys, photo, now));
+  const photos = (stored ?? []).map((photo) => toSubmissionPhoto(keys, actor, photo, now));
   return {
     ...item,
-    sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
+    sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     photos,
     ...toPhotoReuses(context, actor, reuses),
     places: judgePlaces(photos, positionOf({ latitude, longitude })),
-    earlier: earlier.map((attempt) => toEarlierAttempt(context, attempt)),
-    submitted_by: toPerson(keys, submitter || null, now),
+    earlier: earlier.map((attempt) => toEarlierAttempt(context, actor, attempt)),
+    submitted_by: toPerson(keys, actor, submitter || null, now),
   };
 }

@@ -27,7 +27,7 @@ export function refuseReview(
     submission[`${stage}_reviewed_by_uid`] === actor.uid &&
     status === decision &&
     submission[`${stage}_notes`] === notes;
-  if (isRepeated) return toSubmission(context, submission);
+  if (isRepeated) return toSubmission(context, actor, submission);
   const person = submission[`${stage}_reviewed_by`];
   // 'AutoApproved' reads as approved by the system.
   const stands = status.replace('Auto', '').toLowerCase();

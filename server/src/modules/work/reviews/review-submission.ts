@@ -62,7 +62,12 @@ export async function reviewSubmission(
     if (numUpdatedRows > 0n) await recordReview(context, tx, actor, now, stage, submission, input);
     return numUpdatedRows > 0n;
   });
-  if (won) return toSubmission(context, { ...submission, ...decided, [`${stage}_reviewed_by`]: actor.name });
+  if (won)
+    return toSubmission(context, actor, {
+      ...submission,
+      ...decided,
+      [`${stage}_reviewed_by`]: actor.name,
+    });
   const decidedMeanwhile = (await findSubmission(context.db, input.id)) ?? submission;
   return refuseReview(context, actor, stage, decidedMeanwhile, input, 'already_decided');
 }

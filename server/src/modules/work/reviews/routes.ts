@@ -49,8 +49,8 @@ export const routes = [
   forRoles(['audit'], calls.reviewAsAuditor, (context, actor, { params, body }) =>
     reviewSubmission(context, actor, 'audit', { ...params, ...body }),
   ),
-  forRoles(['audit'], calls.listAuditTemplates, (context, _actor, { query }) =>
-    listAuditTemplates(context, query),
+  forRoles(['audit'], calls.listAuditTemplates, (context, actor, { query }) =>
+    listAuditTemplates(context, actor, query),
   ),
   forRoles(
     ['audit'],

@@ -1,6 +1,7 @@
 import { type EarlierAttempt, reviewLimits } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
@@ -33,9 +34,10 @@ export const selectEarlierAttempts = (submission: RawBuilder<unknown>) => sql<St
     ) told
   ) end)`;
 
-/** Maps an earlier attempt to a response, with photo URLs signed now. */
+/** Maps an earlier attempt to a response, with photo URLs for the viewer's session. */
 export function toEarlierAttempt(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  viewer: Viewer,
   { photos, ...attempt }: StoredAttempt,
 ): EarlierAttempt {
   // In JSON, PostgreSQL formats timestamps by session settings.
@@ -45,6 +47,6 @@ export function toEarlierAttempt(
     submitted_at: new Date(submitted_at).toISOString(),
     proved_at: proved_at && new Date(proved_at).toISOString(),
     decided_at: decided_at && new Date(decided_at).toISOString(),
-    photos: photos.map((photo) => toSubmissionPhoto(keys, photo, clock.now())),
+    photos: photos.map((photo) => toSubmissionPhoto(keys, viewer, photo, clock.now())),
   };
 }

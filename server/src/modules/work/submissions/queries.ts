@@ -1,16 +1,17 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { personNameOf, personOf, toPerson } from '../../accounts/account/queries.ts';
+import { personNameOf, personOf, type StoredPerson, toPerson } from '../../accounts/account/queries.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from './select-photos.ts';
 
 /** The input of `toSubmission`. */
 export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
   photos: StoredPhoto[];
-  submitter: Parameters<typeof toPerson>[1];
+  submitter: StoredPerson | null;
 };
 
 /** Returns a submission with its task's name, people and photos; undefined if there is none. */
@@ -53,14 +54,16 @@ export async function findSubmission(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** Maps a row to a submission, with photo URLs signed at the context's time. */
+/** Maps a row to a submission, with photo URLs for the actor's session. */
 export function toSubmission(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  actor: PersonActor,
   { submitter, photos: stored, ...row }: StoredSubmission,
 ): Submission {
   const now = clock.now();
-  const photos = stored.map((photo) => toSubmissionPhoto(keys, photo, now));
-  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
+  const photos = stored.map((photo) => toSubmissionPhoto(keys, actor, photo, now));
+  const submitted_by = toPerson(keys, actor, submitter, now);
+  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by };
 }
 
 const businessDateOf = (column: RawBuilder<unknown>) =>

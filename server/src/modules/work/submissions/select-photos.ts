@@ -1,6 +1,7 @@
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { PhotoCapture, SubmissionPhoto } from '@gerai/shared/work/submissions/capture.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 
@@ -23,13 +24,14 @@ export const photosAsJson = (photo: RawBuilder<unknown>, clock_offset_ms: RawBui
         'latitude', ${photo}.latitude, 'longitude', ${photo}.longitude, 'accuracy', ${photo}.accuracy) end) end)
     order by ${photo}.position), '[]')`;
 
-/** Maps a stored photo to a response, with its addresses signed at `now`. */
+/** Maps a stored photo to a response, with its addresses for the viewer's session. */
 export function toSubmissionPhoto(
   keys: Pick<Keys, 'photos'>,
+  viewer: Viewer,
   { capture, ...photo }: StoredPhoto,
   now: Date,
 ): SubmissionPhoto {
-  return { ...signedPhoto(keys, photo, now), capture: capture && withInstant(capture) };
+  return { ...signedPhoto(keys, viewer, photo, now), capture: capture && withInstant(capture) };
 }
 
 /** In JSON, PostgreSQL formats timestamps by session settings. */

@@ -42,7 +42,7 @@ export async function submitTask(
     asked: 1,
     proved_at: provedAt(proof, now),
   });
-  if (typeof first === 'object') return { submission: toSubmission(context, first), repeated: false };
+  if (typeof first === 'object') return { submission: toSubmission(context, actor, first), repeated: false };
   // Not a first attempt, or something speaks against it.
   const task = await findTaskToSubmit(context.db, input.task_id);
   if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
@@ -56,7 +56,8 @@ export async function submitTask(
     asked: askedAttempt(task.latest),
     proved_at,
   });
-  if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
+  if (typeof stored === 'object')
+    return { submission: toSubmission(context, actor, stored), repeated: false };
   const repeated = await findRepeated(context, actor, input);
   if (repeated) return repeated;
   const present = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
@@ -114,7 +115,7 @@ async function findOwn(
   const stored = await findSubmission(context.db, input.id);
   const isOwn = stored?.submitted_by_uid === actor.uid && stored.content_hash;
   if (!isOwn || !hashOf(input).equals(stored.content_hash!)) return null;
-  return { submission: toSubmission(context, stored), repeated: true };
+  return { submission: toSubmission(context, actor, stored), repeated: true };
 }
 
 function unknownTask(): never {

@@ -24,7 +24,7 @@ const taken = {
   reason: 'social_groups.name_taken',
   message: socialGroupReasons['social_groups.name_taken'],
 };
-const personCalled = (name: string, email: string): SocialPerson => ({
+const personCalled = (name: string, email: string): SocialPerson & { email: string } => ({
   uid: crypto.randomUUID(),
   name,
   email,

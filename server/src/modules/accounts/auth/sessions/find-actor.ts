@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
+import { isSignedForSession, type SessionAddress } from '../../../../platform/http/session-address.ts';
 import { actorColumns, livingSessions, sessionClock } from '../queries.ts';
 
 /** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
@@ -10,6 +11,16 @@ export async function findActor(
   now: Date,
 ): Promise<PersonActor | null> {
   return await context.actors.find(session_id, now, () => loadActor(context, session_id, now));
+}
+
+/**
+ * The person for whose session a file's address was made; null if it was not made here, has expired, or the session has
+ * ended. Whether they may see the file is checked by the caller.
+ */
+export async function findAddressee(context: Context, address: SessionAddress): Promise<PersonActor | null> {
+  const now = context.clock.now();
+  if (!isSignedForSession(context.keys.photos, address, now)) return null;
+  return await findActor(context, address.session, now);
 }
 
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {

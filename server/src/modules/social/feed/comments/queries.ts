@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
-import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
-import { personOf, toPerson } from '../../../accounts/account/queries.ts';
+import { socialPhoto } from '../../../../platform/pictures/photo-address.ts';
+import { personOf, type StoredPerson, toPerson } from '../../../accounts/account/queries.ts';
 import { mayView } from '../../groups/access/queries.ts';
 
 /** The input of `toComment`. */
 export type StoredComment = Omit<Comment, 'author' | 'photos' | 'media_urls'> & {
-  author: Parameters<typeof toPerson>[1];
+  author: StoredPerson;
   photos: { id: string; width: number; height: number }[];
 };
 
@@ -138,7 +138,7 @@ export function toComment(
 ): Comment {
   const now = clock.now();
   const photos = stored.map((photo) => socialPhoto(keys, actor, photo, now));
-  const { name, email, avatar_url } = toPerson(keys, author, now)!;
+  const { name, email, avatar_url } = toPerson(keys, actor, author, now)!;
   return {
     ...row,
     author: { name, email, avatar_url },

@@ -36,7 +36,7 @@ export async function findPeople(
   );
   const now = clock.now();
   return rows.map((row) => {
-    const { email: _, ...person } = toSocialPerson(keys, row, now);
+    const { email: _, ...person } = toSocialPerson(keys, actor, row, now);
     return person;
   });
 }

@@ -1,10 +1,11 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import type { SessionAddress } from '../../../../platform/http/session-address.ts';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
-import { isSignedSocialPhoto, type SocialPhotoAddress } from '../../../../platform/pictures/social-photo.ts';
-import { findActor } from '../../../accounts/auth/sessions/find-actor.ts';
+import { findAddressee } from '../../../accounts/auth/sessions/find-actor.ts';
 import { mayView } from '../../groups/access/queries.ts';
 
 /**
@@ -14,13 +15,11 @@ import { mayView } from '../../groups/access/queries.ts';
 export async function readSocialPhoto(
   context: Context,
   id: string,
-  address: SocialPhotoAddress,
+  { size, ...address }: SessionAddress & { size: PhotoSize },
 ): Promise<Uint8Array> {
-  const now = context.clock.now();
-  if (!isSignedSocialPhoto(context.keys, id, address, now)) throw notFound('Photo');
-  const actor = await findActor(context, address.session, now);
+  const actor = await findAddressee(context, address);
   if (!actor || !(await mayRead(context.db, actor, id))) throw notFound('Photo');
-  const bytes = await context.storage.get(photoKey(id, address.size));
+  const bytes = await context.storage.get(photoKey(id, size));
   if (!bytes) throw notFound('Photo');
   return bytes;
 }

@@ -40,7 +40,7 @@ export async function listReaders(
   const { rows, next } = cutPage(found, query.limit, (last) => [last.name, last.uid]);
   const now = clock.now();
   return {
-    rows: rows.map((row) => ({ ...toSocialPerson(keys, row, now), seen_at: row.seen_at })),
+    rows: rows.map((row) => ({ ...toSocialPerson(keys, actor, row, now), seen_at: row.seen_at })),
     next,
   };
 }

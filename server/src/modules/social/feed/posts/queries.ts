@@ -1,9 +1,10 @@
+import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
+import { socialPhoto } from '../../../../platform/pictures/photo-address.ts';
 import { signAvatarUrl } from '../../../accounts/account/sign-avatar-url.ts';
 import { mayModerate } from '../../groups/access/queries.ts';
 import { type CountedReactions, toReactions } from '../reactions/queries.ts';
@@ -67,7 +68,11 @@ export function toPost(
     ...post,
     ...toReactions({ likes, loves, laughs, wows, sads, angries }),
     user_reactions: Object.fromEntries(own.map((type) => [type, true])),
-    author: { name, email, avatar_url: signAvatarUrl(keys, { uid: post.author_id, avatar_version }, now) },
+    author: {
+      name,
+      email: canSeeEmail(actor, post.author_id) ? email : null,
+      avatar_url: signAvatarUrl(keys, actor, { uid: post.author_id, avatar_version }, now),
+    },
     mentions: post.mentions ?? [],
     photos,
     media_urls: photos.length > 0 ? photos.map(({ url }) => url) : null,

@@ -90,7 +90,7 @@ export async function getReactions(
     ...toReactions(counted),
     recent: recent.map(({ avatar_version, ...record }) => ({
       ...record,
-      avatar_url: signAvatarUrl(keys, { uid: record.user_id, avatar_version }, now),
+      avatar_url: signAvatarUrl(keys, actor, { uid: record.user_id, avatar_version }, now),
     })),
   };
 }

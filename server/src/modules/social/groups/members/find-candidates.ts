@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
@@ -13,6 +14,7 @@ const OFFERED = 20;
  */
 export async function findCandidates(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
   id: string,
   q = '',
 ): Promise<SocialPerson[]> {
@@ -25,5 +27,5 @@ export async function findCandidates(
       and not exists (select from social_group_members where group_id = ${id} and user_id = users.uid)
     order by lower(users.name), users.uid limit ${OFFERED}`.execute(db);
   const now = clock.now();
-  return rows.map((person) => toSocialPerson(keys, person, now));
+  return rows.map((person) => toSocialPerson(keys, actor, person, now));
 }

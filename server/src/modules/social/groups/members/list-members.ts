@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { listMembers as listCall } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
@@ -16,6 +17,7 @@ type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
 /** A page of a group's members, earliest first, filtered by name or email. Throws `not_found`. */
 export async function listMembers(
   context: Keep,
+  actor: PersonActor,
   id: string,
   { q, after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
@@ -23,6 +25,7 @@ export async function listMembers(
   await requireGroup(context.db, id);
   const found = await findMembers(
     context,
+    actor,
     id,
     sql`${q ? sql`and (users.name ilike ${likePattern(q)} or users.email ilike ${likePattern(q)})` : sql``}
       ${beyond ? sql`and (joined_at, user_id) > (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
@@ -32,14 +35,20 @@ export async function listMembers(
 }
 
 /** One member of a group. Throws `not_found`. */
-export async function readMember(context: Keep, id: string, uid: string): Promise<GroupMember> {
-  const [member] = await findMembers(context, id, sql`and user_id = ${uid}`);
+export async function readMember(
+  context: Keep,
+  actor: PersonActor,
+  id: string,
+  uid: string,
+): Promise<GroupMember> {
+  const [member] = await findMembers(context, actor, id, sql`and user_id = ${uid}`);
   if (!member) throw notFound('Member');
   return member;
 }
 
 async function findMembers(
   { db, keys, clock }: Keep,
+  actor: PersonActor,
   id: string,
   further: RawBuilder<unknown>,
 ): Promise<GroupMember[]> {
@@ -53,6 +62,6 @@ async function findMembers(
     user_id,
     role,
     joined_at,
-    user: toSocialPerson(keys, person, now),
+    user: toSocialPerson(keys, actor, person, now),
   }));
 }

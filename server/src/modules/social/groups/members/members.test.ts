@@ -199,8 +199,11 @@ describe('the list', () => {
   });
 
   it('is read by its index, without sorting', async () => {
+    const { uid, name, session_id } = admin;
+    const place = { location_id: null, job_role_id: null };
+    const actor = { kind: 'person', uid, name, role: 'admin', session_id, ...place } as const;
     const plans = await plansOf(server.context.db, (db) =>
-      listMembers({ ...server.context, db }, id, { limit: 50 }),
+      listMembers({ ...server.context, db }, actor, id, { limit: 50 }),
     );
     expect(plans).toHaveLength(2);
     expect(plans[1]).toContain('social_group_members_joined_idx');

@@ -1,9 +1,12 @@
+import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import type { Keys } from '../../../../platform/keys.ts';
 import { signAvatarUrl } from '../../../accounts/account/sign-avatar-url.ts';
 
-export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url'> {
+export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url' | 'email'> {
+  email: string;
   avatar_version: number | null;
 }
 
@@ -15,17 +18,18 @@ export const socialPeople = sql`users
   left join outlets on outlets.id = users.location_id
   left join job_roles on job_roles.id = users.job_role_id`;
 
-/** Maps a stored person to a response, with the avatar URL signed at `now`. */
+/** Maps a stored person to what the actor may see of them, with the avatar's URL for the actor's session. */
 export function toSocialPerson(
   keys: Pick<Keys, 'photos'>,
+  actor: PersonActor,
   { uid, name, email, avatar_version, outlet_name, job_role }: StoredSocialPerson,
   now: Date,
 ): SocialPerson {
   return {
     uid,
     name,
-    email,
-    avatar_url: signAvatarUrl(keys, { uid, avatar_version }, now),
+    email: canSeeEmail(actor, uid) ? email : null,
+    avatar_url: signAvatarUrl(keys, actor, { uid, avatar_version }, now),
     outlet_name,
     job_role,
   };

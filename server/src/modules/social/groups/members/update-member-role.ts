@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockGroup } from '../lock-group.ts';
@@ -9,7 +9,7 @@ import { lockMember } from './lock-member.ts';
 /** Changes a member's role (specification 2, section 4). The same role writes nothing. Throws `not_found`. */
 export async function updateMemberRole(
   context: Context,
-  actor: Actor,
+  actor: PersonActor,
   { id, uid, role }: { id: string; uid: string; role: GroupRole },
 ): Promise<GroupMember> {
   return await context.db.transaction().execute(async (tx) => {
@@ -29,6 +29,6 @@ export async function updateMemberRole(
         details: { personName: member.name, before: { role: member.role }, after: { role } },
       });
     }
-    return await readMember({ ...context, db: tx }, id, uid);
+    return await readMember({ ...context, db: tx }, actor, id, uid);
   });
 }

@@ -3,7 +3,7 @@ import type { Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { picturesOf } from '@gerai/shared/training/authoring/rich-text.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { coursePicture } from '../../../../platform/pictures/course-picture.ts';
+import { coursePicture } from '../../../../platform/pictures/photo-address.ts';
 import { signCourseVideo } from '../../content/sign-course-video.ts';
 import { lastResult, openAttempt, readAttempts } from '../quiz/read-attempts.ts';
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';

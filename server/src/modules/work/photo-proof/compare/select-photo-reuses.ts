@@ -75,6 +75,6 @@ function toPhotoReuse(
   const told = { photo_id, verdict, edits, where, others, submitted_at: at };
   if (!canSeeTask(actor, stored)) return { ...told, earlier: null };
   const { task_id, task_name, outlet_name, homography, differing } = stored;
-  const photo = signedPhoto(keys, stored.photo, clock.now());
+  const photo = signedPhoto(keys, actor, stored.photo, clock.now());
   return { ...told, earlier: { task_id, task_name, outlet_name, photo, homography, differing } };
 }

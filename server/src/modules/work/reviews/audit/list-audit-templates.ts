@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type {
   AuditTemplate,
@@ -23,6 +24,7 @@ type Row = Omit<AuditTemplate, 'sample_photo_url' | 'sample_thumbnail_url'> & {
  */
 export async function listAuditTemplates(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
   filter: Omit<AuditFilter, 'display_id'>,
 ): Promise<EndpointResponse<typeof templatesCall>> {
   const rows = await readLongList(
@@ -50,8 +52,8 @@ export async function listAuditTemplates(
   return {
     rows: rows.map(({ sample_photo_id: id, total: _, ...row }) => ({
       ...row,
-      sample_photo_url: id && photoAddress(keys, id, 'full', now),
-      sample_thumbnail_url: id && photoAddress(keys, id, 'thumbnail', now),
+      sample_photo_url: id && photoAddress(keys, actor, id, 'full', now),
+      sample_thumbnail_url: id && photoAddress(keys, actor, id, 'thumbnail', now),
     })),
     total: rows[0]?.total ?? 0,
   };
