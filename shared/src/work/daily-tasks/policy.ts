@@ -1,4 +1,5 @@
 import type { PersonActor } from '../../actor/actor.ts';
+import type { PhotoPurpose } from '../../pictures/contract.ts';
 import { type Assignment, canSubmit } from '../submissions/policy.ts';
 
 /**
@@ -24,4 +25,24 @@ export function canSeeTask(
   task: Assignment,
 ): boolean {
   return actor.role === 'admin' || actor.role === 'audit' || canSubmit(actor, task);
+}
+
+/** A photo's purpose and owner, and the outlet and job role of its submission; null while nothing refers to it. */
+export interface OwnedPhoto {
+  purpose: PhotoPurpose;
+  owner_uid: string;
+  submission: Assignment | null;
+}
+
+/**
+ * May this person see a photo of work? Who may see the submission's task may; before it is submitted its owner only.
+ * Samples show what a photo should look like, and are for everybody who is signed in.
+ */
+export function canSeePhoto(
+  actor: Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>,
+  { purpose, owner_uid, submission }: OwnedPhoto,
+): boolean {
+  if (purpose === 'sample') return true;
+  if (purpose !== 'submission') return false;
+  return submission ? canSeeTask(actor, submission) : actor.uid === owner_uid;
 }

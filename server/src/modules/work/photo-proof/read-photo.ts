@@ -1,5 +1,5 @@
 import type { PhotoSize } from '@gerai/shared/pictures/contract.ts';
-import { canSeePhoto, type OwnedPhoto } from '@gerai/shared/work/photo-proof/policy.ts';
+import { canSeePhoto, type OwnedPhoto } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
