@@ -7,7 +7,9 @@ const loads = (names: string) =>
 /** The calls that load a desk screen, whose imports are not part of the first catalogue. */
 const deskLoads = loads('withDeskStyles');
 /** The same, including the user's own screens, which work offline too. */
-const laterLoads = loads('withDeskStyles|ownScreen');
+const laterLoads = loads('withDeskStyles|ownScreen|accountPart');
+/** The same, and the parts of the profile that need the network. */
+const ownLoads = loads('withDeskStyles|accountPart');
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 
 /**
@@ -19,7 +21,13 @@ export const firstSources = (): string[] => sourcesBut(laterLoads);
 /** Those of the screens of one's own besides: a small catalogue, as it is kept on the device. */
 export function ownSources(): string[] {
   const first = new Set(firstSources());
-  return sourcesBut(deskLoads).filter((file) => !first.has(file));
+  return sourcesBut(ownLoads).filter((file) => !first.has(file));
+}
+
+/** Those of the parts of the profile that need the network, and so are not kept on the device. */
+export function accountSources(): string[] {
+  const kept = new Set([...firstSources(), ...ownSources()]);
+  return sourcesBut(deskLoads).filter((file) => !kept.has(file));
 }
 
 /** All that main.tsx leads to, except by calls that match `left`. */

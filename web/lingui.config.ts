@@ -1,13 +1,14 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { firstSources, ownSources } from './first-sources.ts';
+import { accountSources, firstSources, ownSources } from './first-sources.ts';
 
 const first = firstSources();
 
 /**
- * The source language is English; every message also has an Indonesian translation (checked by a test). Three
- * catalogues, so that a phone in a shop need not load the desk's messages: the first, the desk's, and that of the
- * user's own screens, which is cached on the device. Shared messages are in each.
+ * The source language is English; every message also has an Indonesian translation (checked by a test). Four
+ * catalogues, so that a phone in a shop need not load the desk's messages: the first, the desk's, that of the user's own
+ * screens, which is cached on the device, and that of the parts of the profile that need the network. Shared messages are
+ * in each.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -15,6 +16,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: first },
     { path: '<rootDir>/src/locales/{locale}/own', include: ownSources() },
+    { path: '<rootDir>/src/locales/{locale}/account', include: accountSources() },
     { path: '<rootDir>/src/locales/{locale}/desk', include: ['<rootDir>/src'], exclude: first },
   ],
   // Without origins, moving a message's code does not change the catalogue.

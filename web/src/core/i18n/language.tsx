@@ -4,8 +4,11 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { deviceLanguage } from './browser-language.ts';
 
-/** 'messages' for every page, 'own' for a user's own screens, 'desk' for the desk's screens (lingui.config.ts). */
-type Catalogue = 'messages' | 'own' | 'desk';
+/**
+ * 'messages' for every page, 'own' for a user's own screens, 'account' for parts of the profile that need the network,
+ * 'desk' for the desk's screens (lingui.config.ts).
+ */
+type Catalogue = 'messages' | 'own' | 'account' | 'desk';
 
 const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
   messages: {
@@ -15,6 +18,10 @@ const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: M
   own: {
     en: () => import('../../locales/en/own.po'),
     id: () => import('../../locales/id/own.po'),
+  },
+  account: {
+    en: () => import('../../locales/en/account.po'),
+    id: () => import('../../locales/id/account.po'),
   },
   desk: {
     en: () => import('../../locales/en/desk.po'),
@@ -47,6 +54,15 @@ export function loadLanguage(language: Language, catalogue: Catalogue = 'message
   }
   return loaded;
 }
+
+/** Loads a part of the profile with its messages, in both languages, because one may be chosen beside it. */
+export const accountPart =
+  <T,>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    const texts = LANGUAGES.map((language) => loadLanguage(language, 'account'));
+    const [part] = await Promise.all([load(), ...texts]);
+    return part;
+  };
 
 const ChosenLanguage = createContext<Language | null>(null);
 

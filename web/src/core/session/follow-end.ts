@@ -1,9 +1,9 @@
+import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { notify } from '../../ui/feedback/notify.ts';
 import { loadLanguage } from '../i18n/language.tsx';
 import { formatInstant } from '../i18n/time.ts';
-import type { SessionStore } from './session-store.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
 
 const CHECK_MS = 15_000;
@@ -15,7 +15,10 @@ let isFollowing = false;
 let noted = 0;
 
 /** Ends the session when nobody uses this device for as long as it allows, and tells of its last end some days ahead. */
-export function followEnd(store: Pick<SessionStore, 'expire'>, session: StoredSession): void {
+export function followEnd(
+  store: { expire(notice: AuthReason): Promise<void> },
+  session: StoredSession,
+): void {
   if (session.ends_at) void tellOfEnd(session.ends_at).catch(() => {});
   if (isFollowing) return;
   isFollowing = true;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountPart } from '../../../core/i18n/language.tsx';
 import { useAsOf } from '../../../core/offline/use-known.ts';
 import { usePart } from '../../../core/offline/use-part.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
@@ -75,7 +76,7 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
   );
 }
 
-const loadSessions = () => import('../sessions/own-sessions-section.tsx');
+const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));
 
 /** Loaded on demand, because it needs the network and the profile opens without. */
 function OwnSessions() {
