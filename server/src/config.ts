@@ -23,6 +23,8 @@ function areProxies(list: string): boolean {
   });
 }
 
+const KEY_OF_32_BYTES = /^[\w+/-]{43}=?$/;
+
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -53,7 +55,20 @@ const environment = z.object({
   /** The key that signs the seals of the trail: 32 bytes in base64. By default it is kept in the database. */
   TRAIL_KEY: z
     .string()
-    .regex(/^[\w+/-]{43}=?$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+    .regex(KEY_OF_32_BYTES, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional(),
+  /** The secret that sign-ins and addresses of pictures are signed with. By default it is kept in the database. */
+  SECRET_KEY: z
+    .string()
+    .regex(KEY_OF_32_BYTES, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional(),
+  /** Secrets whose signatures are accepted: the one before, or the next one; `database` is the one in the database. */
+  SECRET_KEY_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret === 'database' || KEY_OF_32_BYTES.test(secret)), {
+      error: "must list secrets of 32 bytes in base64, or 'database'",
+    })
     .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Keys for web push, as printed by `npm run vapid`; without them nothing is pushed. */

@@ -70,7 +70,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(recent.keepIn(database.db));
   const actors = await openActorCache(database);
   opening.defer(() => actors.close());
-  const [keys, storage] = await Promise.all([loadKeys(database.db), openStorage(config)]);
+  const [keys, storage] = await Promise.all([loadKeys(database.db, config), openStorage(config)]);
   const context: Context = {
     config,
     database,

@@ -1,34 +1,59 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Tables } from '../database/schema/tables.ts';
 
-/** Keys derived from one secret that all servers of a database share. */
-export interface Keys {
+/** Keys of what people carry, derived from one secret that all servers of a database share. */
+export interface SigningKeys {
   /** Signs access tokens. */
   tokens: Uint8Array;
   /** Signs refresh tokens. */
   refresh: Uint8Array;
-  /** Signs photo addresses. */
+  /** Signs addresses of pictures and videos. */
   photos: Uint8Array;
-  /** Signs the seals of the trail, unless TRAIL_KEY is configured. */
-  trail: Uint8Array;
-  /** Draws what photos are asked to show. */
-  challenges: Uint8Array;
   /** Marks the devices on which somebody has signed in. */
   devices: Uint8Array;
 }
 
-const MASTER = 'master';
+export interface Keys extends SigningKeys {
+  /** Signs the seals of the trail, unless TRAIL_KEY is configured. Of the database's secret, which never changes. */
+  trail: Uint8Array;
+  /** Draws what photos are asked to show, which must not change within an attempt. Of the database's secret. */
+  challenges: Uint8Array;
+  /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
+  accepted?: readonly SigningKeys[];
+}
 
-/** Loads the master secret, creating it at the first start, and derives the keys. */
-export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
+/** The configured secrets; without SECRET_KEY the one in the database signs. */
+export type Secrets = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS'>;
+
+const MASTER = 'master';
+/** In SECRET_KEY_PREVIOUS: the secret that the database keeps. */
+export const DATABASE_SECRET = 'database';
+
+/** Loads the database's secret, creating it at the first start, and derives the keys from it and from the configured ones. */
+export async function loadKeys(
+  db: Kysely<Tables>,
+  { SECRET_KEY, SECRET_KEY_PREVIOUS = [] }: Secrets = {},
+): Promise<Keys> {
   await db
     .insertInto('secrets')
     .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return deriveKeys((await findMaster(db))!);
+  const own = deriveKeys((await findMaster(db))!);
+  const accepted = SECRET_KEY_PREVIOUS.map((secret) =>
+    secret === DATABASE_SECRET ? own : deriveSigningKeys(secret),
+  );
+  return { ...own, ...(SECRET_KEY ? deriveSigningKeys(SECRET_KEY) : {}), accepted };
 }
+
+/** Whether one of the keys of a purpose passes a check, the one that signs first. */
+export const isByAnyKey = <Purpose extends keyof SigningKeys>(
+  keys: Record<Purpose, Uint8Array> & Pick<Keys, 'accepted'>,
+  purpose: Purpose,
+  isRight: (key: Uint8Array) => boolean,
+): boolean => isRight(keys[purpose]) || (keys.accepted?.some((of) => isRight(of[purpose])) ?? false);
 
 /** The master secret; undefined before the first start. */
 export async function findMaster(db: Kysely<Tables>): Promise<string | undefined> {
@@ -36,18 +61,23 @@ export async function findMaster(db: Kysely<Tables>): Promise<string | undefined
   return row?.value;
 }
 
-export function deriveKeys(master: string): Keys {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', Buffer.from(master, 'base64url'), '', `gerai/${purpose}`, 32));
-  return {
-    tokens: derive('tokens'),
-    refresh: derive('refresh'),
-    photos: derive('photos'),
-    trail: derive('trail'),
-    challenges: derive('challenges'),
-    devices: derive('devices'),
-  };
-}
+/** The keys of the database's secret. */
+export const deriveKeys = (master: string): Keys => ({
+  ...deriveSigningKeys(master),
+  trail: derive(master, 'trail'),
+  challenges: derive(master, 'challenges'),
+});
+
+const deriveSigningKeys = (secret: string): SigningKeys => ({
+  tokens: derive(secret, 'tokens'),
+  refresh: derive(secret, 'refresh'),
+  photos: derive(secret, 'photos'),
+  devices: derive(secret, 'devices'),
+});
+
+/** Base64 or base64url. */
+const derive = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `gerai/${purpose}`, 32));
 
 /** SHA-256 of a secret, for storage: a leaked table reveals no token. */
 export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
 import { isSignedForSession, type SessionAddress } from '../../../../platform/http/session-address.ts';
+import { isByAnyKey } from '../../../../platform/keys.ts';
 import { actorColumns, livingSessions, sessionClock } from '../queries.ts';
 
 /** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
@@ -19,7 +20,8 @@ export async function findActor(
  */
 export async function findAddressee(context: Context, address: SessionAddress): Promise<PersonActor | null> {
   const now = context.clock.now();
-  if (!isSignedForSession(context.keys.photos, address, now)) return null;
+  const isSigned = isByAnyKey(context.keys, 'photos', (key) => isSignedForSession(key, address, now));
+  if (!isSigned) return null;
   return await findActor(context, address.session, now);
 }
 

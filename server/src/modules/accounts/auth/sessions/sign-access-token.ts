@@ -58,8 +58,16 @@ interface SignedClaims extends AccessClaims {
 
 /** The claims of a token of ours, expired or not; null for any other. */
 async function readToken(keys: Keys, token: string): Promise<SignedClaims | null> {
+  for (const { tokens } of [keys, ...(keys.accepted ?? [])]) {
+    const claims = await readSigned(tokens, token);
+    if (claims) return claims;
+  }
+  return null;
+}
+
+async function readSigned(key: Uint8Array, token: string): Promise<SignedClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keys.tokens, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       requiredClaims: ['exp'],

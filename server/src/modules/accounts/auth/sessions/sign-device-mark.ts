@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
-import { digest, type Keys } from '../../../../platform/keys.ts';
+import { digest, isByAnyKey, type Keys } from '../../../../platform/keys.ts';
 
 const NAME = 'gerai_device';
 /** Browsers keep no cookie for longer than 400 days. */
@@ -17,12 +17,14 @@ export interface Device {
 }
 
 /** The device that a request's cookie names; null without one that was signed here. */
-export function readDevice(keys: Pick<Keys, 'devices'>, request: FastifyRequest): Device | null {
+export function readDevice(keys: Pick<Keys, 'devices' | 'accepted'>, request: FastifyRequest): Device | null {
   const cookie = request.headers.cookie?.slice(0, 4096);
   const value = cookie && new RegExp(`(?:^|; ?)${NAME}=([\\w.~-]+)`).exec(cookie)?.[1];
   const [signed = '', ...marks] = value ? value.split('~') : [];
   const [id, signature] = signed.split('.');
-  if (!id || !signature || !isEqual(signature, sign(keys.devices, id))) return null;
+  if (!id || !signature) return null;
+  const isOurs = isByAnyKey(keys, 'devices', (key) => isEqual(signature, sign(key, id)));
+  if (!isOurs) return null;
   return { id, marks: marks.slice(0, MOST_PEOPLE) };
 }
 
@@ -37,10 +39,13 @@ export const hashDevice = ({ id }: Device): Buffer => digest(id);
 
 /** Whether this person has signed in on the device. */
 export const isKnownDevice = (
-  keys: Pick<Keys, 'devices'>,
+  keys: Pick<Keys, 'devices' | 'accepted'>,
   device: Device | null,
   uid: string,
-): device is Device => device?.marks.some((mark) => isEqual(mark, markOf(keys, device.id, uid))) ?? false;
+): device is Device =>
+  device?.marks.some((mark) =>
+    isByAnyKey(keys, 'devices', (key) => isEqual(mark, markOf(key, device.id, uid))),
+  ) ?? false;
 
 /**
  * Marks the device as one on which this person has signed in, in a cookie that scripts can't read.
@@ -51,7 +56,7 @@ export function signDeviceMark(
   device: Device,
   uid: string,
 ): void {
-  const own = markOf(keys, device.id, uid);
+  const own = markOf(keys.devices, device.id, uid);
   const marks = [own, ...device.marks.filter((mark) => mark !== own)].slice(0, MOST_PEOPLE);
   const value = [`${device.id}.${sign(keys.devices, device.id)}`, ...marks].join('~');
   const isSecure = request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:');
@@ -61,8 +66,7 @@ export function signDeviceMark(
   );
 }
 
-const markOf = ({ devices }: Pick<Keys, 'devices'>, id: string, uid: string): string =>
-  sign(devices, `${id} ${uid}`);
+const markOf = (key: Uint8Array, id: string, uid: string): string => sign(key, `${id} ${uid}`);
 
 /** 128 bits are enough for a mark that gives no access. */
 const sign = (key: Uint8Array, text: string): string =>

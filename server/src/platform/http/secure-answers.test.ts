@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { secureAnswers } from './secure-answers.ts';
+
+test('every answer says what the page may use, and is shown in no frame', async () => {
+  const app = Fastify();
+  await secureAnswers(app);
+  const { headers } = await app.inject('/');
+  await app.close();
+  const allowed = String(headers['permissions-policy']).split(', ');
+  expect(allowed.filter((rule) => rule.endsWith('=(self)')).sort()).toEqual([
+    'camera=(self)',
+    'clipboard-write=(self)',
+    'fullscreen=(self)',
+    'geolocation=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    'web-share=(self)',
+  ]);
+  expect(allowed).toContain('microphone=()');
+  // Both headers name one rule.
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
