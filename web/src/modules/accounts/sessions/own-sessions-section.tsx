@@ -73,10 +73,17 @@ export function OwnSessionsSection() {
         opened={asked !== null}
         title={asked === 'others' ? t`Sign out all other devices?` : t`Sign out this device?`}
         message={
-          <Trans>
-            It has to sign in again. What was not sent stays on it. If you do not know a device, change your
-            password too.
-          </Trans>
+          asked === 'others' ? (
+            <Trans>
+              They have to sign in again. What was not sent stays on them. If you do not know a device, change
+              your password too.
+            </Trans>
+          ) : (
+            <Trans>
+              It has to sign in again. What was not sent stays on it. If you do not know it, change your
+              password too.
+            </Trans>
+          )
         }
         confirmLabel={<Trans>Sign out</Trans>}
         pending={end.isPending}

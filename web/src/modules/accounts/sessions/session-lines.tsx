@@ -1,13 +1,14 @@
 import type { OpenSession, OpenSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { deviceText } from '../../../desk/trail/device-text.ts';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './sessions.module.css';
 
@@ -55,20 +56,21 @@ function SessionLine({ session, action }: { session: OpenSession; action: ReactN
   return (
     <li className={classes.line}>
       <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <div className={classes.device}>
-          {user_agent ? deviceText(user_agent) : t`Unknown device`}
-          {is_current ? (
-            <Badge variant="light" tt="none">
-              <Trans>This device</Trans>
-            </Badge>
-          ) : null}
-        </div>
-        <div className={text.muted}>
+      <div className={classes.device}>
+        {user_agent ? deviceText(user_agent) : t`Unknown device`}
+        {is_current ? (
+          <StatusLabel tone="green" icon={IconCheck}>
+            <Trans>This device</Trans>
+          </StatusLabel>
+        ) : null}
+      </div>
+      {action}
+      <div className={`${text.muted} ${classes.facts}`}>
+        <div>
           <Place {...session.network} />
           {ip_address ? ` · ${ip_address}` : null}
         </div>
-        <div className={text.muted}>
+        <div>
           {is_current ? (
             <Trans>In use now</Trans>
           ) : (
@@ -80,7 +82,6 @@ function SessionLine({ session, action }: { session: OpenSession; action: ReactN
           <Trans>signed in {formatInstant(signed_in_at, 'date', language)}</Trans>
         </div>
       </div>
-      {action}
     </li>
   );
 }
