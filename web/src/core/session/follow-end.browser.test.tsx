@@ -1,4 +1,4 @@
-import { postLogout } from '@gerai/shared/accounts/auth/contract.ts';
+import { postLogout, postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -117,4 +117,46 @@ test('a page that opens on a device left for long shows the sign-in screen and w
   expect(document.body.textContent).not.toContain('Where you are signed in');
   expect(localStorage.getItem('gerai.session')).toBeNull();
   await expect.poll(() => out.mock.calls.length).toBe(1);
+});
+
+test('whoever signs in on a device that another has left stays signed in', async () => {
+  vi.useRealTimers();
+  const sari = personOf('staff', { name: 'Sari', language: 'en' });
+  const { reopen } = await openScreen('/task/profile', {
+    as: sari,
+    answers: [
+      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+      answer(postLogout, () => undefined),
+      answer(postToken, () => ({
+        ...JSON.parse(signedIn),
+        token_type: 'bearer' as const,
+        idle_minutes: 15,
+        device_bound: false,
+        ends_at: null,
+        user: {
+          id: sari.uid,
+          aud: 'authenticated',
+          role: 'authenticated',
+          email: sari.email,
+          user_metadata: { display_name: sari.name },
+          app_metadata: { provider: 'email' },
+          created_at: sari.created_at,
+          updated_at: sari.updated_at,
+        },
+      })),
+    ],
+  });
+  const signedIn = localStorage.getItem('gerai.session')!;
+  await expect.element(page.getByText('Sari', { exact: true }).first()).toBeVisible();
+  localStorage.setItem('gerai.session', JSON.stringify({ ...JSON.parse(signedIn), idle_minutes: 15 }));
+  localStorage.setItem('gerai.last-input', '1');
+  reopen();
+  await page.getByLabelText('Email', { exact: true }).fill(sari.email);
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse');
+  localStorage.setItem('gerai.last-input', '1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(page.getByText('Sari', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => Date.now() - Number(localStorage.getItem('gerai.last-input'))).toBeLessThan(MINUTE);
+  reopen();
+  await expect.element(page.getByText('Sari', { exact: true }).first()).toBeVisible();
 });

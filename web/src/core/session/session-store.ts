@@ -11,7 +11,7 @@ import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
 import { AuthFailure } from './request-session.ts';
 import { SessionTokens } from './session-tokens.ts';
-import { isLeft, readSession, type StoredSession } from './stored-session.ts';
+import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
@@ -117,6 +117,8 @@ export class SessionStore {
     if (this.#uid === uid && (this.#entering || isIn)) return;
     if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
     if (this.#uid !== uid) {
+      // What an earlier person touched last says nothing of this one.
+      if (session.idle_minutes) noteInput();
       this.#queries.clear();
       this.#unverified = false;
       void forgetKnown();
