@@ -10,7 +10,7 @@ export interface FirstLoad {
   files: string[];
 }
 
-export const sizeLimits = { js: 185 * 1024, css: 18 * 1024 } as const;
+export const sizeLimits = { js: 169 * 1024, css: 14 * 1024 } as const;
 
 /** What My Tasks adds to the page's own first load: its screen and its messages. */
 export const myTasksSources = [

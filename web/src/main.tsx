@@ -1,5 +1,4 @@
 import './app/mantine-styles.ts';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,15 +7,17 @@ import './app/operations.ts';
 import { CrashBoundary } from './app/crash-boundary.tsx';
 import { followNewVersion } from './app/follow-new-version.ts';
 import { LateNotices } from './app/late-notices.tsx';
+import { Looks } from './app/looks.tsx';
 import { router } from './app/router.tsx';
-import { cssVariables, theme } from './app/theme.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { preloadLanguage } from './core/i18n/language.tsx';
 import { noteOfflineStart } from './core/offline/online.ts';
 import { markRefresh, pageToRestore } from './core/session/browser-memory.ts';
+import { followColorScheme } from './core/session/color-scheme.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { SessionStore } from './core/session/session-store.ts';
 
+followColorScheme();
 followNewVersion(router);
 preloadLanguage();
 
@@ -32,7 +33,7 @@ const session = new SessionStore(queries);
 await noteOfflineStart();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <Looks>
       <LateNotices />
       <CrashBoundary>
         <QueryClientProvider client={queries}>
@@ -41,6 +42,6 @@ createRoot(document.getElementById('root')!).render(
           </SessionProvider>
         </QueryClientProvider>
       </CrashBoundary>
-    </MantineProvider>
+    </Looks>
   </StrictMode>,
 );

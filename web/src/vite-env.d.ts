@@ -1,5 +1,8 @@
 /// <reference types="vite/client" />
 
+/** mantine-theme.ts */
+declare module 'virtual:mantine-variables.css';
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

@@ -16,8 +16,7 @@ import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { isMissingPart } from './follow-new-version.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
-import { deskRoute, ownScreen } from './routes/desk-screen.ts';
-import { withDeskStyles } from './routes/desk-styles.ts';
+import { deskRoute, deskScreen, ownScreen } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
@@ -104,20 +103,14 @@ const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   errorComponent: wholeCrash,
-  component: lazyRouteComponent(
-    () => withDeskStyles(import('../modules/accounts/auth/setup-screen.tsx')),
-    'SetupScreen',
-  ),
+  component: deskScreen('SetupScreen'),
 });
 
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-password',
   errorComponent: wholeCrash,
-  component: lazyRouteComponent(
-    () => withDeskStyles(import('../modules/accounts/auth/set-password-screen.tsx')),
-    'SetPasswordScreen',
-  ),
+  component: deskScreen('SetPasswordScreen'),
 });
 
 const knownPaths = Object.values(screens).map(({ path }) => path);

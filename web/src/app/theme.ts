@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
 /** The accent colour. White text on shade 8 has a contrast of 6.5:1; shade 4 is readable on the dark ground. */
 const accent: MantineColorsTuple = [
@@ -34,7 +34,7 @@ const fontSizes = { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', 
 /** Mantine's <header> in a dialog would count as a second banner landmark of the page. */
 const plainHeader = { header: { role: 'none' } };
 
-export const theme = createTheme({
+export const theme: MantineThemeOverride = {
   primaryColor: 'accent',
   // White text has 4.5:1 or more on shade 8 of the accent, red and blue, in both schemes; on 6, the default, it has
   // less.
@@ -63,7 +63,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: { duration: 150 }, shadow: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
   },
-});
+};
 
 /** Mantine's 'light' variants in the colours of tokens.css, so that an alert matches its status. */
 const tints = Object.fromEntries(

@@ -4,7 +4,6 @@ import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -12,8 +11,8 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { LateNotices } from '../app/late-notices.tsx';
+import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
-import { cssVariables, theme } from '../app/theme.ts';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
@@ -106,14 +105,14 @@ function show(): Shown {
   const queries = createQueryClient();
   root.render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
+      <Looks>
         <LateNotices />
         <QueryClientProvider client={queries}>
           <SessionProvider store={new SessionStore(queries)}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
-      </MantineProvider>
+      </Looks>
     </StrictMode>,
   );
   return { root, place, queries };

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { useOnline } from '../../core/offline/online.ts';
 import { profileQuery } from '../../core/session/profile-query.ts';
 import { useProfile } from '../../core/session/session.tsx';
 import { AccessDenied } from '../../modules/accounts/auth/access-denied.tsx';
-import { VerifyingAccess } from '../../modules/accounts/auth/verifying-access.tsx';
+import classes from '../../modules/accounts/auth/full-page.module.css';
 import { NeedsNetwork } from '../../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeleton.tsx';
 import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
@@ -87,5 +88,17 @@ function Refusal({ of: Denied, path }: { of: RefusalOfScreen; path: string }) {
     <Suspense fallback={verifying}>
       <Denied path={path} />
     </Suspense>
+  );
+}
+
+/** Shown while the server confirms that the person's role is unchanged. */
+function VerifyingAccess() {
+  return (
+    <div className={classes.inside} role="status">
+      <span className={classes.loader} />
+      <p className={classes.title}>
+        <Trans>Verifying access</Trans>
+      </p>
+    </div>
   );
 }

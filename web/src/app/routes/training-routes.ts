@@ -1,11 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { editorSearch } from '../../modules/training/authoring/editor/editor-search.ts';
 import { authoringSearch } from '../../modules/training/authoring/list/authoring-search.ts';
 import { courseSearch } from '../../modules/training/learning/courses/course-search.ts';
 import { coursesSearch } from '../../modules/training/learning/courses/courses-search.ts';
 import { teamSearch } from '../../modules/training/team/team-search.ts';
-import { deskRoute } from './desk-screen.ts';
-import { withDeskStyles } from './desk-styles.ts';
+import { deskRoute, deskScreen } from './desk-screen.ts';
 import { rootRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
 
@@ -14,10 +13,7 @@ export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',
   errorComponent: wholeCrash,
-  component: lazyRouteComponent(
-    () => withDeskStyles(import('../../modules/training/certificates/verify-screen.tsx')),
-    'VerifyScreen',
-  ),
+  component: deskScreen('VerifyScreen'),
 });
 
 /** The screens of the training module (specification 2, section 2). */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloseButton, Portal } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { useBusyFocus } from '../feedback/use-busy-focus.ts';
 import { ignoreTapsOn } from '../form/ignore-taps.ts';
 import classes from './dialog.module.css';
@@ -62,40 +63,41 @@ export function Dialog(props: DialogProps) {
     if (event.target === event.currentTarget && !staysOpen) onClose();
   };
 
-  return (
-    <Portal>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
-      <div className={classes.backdrop} data-cover={cover} data-place={place} onMouseDown={closeBeside}>
-        <div
-          ref={content}
-          role="dialog"
-          aria-modal="true"
-          aria-label={label}
-          aria-labelledby={title ? titleId : undefined}
-          tabIndex={-1}
-          className={classes.content}
-          data-size={size}
-        >
-          {title ? (
-            <div className={classes.header} data-keep-clear>
-              <h2 id={titleId} className={classes.title}>
-                {title}
-              </h2>
-              <CloseButton
-                size="lg"
-                className={classes.close}
-                aria-label={t`Close`}
-                onClick={({ currentTarget }) => {
-                  ignoreTapsOn(currentTarget, DOUBLE_TAP_MS);
-                  onClose();
-                }}
-                disabled={busy}
-              />
-            </div>
-          ) : null}
-          <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>
-        </div>
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same.
+    <div className={classes.backdrop} data-cover={cover} data-place={place} onMouseDown={closeBeside}>
+      <div
+        ref={content}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        aria-labelledby={title ? titleId : undefined}
+        tabIndex={-1}
+        className={classes.content}
+        data-size={size}
+      >
+        {title ? (
+          <div className={classes.header} data-keep-clear>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label={t`Close`}
+              onClick={({ currentTarget }) => {
+                ignoreTapsOn(currentTarget, DOUBLE_TAP_MS);
+                onClose();
+              }}
+              disabled={busy}
+            >
+              <IconX size={24} aria-hidden />
+            </button>
+          </div>
+        ) : null}
+        <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>
       </div>
-    </Portal>
+    </div>,
+    document.body,
   );
 }

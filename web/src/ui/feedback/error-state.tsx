@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
+import { Button } from '../form/button.tsx';
 import classes from './state.module.css';
 
 interface ErrorStateProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { Button } from '../form/button.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { EmptyState } from './empty-state.tsx';
 

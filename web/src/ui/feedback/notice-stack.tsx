@@ -1,3 +1,5 @@
+// Mantine's theme and styles, which come with its components.
+import '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,11 +1,14 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import text from '../text/text.module.css';
 import classes from './screen-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 /** A screen while it loads: a heading and some cards. */
 export function ScreenSkeleton() {
   return (
     <div className={classes.screen}>
-      <Skeleton h={32} w={220} mb={24} />
+      <div className={classes.heading}>
+        <Skeleton height={32} width={220} />
+      </div>
       <ListSkeleton />
     </div>
   );
@@ -15,10 +18,12 @@ export function ScreenSkeleton() {
 export function ListSkeleton({ rows = 4, height = 96 }: { rows?: number; height?: number }) {
   return (
     <div className={classes.list} aria-busy="true">
-      <VisuallyHidden role="status">…</VisuallyHidden>
+      <span className={text.hidden} role="status">
+        …
+      </span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same.
-        <Skeleton key={row} h={height} radius="md" />
+        <Skeleton key={row} height={height} />
       ))}
     </div>
   );

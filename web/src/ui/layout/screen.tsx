@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import text from '../text/text.module.css';
 import boxes from './boxes.module.css';
 import classes from './screen.module.css';
 
@@ -36,7 +36,7 @@ export function Screen(props: ScreenProps) {
       <header className={classes.header} data-icon-action={hasIconAction || undefined}>
         <div className={classes.heading}>
           {back}
-          <Title order={1}>{title}</Title>
+          <h1 className={text.h1}>{title}</h1>
           {description ? <p className={classes.description}>{description}</p> : null}
         </div>
         {actions ? <div className={boxes.row}>{actions}</div> : null}

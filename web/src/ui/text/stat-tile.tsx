@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import classes from './stat-tile.module.css';
 import { type Tone, toneStyle } from './tone.ts';
 
@@ -34,7 +34,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
         {label}
       </span>
       {value === undefined ? (
-        <Skeleton h={32} w={56} />
+        <Skeleton height={32} width={56} />
       ) : (
         <span className={classes.value}>
           {typeof value === 'number' ? formatNumber(value, language) : value}

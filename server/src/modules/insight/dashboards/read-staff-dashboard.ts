@@ -86,8 +86,7 @@ const selectFigures = prepareStatement<Input, Row>(
       + (select count(*) from task_submissions latest join daily_tasks task on task.id = latest.task_id
         where latest.outlet_id = ${outlet_id}::uuid and latest.job_role_id = ${job_role_id}::uuid and latest.is_latest
           and (latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected')
-          and coalesce(latest.audit_reviewed_at, latest.manager_reviewed_at) >= ${yesterday}::timestamptz
-          and ${isSendableLate(sql`${business_date}::date`)}) as rejected
+          and ${isSendableLate({ rejected: sql`latest`, today: sql`${business_date}::date`, yesterday })}) as rejected
     from (
       select count(*) filter (where submitted_at >= ${weekAgo}) as "completedLast7Days",
         count(*) as "completedLast30Days"

@@ -64,10 +64,6 @@ interface Whose {
   yesterday: string;
 }
 
-/**
- * What arrived late and may be sent again arrived yesterday or today, so it was rejected since: few rows of the index of
- * an outlet's rejections, where three more days of tasks would be read.
- */
 const prepareList = (isOfRole: boolean) =>
   prepareStatement<Whose, Row>(
     ({ outlet_id, job_role_id, today, yesterday }) => sql`
@@ -88,8 +84,7 @@ const prepareList = (isOfRole: boolean) =>
       union all
       select task.* from task_submissions submission join daily_tasks task on task.id = submission.task_id
       where submission.outlet_id = ${outlet_id}::uuid and ${isRejected} and submission.is_latest
-        and coalesce(submission.audit_reviewed_at, submission.manager_reviewed_at) >= ${yesterday}::timestamptz
-        and ${isSendableLate(sql`${today}::date`)}
+        and ${isSendableLate({ rejected: sql`submission`, today: sql`${today}::date`, yesterday })}
     ) task
     join task_definitions definition on definition.id = task.definition_id
     left join task_groups task_group on task_group.id = definition.group_id

@@ -74,12 +74,22 @@ export const selectLateArrival = sql<string | null>`(
   select max(${businessDateOf(sql`late.submitted_at`)}) from task_submissions late
   where late.task_id = task.id and ${businessDateOf(sql`late.proved_at`)} < ${businessDateOf(sql`late.submitted_at`)})`;
 
+interface LateAnswer {
+  /** The alias of the task's rejected submission. */
+  rejected: RawBuilder<unknown>;
+  today: RawBuilder<unknown>;
+  /** The first moment of the day before. */
+  yesterday: RawBuilder<unknown>;
+}
+
 /**
  * SQL condition on a rejected `task` of which work arrived late: it may be submitted again on `today` although the day
- * after its deadline is over (lastSubmissionDate). What is asked for arrived yesterday or today, so it was rejected since.
+ * after its deadline is over (lastSubmissionDate). That work arrived yesterday or today, so it was rejected since: few
+ * rows of the index of an outlet's rejections, where three more days of tasks would be read.
  */
-export const isSendableLate = (today: RawBuilder<unknown>) => sql`(
-  task.deadline_date between ${today} - ${sql.lit(ARRIVAL_DAYS + 1)} and ${today} - 2
+export const isSendableLate = ({ rejected, today, yesterday }: LateAnswer) => sql`(
+  coalesce(${rejected}.audit_reviewed_at, ${rejected}.manager_reviewed_at) >= ${yesterday}::timestamptz
+  and task.deadline_date between ${today} - ${sql.lit(ARRIVAL_DAYS + 1)} and ${today} - 2
   and ${selectLateArrival} >= ${today} - 1)`;
 
 const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Progress } from '@mantine/core';
 import { IconCheck, IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../online.ts';
@@ -25,7 +24,11 @@ export function EntryLine({ entry, refusal, held }: EntryLineProps) {
         <Words entry={entry} refusal={refusal} held={held} />
       </p>
       {phase === 'sending' ? (
-        <Progress value={Math.max(4, ((done + part) / (all + 1)) * 100)} size="sm" aria-label={t`Sending`} />
+        <progress
+          className={classes.progress}
+          value={Math.max(0.04, (done + part) / (all + 1))}
+          aria-label={t`Sending`}
+        />
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { recordDeniedAccess } from '../../../core/session/security-log.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import text from '../../../ui/text/text.module.css';
 import classes from './full-page.module.css';
 
 const REDIRECT_MS = 1000;
@@ -40,9 +40,9 @@ export function AccessDenied() {
   return (
     <div className={classes.inside}>
       <IconLock size={40} stroke={1.25} aria-hidden />
-      <Title order={1}>
+      <h1 className={text.h1}>
         <Trans>Access Denied</Trans>
-      </Title>
+      </h1>
       <p className={classes.text}>
         {USERS.test(path) ? (
           <Trans>You don't have permission to access user management.</Trans>

@@ -1,11 +1,12 @@
 import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import classes from './full-page.module.css';
 import './auth-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import text from '../../../ui/text/text.module.css';
 
 /** The session is valid but the profile could not be loaded: shows the cause, with retry and sign-out. */
 export function SessionFailed({ reason }: { reason: AuthReason }) {
@@ -14,9 +15,7 @@ export function SessionFailed({ reason }: { reason: AuthReason }) {
   return (
     <main className={classes.page}>
       <IconPlugConnectedX size={40} stroke={1.25} aria-hidden />
-      <Title order={1} size="h2">
-        {reasonText(i18n, { reason })}
-      </Title>
+      <h1 className={text.h2}>{reasonText(i18n, { reason })}</h1>
       <p className={classes.text}>
         <Trans>You are still signed in. Check the connection and try again.</Trans>
       </p>

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { lastLanguage } from '../../../core/i18n/language.tsx';
 import classes from './full-page.module.css';
@@ -22,7 +21,7 @@ export function SessionSpinner({ status }: { status: keyof typeof texts.en }) {
   const [title, text] = texts[language][status];
   return (
     <main className={classes.page} lang={language}>
-      <Loader size="lg" />
+      <span className={classes.loader} />
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{text}</p>
     </main>

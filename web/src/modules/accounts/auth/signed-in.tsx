@@ -1,11 +1,11 @@
 import type { Language } from '@gerai/shared/text/language.ts';
-import { useMantineColorScheme } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
 import { usePart } from '../../../core/offline/use-part.ts';
 import { recordVisit } from '../../../core/session/browser-memory.ts';
+import { setColorScheme } from '../../../core/session/color-scheme.ts';
 import { useProfile, useSessionState } from '../../../core/session/session.tsx';
 import { readSession } from '../../../core/session/stored-session.ts';
 import { SessionFailed } from './session-failed.tsx';
@@ -49,7 +49,6 @@ function SignIn(props: { notice?: string | undefined }) {
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */
 function Person({ children }: { children: ReactNode }) {
   const profile = useProfile();
-  const { setColorScheme } = useMantineColorScheme();
   const shellDefault: Language = profile.role === 'staff' ? 'id' : 'en';
   const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
@@ -59,7 +58,7 @@ function Person({ children }: { children: ReactNode }) {
   }, [profile.uid, page]);
   useEffect(() => {
     setColorScheme(profile.color_scheme);
-  }, [profile.color_scheme, setColorScheme]);
+  }, [profile.color_scheme]);
   useEffect(() => {
     rememberLanguage(shellLanguage);
   }, [shellLanguage]);

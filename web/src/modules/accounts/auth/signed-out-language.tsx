@@ -1,6 +1,5 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { chooseDeviceLanguage, deviceLanguage } from '../../../core/i18n/browser-language.ts';
 import { unreachable } from '../../../core/i18n/error-text.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../core/i18n/language.tsx';
 import { readEnded } from '../../../core/session/browser-memory.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { Button } from '../../../ui/form/button.tsx';
 
 const Choose = createContext<(language: Language) => void>(() => {});
 

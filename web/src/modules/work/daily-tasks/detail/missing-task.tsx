@@ -1,8 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { OpensOnline } from '../../submissions/status/opens-online.tsx';
 
 interface MissingTaskProps {
   task_id: string;
@@ -27,10 +25,5 @@ export function MissingTask({ task_id, unreachable, refetch }: MissingTaskProps)
     };
   }, [refetch]);
   if (isGone) return <Navigate to="/task/tasks/$id" params={{ id: task_id }} replace />;
-  if (!unreachable) return null;
-  return (
-    <Alert color="gray" mb="md" role="status" icon={<IconCloudOff aria-hidden />}>
-      <Trans>The task opens by itself once you are online again.</Trans>
-    </Alert>
-  );
+  return unreachable ? <OpensOnline /> : null;
 }

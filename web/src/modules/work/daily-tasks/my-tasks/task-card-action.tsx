@@ -1,9 +1,9 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { challengeText } from '../../submissions/capture/challenge-words.ts';
 import { markDone } from '../../submissions/form/mark-done.ts';

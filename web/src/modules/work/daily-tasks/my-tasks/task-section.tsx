@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Title } from '@mantine/core';
 import { useId } from 'react';
+import text from '../../../../ui/text/text.module.css';
 import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
 import { type StatedTask, sortPast, sortToDo } from './sort-tasks.ts';
 import { TaskCard } from './task-card.tsx';
@@ -46,9 +46,9 @@ function TaskSection({ title, tasks, count, isFirst, outbox, ...card }: TaskSect
   if (tasks.length === 0 || count <= 0) return null;
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <Title order={2} id={id} className={classes.title}>
+      <h2 id={id} className={`${text.h2} ${classes.title}`}>
         {title} <span className={classes.count}>{tasks.length}</span>
-      </Title>
+      </h2>
       <ul className={classes.list} data-first={isFirst || undefined}>
         {tasks.slice(0, count).map(({ task, state }) => (
           <li key={task.id}>

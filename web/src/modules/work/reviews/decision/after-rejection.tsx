@@ -1,4 +1,4 @@
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { lastSubmissionDate, lateArrivalDate } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans } from '@lingui/react/macro';
@@ -16,7 +16,7 @@ export function AfterRejection({ item }: { item: ReviewItem }) {
     late_arrival_date: lateArrivalDate([item, ...item.earlier]),
   };
   const last = lastSubmissionDate(dates, item);
-  const time = formatInstant(`${last}T23:59:00+08:00`, 'time', language);
+  const time = formatInstant(businessInstant(last, '23:59'), 'time', language);
   const day = dayText(last, now, language);
   return (
     <span className={text.mutedSmall}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import classes from './undo-strip.module.css';
 import { undoMark, useUndoable } from './use-undoable.ts';
 
@@ -24,7 +24,6 @@ export function UndoStrip() {
       <Button
         key={task_id}
         variant="white"
-        color="dark"
         className={classes.undo}
         leftSection={<IconArrowBackUp size={20} aria-hidden />}
         onClick={() => undoMark(uid, last)}

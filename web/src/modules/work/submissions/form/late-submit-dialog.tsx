@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { OpensOnline } from '../status/opens-online.tsx';
 import type { SubmitDialogProps } from './submit-dialog.tsx';
 
 const load = () => import('./submit-dialog.tsx');
@@ -20,13 +18,7 @@ export function LateSubmitDialog({ task, ...props }: LateSubmitDialogProps) {
   if (part) return <part.SubmitDialog key={task.id} task={task} {...props} />;
   return (
     <Dialog title={task.task_name} size="lg" cover="phone" inAddress onClose={props.onClose}>
-      {isLate ? (
-        <Alert color="gray" role="status" icon={<IconCloudOff aria-hidden />}>
-          <Trans>The task opens by itself once you are online again.</Trans>
-        </Alert>
-      ) : (
-        <ListSkeleton rows={2} height={164} />
-      )}
+      {isLate ? <OpensOnline /> : <ListSkeleton rows={2} height={164} />}
     </Dialog>
   );
 }

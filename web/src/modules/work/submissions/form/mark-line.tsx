@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useProfile } from '../../../../core/session/session.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import { undoMark, useUndoable } from '../capture/use-undoable.ts';
 import type { SubmissionEntry } from '../submission-draft.ts';
 import { SubmissionLine } from '../submission-line.tsx';

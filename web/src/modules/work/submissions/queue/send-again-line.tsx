@@ -1,3 +1,4 @@
+import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { lastSubmissionDate } from '@gerai/shared/work/submissions/rules.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -11,7 +12,7 @@ export function SendAgainLine({ task }: { task: MyTask }) {
   const language = useLanguage();
   const now = useNow();
   const date = lastSubmissionDate(task, task.submission);
-  const time = formatInstant(`${date}T23:59:00+08:00`, 'time', language);
+  const time = formatInstant(businessInstant(date, '23:59'), 'time', language);
   const day = dayText(date, now, language);
   return <>{t`Send again before ${time} ${day}`}</>;
 }
