@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it.each(['/api/setup', '/api/password-links/use'])(
+  'reads no more than 16 KB of whoever has no session: %s',
+  async (path) => {
+    const answer = await server.call('POST', path, { body: { token: 'x'.repeat(16 * 1024) } });
+    expect([answer.statusCode, answer.json().reason]).toEqual([413, 'http.too_large']);
+  },
+);
+
 describe('health and readiness', () => {
   it('answers while the process runs', async () => {
     expect((await server.call('GET', '/api/health')).json()).toEqual({ status: 'ok' });

@@ -22,7 +22,9 @@ import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
+import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
 import { type Live, openLive } from './platform/live/open-live.ts';
+import { tempFolder } from './platform/storage/temp-folder.ts';
 import { isWorker } from './processes/ask-primary.ts';
 import { SharedLimits } from './processes/shared-limits.ts';
 import { routes } from './routes.ts';
@@ -82,6 +84,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
       return new AppError(isRefresh ? 'unavailable' : 'rate_limited', 'http.too_many_requests', { seconds });
     },
   });
+  storeLargeBodies(app, { folder: tempFolder(context) });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

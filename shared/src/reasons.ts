@@ -27,6 +27,7 @@ import { trailReasons } from './operations/trail/reasons.ts';
 import { photoReasons } from './pictures/reasons.ts';
 import { socialReasons } from './social/feed/reasons.ts';
 import { socialGroupReasons } from './social/groups/reasons.ts';
+import { tableReasons } from './tables/reasons.ts';
 import { nameReasons } from './text/reasons.ts';
 import { courseReasons } from './training/authoring/reasons.ts';
 import { certificateReasons } from './training/certificates/reasons.ts';
@@ -62,6 +63,7 @@ export const allReasons = {
   ...photoReasons,
   ...reviewReasons,
   ...socialReasons,
+  ...tableReasons,
   ...socialGroupReasons,
   ...notificationReasons,
   ...backupReasons,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import type { Context } from '../../platform/context.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { openTempFileBuffer, type TempFileBuffer } from '../../platform/storage/temp-file-buffer.ts';
+import { tempFolder } from '../../platform/storage/temp-folder.ts';
 import {
   archiveEntry,
   type BackupCounts,
@@ -14,7 +15,6 @@ import {
   jsonEntry,
   rowsEntry,
 } from '../format/backup-format.ts';
-import { openTempFileBuffer, type TempFileBuffer } from '../format/temp-file-buffer.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
 export interface BackupOptions {
@@ -65,12 +65,6 @@ export async function* writeBackup(context: BackupSource, options: BackupOptions
     await snapshot;
     await spool.close();
   }
-}
-
-/** The data folder, if the product uses one; otherwise the system's temporary folder. */
-function tempFolder({ config, database, storage }: BackupSource): string {
-  const keepsData = database.kind === 'embedded' || storage.kind === 'folder';
-  return keepsData ? config.DATA_DIR : tmpdir();
 }
 
 interface Snapshot extends BackupOptions {

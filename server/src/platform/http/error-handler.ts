@@ -72,6 +72,9 @@ const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   '22P02': ['invalid_input', 'http.unstorable_text'],
   // A number out of its column's range, such as an id of more than eight bytes.
   '22003': ['invalid_input', 'http.number_out_of_range'],
+  // A full disk, or a full quota of it.
+  ENOSPC: ['no_space', 'http.no_disk_space'],
+  EDQUOT: ['no_space', 'http.no_disk_space'],
   // Lock timeout (database/queries/lock-wait.ts).
   '55P03': ['unavailable', 'http.locked'],
   // Deadlock, of which PostgreSQL aborted this side.

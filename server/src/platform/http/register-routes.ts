@@ -1,12 +1,15 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { type Actor, hasRole, type KeyScope, type ServiceActor } from '@gerai/shared/actor/actor.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { compileSerializer } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { limitUploads } from './limit-uploads.ts';
+import { handleBody, isLargeBody } from './bounds/large-body.ts';
+import { limitAtOnce } from './bounds/limit-at-once.ts';
+import { limitExports } from './bounds/limit-exports.ts';
+import { limitUploads } from './bounds/limit-uploads.ts';
 import type { BodyReasons, Guard, Route } from './route.ts';
 
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
@@ -20,16 +23,22 @@ export function registerRoutes(
   authenticate: Authenticate,
 ): void {
   const admitUpload = limitUploads();
+  const admitExport = limitExports();
   for (const route of routes) {
     const { endpoint, guard, options } = route;
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
     const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
+    const bodyLimit = options.bodyLimit ?? (guard.access === 'public' ? PUBLIC_BODY : undefined);
+    const isExport = [options.produces ?? []].flat().includes('text/csv');
+    const admitCall = options.atOnce ? limitAtOnce(options.atOnce) : undefined;
+    const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+      await route.handle(context, request.actor, parse(route, request), { request, reply });
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      ...(bodyLimit ? { bodyLimit } : {}),
       // What is neither JSON nor CSV is compressed in its own format: pictures, workbooks, backups.
-      ...(options.produces && ![options.produces].flat().includes('text/csv') ? { compress: false } : {}),
+      ...(options.produces && !isExport ? { compress: false } : {}),
       schema: documentedSchema(route, status),
       config: {
         rawBody: options.rawBody,
@@ -43,12 +52,16 @@ export function registerRoutes(
         // Clients correct a wrong clock of their own by it.
         reply.header('date', context.clock.now().toUTCString());
         request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
-        if (options.rawBody) admitUpload(callerOf(request.actor) ?? request.ip, request.raw, reply.raw);
+        const caller = callerOf(request.actor) ?? request.ip;
+        if (options.rawBody || isLargeBody(request)) admitUpload(caller, request.raw, reply.raw);
+        if (isExport) admitExport(caller, reply.raw);
+        if (admitCall && !admitCall(caller, reply.raw))
+          throw new AppError('rate_limited', 'http.too_many_requests', { seconds: 2 });
       },
       handler: async (request, reply) => {
         reply.status(status);
-        const input = parse(route, request);
-        const result = await route.handle(context, request.actor, input, { request, reply });
+        const release = handleBody(request);
+        const result = await answer(request, reply).finally(release);
         if (result === undefined && status === 204) return reply.send();
         const text = result === reply ? undefined : serialize?.(result);
         if (text === undefined) return result;
@@ -58,6 +71,9 @@ export function registerRoutes(
     });
   }
 }
+
+/** Bytes of a body from whoever has no session: forms of some fields. */
+const PUBLIC_BODY = 16 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

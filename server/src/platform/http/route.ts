@@ -16,6 +16,8 @@ export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', Simp
 export interface RouteOptions {
   /** Calls per minute per person or API key, or per address without a session. */
   callsPerMinute?: number;
+  /** Calls of one person at once, in one process; for what takes the database some time. */
+  atOnce?: number;
   /** Bytes; by default 1 MB. */
   bodyLimit?: number;
   /** Media types accepted as raw bytes; read them with `rawBodyOf(http.request)`. */

@@ -9,6 +9,7 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { Downloaded, DownloadOptions, Progress } from './download.ts';
+import './table-texts.ts';
 
 interface ExportButtonProps {
   /** Downloads the file (download.ts). */

@@ -7,6 +7,7 @@ import { readReport } from './queries.ts';
 export const routes = [
   listForRoles(['admin'], getReport, (context, _actor, { query }) => readReport(context, query), {
     callsPerMinute: 60,
+    atOnce: 4,
   }),
   forAdmin(exportCall, (context, _actor, { query }, { reply }) => exportReport(context, query, reply), {
     callsPerMinute: 10,

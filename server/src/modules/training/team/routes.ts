@@ -16,13 +16,13 @@ export const routes = [
     ['manager', 'audit'],
     calls.listTeam,
     (context, actor, { query }) => listTeam(context, actor, query, query),
-    { callsPerMinute: 60 },
+    { callsPerMinute: 60, atOnce: 4 },
   ),
   forRoles(
     ['manager', 'audit'],
     calls.countTeam,
     (context, actor, { query }) => countTeam(context, actor, query),
-    { callsPerMinute: 60 },
+    { callsPerMinute: 60, atOnce: 4 },
   ),
   forRoles(
     ['manager', 'audit'],

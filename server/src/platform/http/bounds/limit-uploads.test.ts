@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { limitUploads } from './limit-uploads.ts';
 
 let server: Server;
