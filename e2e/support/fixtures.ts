@@ -177,6 +177,18 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/** Signs in with a password that an admin has set, and chooses another one, which is asked for first. */
+export async function signInFirst(
+  page: Page,
+  person: Person,
+  password = 'kopi susu tetangga',
+): Promise<void> {
+  await trySignIn(page, person);
+  await page.getByLabel(/^(Kata sandi baru|New password)$/).fill(password);
+  await page.getByRole('button', { name: /^(Simpan dan lanjutkan|Save and continue)$/ }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
 /**
  * Some journeys cause error responses or none. The trace recorder requests broken pictures by blob addresses, which
  * the content policy forbids.

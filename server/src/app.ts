@@ -12,6 +12,7 @@ import { readDevice } from './modules/accounts/auth/sessions/sign-device-mark.ts
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
+import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
 import { documentErrors } from './platform/http/document-errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
@@ -22,7 +23,6 @@ import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
-import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
 import { type Live, openLive } from './platform/live/open-live.ts';
 import { tempFolder } from './platform/storage/temp-folder.ts';
 import { isWorker } from './processes/ask-primary.ts';

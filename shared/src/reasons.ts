@@ -4,6 +4,7 @@ import { authReasons } from './accounts/auth/reasons.ts';
 import { profileReasons } from './accounts/profile/reasons.ts';
 import { roleReasons } from './accounts/roles/reasons.ts';
 import { userImportReasons } from './accounts/users/import-reasons.ts';
+import { passwordReasons } from './accounts/users/password-reasons.ts';
 import { userReasons } from './accounts/users/reasons.ts';
 import { generationReasons } from './business/generation/reasons.ts';
 import { businessReasons } from './business/identity/reasons.ts';
@@ -46,6 +47,7 @@ export const allReasons = {
   ...nameReasons,
   ...authReasons,
   ...proofReasons,
+  ...passwordReasons,
   ...userReasons,
   ...userImportReasons,
   ...apiKeyReasons,

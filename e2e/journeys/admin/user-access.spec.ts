@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { signIn, signInForm, test, trySignIn } from '../../support/fixtures.ts';
+import { signInFirst, signInForm, test, trySignIn } from '../../support/fixtures.ts';
 import { button, notice } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 import { dialog, edit, listOf, main, row } from '../../support/user-list-steps.ts';
@@ -26,7 +26,7 @@ test('resets a password, which ends their session, and makes a link with which t
   await expect(notice(page, 'Password reset successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(signInForm(theirs).submit).toBeVisible();
-  await signIn(theirs, { ...manager, password: 'kata sandi lain' });
+  await signInFirst(theirs, { ...manager, password: 'kata sandi lain' });
 
   await open();
   await button(dialog(page), 'Make a one-time link instead').click();

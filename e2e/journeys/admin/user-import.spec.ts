@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { signIn, test } from '../../support/fixtures.ts';
+import { signInFirst, test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
 const PATH = '/task/admin/users/import';
@@ -73,7 +73,7 @@ test('an admin previews an import file, and an imported user signs in', async ({
   await expectAccessible(page);
   const phone = await (await device()).newPage();
   await phone.goto('/');
-  await signIn(phone, { name: 'Sari Dewi', email: first, password: 'correct horse' });
+  await signInFirst(phone, { name: 'Sari Dewi', email: first, password: 'correct horse' });
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export All Users', exact: true }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createOutlet, type Outlet } from '../../support/create-outlet.ts';
-import { test } from '../../support/fixtures.ts';
+import { signInFirst, test } from '../../support/fixtures.ts';
 import { button, notice } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 import { dialog, edit, listOf, main, row } from '../../support/user-list-steps.ts';
@@ -18,6 +18,7 @@ async function choosePlace(scope: Page | Locator, page: Page, { name }: Outlet):
 test('an added user signs in, and a moved user sees the new outlet and photo', async ({
   outlet,
   enter,
+  device,
   product: { context },
 }) => {
   const other = await createOutlet(context);
@@ -42,7 +43,9 @@ test('an added user signs in, and a moved user sees the new outlet and photo', a
     await expect(form.getByText('Added: Dewi Lestari', { exact: true })).toBeVisible();
     await button(form, 'Done').click();
     await expect(row(page, { email })).toContainText(outlet.name);
-    await enter({ name: 'Dewi Lestari', email, password });
+    const phone = await (await device()).newPage();
+    await phone.goto('/');
+    await signInFirst(phone, { name: 'Dewi Lestari', email, password });
   });
 
   await test.step('a click leads where it was, however shortly after typing', async () => {

@@ -20,6 +20,8 @@ export interface PersonActor {
   session_id: string;
   /** When the person last proved in this session who they are; absent counts as long ago. */
   authenticated_at?: string;
+  /** Somebody else has set the password: until another is chosen the session can do nothing else. */
+  must_change_password?: boolean;
   /** Of the session's device; null or absent where it was not measured. */
   clock?: DeviceClock | null;
 }

@@ -35,6 +35,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
     avatar_url: null,
     language: null,
     color_scheme: 'light',
+    must_change_password: false,
     outlets: null,
     created_at: NOW,
     updated_at: NOW,

@@ -72,6 +72,7 @@ interface Users {
   status: Generated<'active' | 'inactive' | 'pending'>;
   language: 'en' | 'id' | null;
   color_scheme: Generated<'light' | 'dark' | 'auto'>;
+  must_change_password: Generated<boolean>;
   last_login: Instant | null;
   deleted_at: Instant | null;
   created_at: DefaultedInstant;

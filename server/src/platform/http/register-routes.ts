@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { compileSerializer } from './compile-serializer.ts';
-import { toJsonSchema } from './json-schema.ts';
 import { handleBody, isLargeBody } from './bounds/large-body.ts';
 import { limitAtOnce } from './bounds/limit-at-once.ts';
 import { limitExports } from './bounds/limit-exports.ts';
 import { limitUploads } from './bounds/limit-uploads.ts';
-import type { BodyReasons, Guard, Route } from './route.ts';
+import { compileSerializer } from './compile-serializer.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
 
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -51,7 +51,7 @@ export function registerRoutes(
         reply.header('cache-control', 'no-store');
         // Clients correct a wrong clock of their own by it.
         reply.header('date', context.clock.now().toUTCString());
-        request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
+        request.actor = guard.access === 'public' ? null : admit(guard, options, await authenticate(request));
         const caller = callerOf(request.actor) ?? request.ip;
         if (options.rawBody || isLargeBody(request)) admitUpload(caller, request.raw, reply.raw);
         if (isExport) admitExport(caller, reply.raw);
@@ -84,9 +84,15 @@ export function callerOf(actor: Actor | null): string | undefined {
 }
 
 /** Returns the actor if the guard admits them; throws otherwise. */
-function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
+function admit(
+  guard: Exclude<Guard, { access: 'public' }>,
+  { beforePasswordChange }: RouteOptions,
+  actor: Actor | null,
+): Actor {
   if (!actor) throw new AppError('unauthenticated', 'auth.unauthenticated');
   if (actor.kind === 'service') return admitKey(guard.key, actor);
+  if (actor.kind === 'person' && actor.must_change_password && !beforePasswordChange)
+    throw new AppError('forbidden', 'password.change_needed');
   const allowed =
     actor.kind === 'person' &&
     (guard.access === 'signed-in' || hasRole(actor.role, guard.roles, guard.exactly));

@@ -18,6 +18,8 @@ export interface RouteOptions {
   callsPerMinute?: number;
   /** Calls of one person at once, in one process; for what takes the database some time. */
   atOnce?: number;
+  /** Admits people who must change their password first. */
+  beforePasswordChange?: true;
   /** Bytes; by default 1 MB. */
   bodyLimit?: number;
   /** Media types accepted as raw bytes; read them with `rawBodyOf(http.request)`. */

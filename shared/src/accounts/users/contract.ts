@@ -26,6 +26,8 @@ export const profile = z.object({
   avatar_url: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   color_scheme: z.enum(['light', 'dark', 'auto']),
+  /** An admin has set the password: until another is chosen, every other call is refused. */
+  must_change_password: z.boolean(),
   created_at: instant,
   updated_at: instant,
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
@@ -63,13 +65,16 @@ export const updateProfile = endpoint({
   response: profile,
 });
 
-/** Change own password. The same call proves the current one (specification 1, section 5). */
+/**
+ * Change own password. The same call proves the current one (specification 1, section 5); within five minutes of a
+ * sign-in it is not needed.
+ */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/profile/password',
   summary: 'Change own password; ends the other sessions',
   body: z.object({
-    current_password: z.string().min(1).max(userLimits.password.max),
+    current_password: z.string().min(1).max(userLimits.password.max).optional(),
     new_password: z
       .string()
       .min(userLimits.password.min, 'users.new_password_too_short' satisfies UserReason)

@@ -6,6 +6,7 @@ import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { userLimits } from './contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
+import type { PasswordBecause } from './password-reasons.ts';
 
 /** Import/Export Users (specification 2, sections 2, 5, 8 and 9). */
 export const REQUIRED_HEADERS = ['Email', 'Name', 'Role', 'Password'] as const;
@@ -20,6 +21,7 @@ export const userImportLimits = {
   /** Rows per call. The browser sends several calls and shows progress. */
   rowsPerCall: 500,
   emailsPerCheck: 5_000,
+  passwordsPerCheck: 1_000,
   /**
    * Characters of one value. A longer value refuses the whole call; a column's own lower limit is an error of the
    * row.
@@ -50,7 +52,7 @@ const rowError = z.object({
   value: z.string(),
 });
 /** An error of a row, as the rules give it; the server's response adds the English message. */
-export type ImportRowError = z.infer<typeof rowError> & UserImportBecause;
+export type ImportRowError = z.infer<typeof rowError> & (UserImportBecause | PasswordBecause);
 
 /**
  * Each row succeeds or fails by itself. Sending the same rows with the same id again gives no errors and changes
@@ -85,6 +87,19 @@ export const checkUserEmails = endpoint({
     /** Lower case. */
     taken: z.array(z.string()),
   }),
+});
+
+/** For the preview too: the browser does not have the list of common passwords. */
+export const checkImportPasswords = endpoint({
+  method: 'POST',
+  path: '/api/users/import/check-passwords',
+  summary: 'Which of these passwords are easily guessed (admin)',
+  body: z.object({
+    rows: z
+      .array(importRow.pick({ row: true, email: true, name: true, password: true }))
+      .max(userImportLimits.passwordsPerCheck),
+  }),
+  response: z.object({ errors: z.array(rowError.extend(explanation.shape)) }),
 });
 
 export const exportUsers = endpoint({

@@ -12,6 +12,7 @@ import {
   REQUIRED_HEADERS,
 } from './import-contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
+import type { PasswordBecause } from './password-reasons.ts';
 
 /** One row of a file, with the row number that a spreadsheet shows. */
 interface FileRow {
@@ -143,6 +144,12 @@ export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): Im
   value: email,
   reason: 'user_import.email_taken',
 });
+
+/** The error of a row whose password is easily guessed; none without `why`. */
+export const weakPassword = (
+  { row }: Pick<ImportRow, 'row'>,
+  why: PasswordBecause | null,
+): ImportRowError[] => (why ? [{ row, field: 'Password', value: '', ...why }] : []);
 
 /** The rows whose address belongs to an account (`taken`, in lower case) or to an earlier row. */
 export function checkRepeats(

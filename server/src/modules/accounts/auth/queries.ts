@@ -43,4 +43,5 @@ export const actorColumns = [
   'users.role',
   'users.location_id',
   'users.job_role_id',
+  'users.must_change_password',
 ] as const;

@@ -50,9 +50,11 @@ export const routes: readonly Route[] = [
     // An outlet's phones share one IP address; wrong passwords have another limit.
     { callsPerMinute: 300, bodyLimit: 4096 },
   ),
-  signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
-  signedIn(postLogout, (context, actor, { query }, { request }) =>
-    signOut(context, actor, query.scope, clientOf(request)),
+  signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { beforePasswordChange: true }),
+  signedIn(
+    postLogout,
+    (context, actor, { query }, { request }) => signOut(context, actor, query.scope, clientOf(request)),
+    { beforePasswordChange: true },
   ),
   open(createFirstAdmin, (context, _actor, { body }) => createAdmin(context, body), { callsPerMinute: 20 }),
   open(

@@ -18,19 +18,28 @@ import { updateAuthUser } from './update-auth-user.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile as update } from './update-profile.ts';
 
+/** All that a session may do before its password is changed: these, and sign out. */
+const beforePasswordChange = { beforePasswordChange: true } as const;
+
 export const routes: readonly Route[] = [
-  signedIn(getProfile, (context, actor) => findProfile(context, actor)),
+  signedIn(getProfile, (context, actor) => findProfile(context, actor), beforePasswordChange),
   signedIn(updateProfile, async (context, actor, { body }) => {
     await update(context, actor, body);
     return await findProfile(context, actor);
   }),
-  signedIn(changePassword, (context, actor, { body }, { request }) =>
-    updatePassword(context, actor, body, clientOf(request)),
+  signedIn(
+    changePassword,
+    (context, actor, { body }, { request }) => updatePassword(context, actor, body, clientOf(request)),
+    { ...beforePasswordChange, callsPerMinute: 30 },
   ),
-  signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
-    await updateAuthUser(context, actor, body, clientOf(request));
-    return await findAuthUser(context, actor);
-  }),
+  signedIn(
+    putAuthUser,
+    async (context, actor, { body }, { request }) => {
+      await updateAuthUser(context, actor, body, clientOf(request));
+      return await findAuthUser(context, actor);
+    },
+    { ...beforePasswordChange, callsPerMinute: 30 },
+  ),
   signedIn(
     putAvatar,
     async (context, actor, _input, { request }) => {

@@ -3,28 +3,29 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { checkPassword, currentPasswordWrong } from '../auth/passwords/check-password.ts';
-import { hashPassword } from '../auth/passwords/hash-password.ts';
+import { currentPasswordWrong } from '../auth/passwords/check-password.ts';
+import { hashNewPassword } from '../auth/passwords/hash-new-password.ts';
 import type { Client } from '../auth/sessions/build-session.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
 /**
- * Changes the actor's password after verifying the current one, and ends their other sessions (specification 1, section
- * 5).
+ * Changes the actor's password, and ends their other sessions (specification 1, section 5). Throws like hashNewPassword.
  */
 export async function updatePassword(
   context: Context,
   actor: PersonActor,
-  { current_password, new_password }: { current_password: string; new_password: string },
+  { current_password, new_password }: { current_password?: string | undefined; new_password: string },
   client: Client,
 ): Promise<void> {
-  const replaces = await checkPassword(context, actor, current_password, client.ip_address);
-  const password_hash = await hashPassword(new_password);
+  const change = await hashNewPassword(context, actor, {
+    password: new_password,
+    current_password,
+    field: 'new_password',
+    ip_address: client.ip_address,
+  });
   await context.db
     .transaction()
-    .execute((transaction) =>
-      writePassword(transaction, actor, context.clock.now(), { password_hash, replaces }, client),
-    );
+    .execute((transaction) => writePassword(transaction, actor, context.clock.now(), change, client));
   context.actors.forget(actor.uid);
 }
 
@@ -38,7 +39,7 @@ export async function writePassword(
 ): Promise<void> {
   const changed = await transaction
     .updateTable('users')
-    .set({ password_hash, updated_at: at })
+    .set({ password_hash, must_change_password: false, updated_at: at })
     .where('uid', '=', actor.uid)
     .where('password_hash', '=', replaces)
     .executeTakeFirst();

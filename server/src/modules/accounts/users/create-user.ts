@@ -6,12 +6,13 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
 import { lockUser } from '../account/lock-user.ts';
+import { checkNewPassword } from '../auth/passwords/check-new-password.ts';
 import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Creates an active user with a first password; returns the uid. Throws `conflict` for a taken email
+ * Creates an active user with a first password, which the user must change; returns the uid. Throws `conflict` for a taken email
  * (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName throws, and `refused` for creating an admin
  * with a service key.
  */
@@ -22,6 +23,7 @@ export async function createUser(
 ): Promise<string> {
   const now = context.clock.now();
   checkMayAdd(actor, input.role, now);
+  await checkNewPassword(context.db, password, input);
   const password_hash = await hashPassword(password);
   return await context.db
     .transaction()
@@ -35,7 +37,7 @@ export async function createUser(
       });
       const { uid } = await tx
         .insertInto('users')
-        .values({ ...input, password_hash, created_at: now, updated_at: now })
+        .values({ ...input, password_hash, must_change_password: true, created_at: now, updated_at: now })
         .returning('uid')
         .executeTakeFirstOrThrow();
       const { name, email, role, location, job_role } = await lockUser(tx, uid);

@@ -14,7 +14,13 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
     .select(['uid', 'name', 'email', 'role', 'location_id', 'job_role_id', 'avatar_version', 'language'])
-    .select(['color_scheme', 'users.created_at', 'users.updated_at', 'job_roles.role_name as job_role'])
+    .select([
+      'color_scheme',
+      'must_change_password',
+      'users.created_at',
+      'users.updated_at',
+      'job_roles.role_name as job_role',
+    ])
     .select(['outlets.outlet_name', 'outlets.region'])
     .where('uid', '=', actor.uid)
     .where('deleted_at', 'is', null)

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
+import { checkNewPassword } from '../auth/passwords/check-new-password.ts';
 import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
@@ -11,7 +12,7 @@ import { checkMayResetPassword } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Sets an account's password, ends its sessions and clears wrong attempts. A pending account becomes active; an
+ * Sets an account's password, which its owner must change then, ends its sessions and clears wrong attempts. A pending account becomes active; an
  * inactive one stays inactive. Throws `not_found`, and `refused` for the actor's own account and, with a service key,
  * an admin's.
  */
@@ -23,6 +24,12 @@ export async function updateUserPassword(
 ): Promise<void> {
   const at = context.clock.now();
   checkRecentProof(actor, at);
+  const owner = await context.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (owner) await checkNewPassword(context.db, password, owner);
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
@@ -31,7 +38,7 @@ export async function updateUserPassword(
     const status = user.status === 'pending' ? 'active' : user.status;
     await tx
       .updateTable('users')
-      .set({ password_hash, status, updated_at: at })
+      .set({ password_hash, must_change_password: true, status, updated_at: at })
       .where('uid', '=', uid)
       .execute();
     await forgiveAccount(tx, uid);

@@ -13,6 +13,7 @@ import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { passwordTooShort } from '../users/user-texts.ts';
 import classes from './sign-in-screen.module.css';
+import '../users/password-texts.ts';
 
 interface SetPasswordFormProps {
   token: string;

@@ -15,6 +15,7 @@ import { useSession } from '../../../core/session/session.tsx';
 import classes from './sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
 import './auth-texts.ts';
+import '../users/password-texts.ts';
 
 /** Creates the first admin from name, email and password, and signs them in. */
 export function SetupForm() {

@@ -1,7 +1,12 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
+import {
+  accountPart,
+  ChosenLanguageProvider,
+  rememberLanguage,
+  ScreenLanguage,
+} from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
 import { usePart } from '../../../core/offline/use-part.ts';
 import { recordVisit } from '../../../core/session/browser-memory.ts';
@@ -14,6 +19,7 @@ import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
 const loadSignIn = () => import('./sign-in-screen.tsx');
+const loadChoosePassword = accountPart(() => import('./choose-password-screen.tsx'));
 // Whoever is signed in does not need it; who is not should not wait for the session's answer first.
 if (!readSession()) loadSignIn().catch(() => {});
 
@@ -26,7 +32,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<SessionSpinner status="loading" />}>
       {state.status === 'signed-in' ? (
-        <Person>{children}</Person>
+        <Admitted>{children}</Admitted>
       ) : (
         <SignedOutLanguage>
           {state.status === 'failed' ? (
@@ -44,6 +50,21 @@ export function SignedIn({ children }: { children: ReactNode }) {
 function SignIn(props: { notice?: string | undefined }) {
   const { part } = usePart(loadSignIn);
   return part ? <part.SignInScreen {...props} /> : <SessionSpinner status="loading" />;
+}
+
+/** Whoever has a password that an admin set chooses another one first: the server refuses everything else. */
+function Admitted({ children }: { children: ReactNode }) {
+  if (!useProfile().must_change_password) return <Person>{children}</Person>;
+  return (
+    <SignedOutLanguage>
+      <ChoosePassword />
+    </SignedOutLanguage>
+  );
+}
+
+function ChoosePassword() {
+  const { part } = usePart(loadChoosePassword);
+  return part ? <part.ChoosePasswordScreen /> : <SessionSpinner status="loading" />;
 }
 
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */

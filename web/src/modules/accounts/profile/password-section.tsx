@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
@@ -18,6 +19,7 @@ export function PasswordSection() {
   const change = useChangePassword();
   const [passwords, setPasswords] = useState(empty);
   const [problem, setProblem] = useState<PasswordProblem | 'wrong' | null>(null);
+  const refused = change.error instanceof ApiError ? change.error.fields.new_password : undefined;
 
   const told: Record<PasswordProblem | 'wrong', { title: string; message: string }> = {
     missing: { title: t`Missing information`, message: t`Please fill in all password fields` },
@@ -84,7 +86,7 @@ export function PasswordSection() {
           label={t`New password`}
           description={t`At least 8 characters`}
           autoComplete="new-password"
-          error={missing('next') ?? problemText('short')}
+          error={missing('next') ?? problemText('short') ?? (refused && reasonText(i18n, refused))}
         />
         <PasswordInput
           {...field('confirmation')}

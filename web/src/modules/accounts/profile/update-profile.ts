@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { accountPart } from '../../../core/i18n/language.tsx';
 import { refuseOffline } from '../../../core/offline/online.ts';
 import { remember } from '../../../core/session/device-memory.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
@@ -36,11 +37,19 @@ export function useUpdateProfile() {
   });
 }
 
+/** Why a new password may be refused, asked for with the network that a change needs. */
+const loadPasswordTexts = accountPart(() => import('../users/password-texts.ts'));
+
 export function useChangePassword() {
   return useMutation({
     mutationFn: async (body: EndpointInput<typeof changePassword>['body']) => {
       refuseOffline();
-      return await call(changePassword, { body });
+      const texts = loadPasswordTexts().catch(() => {});
+      try {
+        return await call(changePassword, { body });
+      } finally {
+        await texts;
+      }
     },
   });
 }

@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import words from '../../../ui/text/text.module.css';
 import { generatePassword } from './generate-password.ts';
 import classes from './user-form.module.css';
+import './password-texts.ts';
 
 interface PasswordFieldProps {
   label: string;
@@ -14,7 +16,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password that an admin sets for somebody: typed, or generated and copied. */
+/** A password that an admin sets for somebody, who must change it: typed, or generated and copied. */
 export function PasswordField({ label, value, error, onChange, autoFocus = false }: PasswordFieldProps) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
@@ -55,6 +57,9 @@ export function PasswordField({ label, value, error, onChange, autoFocus = false
           />
         ) : null}
       </div>
+      <p className={words.mutedLine}>
+        <Trans>They choose one of their own at their first sign-in with it.</Trans>
+      </p>
     </div>
   );
 }

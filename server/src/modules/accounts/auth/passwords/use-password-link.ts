@@ -5,6 +5,7 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
 import type { Client } from '../sessions/build-session.ts';
 import { forgiveAccount, rememberNetwork } from '../sessions/count-attempt.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { findPasswordLink } from './write-password-link.ts';
 
@@ -25,7 +26,8 @@ export async function usePasswordLink(
   client: Client,
 ): Promise<void> {
   const at = context.clock.now();
-  const { uid } = await readPasswordLink(context.db, token, at);
+  const { uid, ...owner } = await readPasswordLink(context.db, token, at);
+  await checkNewPassword(context.db, password, owner);
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
@@ -34,7 +36,7 @@ export async function usePasswordLink(
     // A database trigger deletes the link of an account that is not pending.
     await tx
       .updateTable('users')
-      .set({ password_hash, status: 'active', updated_at: at })
+      .set({ password_hash, must_change_password: false, status: 'active', updated_at: at })
       .where('uid', '=', uid)
       .execute();
     await forgiveAccount(tx, uid);

@@ -5,6 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { checkPersonName } from '../../account/check-person-name.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { hasAdmin } from '../queries.ts';
 import { hasSetupToken, takeSetupToken } from './create-setup-link.ts';
@@ -25,6 +26,7 @@ export async function createFirstAdmin(
 ): Promise<void> {
   if (!(await hasSetupToken(context.db, token))) throw linkGone();
   await checkPersonName(context.db, setupLink, { name, before: null, field: 'name', ofAdmin: true });
+  await checkNewPassword(context.db, password, { name, email });
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (transaction) => {
     const taken = await takeSetupToken(transaction, token);

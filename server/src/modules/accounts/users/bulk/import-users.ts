@@ -3,7 +3,7 @@ import type {
   ImportRowError,
   importUsers as importCall,
 } from '@gerai/shared/accounts/users/import-contract.ts';
-import { checkRow, emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
+import { checkRow, emailTaken, roleOf, weakPassword } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { sql, type Transaction } from 'kysely';
@@ -15,6 +15,7 @@ import { explain } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { openPasswordCheck } from '../../auth/passwords/check-new-password.ts';
 import { hashPassword } from '../../auth/passwords/hash-password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
 import { sealPassword } from '../../auth/passwords/seal-password.ts';
@@ -35,7 +36,7 @@ interface NewUser {
 }
 
 /**
- * Imports the users of a part of a file. Each row succeeds or fails on its own (decisions, placeholders), all in one
+ * Imports the users of a part of a file, who must change their passwords. Each row succeeds or fails on its own (decisions, placeholders), all in one
  * statement. Rows already added by a repeated request of the same import count as imported.
  */
 export async function importUsers(
@@ -45,7 +46,9 @@ export async function importUsers(
 ): Promise<EndpointResponse<typeof importCall>> {
   const now = context.clock.now();
   if (rows.some(({ role }) => roleOf(role) === 'admin')) checkRecentProof(actor, now);
-  const hashes = await hashOfAdmins(rows);
+  const refuse = await openPasswordCheck(context.db);
+  const weak = new Map(rows.map((row) => [row.row, weakPassword(row, refuse(row.password, row))]));
+  const hashes = await hashOfAdmins(rows.filter(({ row }) => weak.get(row)!.length === 0));
   return await context.db.transaction().execute(async (tx) => {
     const places = await lockPlaces(tx, rows);
     const names = { location: places.location.find, jobRole: places.jobRole.find };
@@ -53,6 +56,8 @@ export async function importUsers(
     const right: ImportRow[] = [];
     for (const row of rows) {
       const wrong = checkRow(row, names);
+      // A password that is too short or unreadable is told as that alone.
+      if (!wrong.some(({ field }) => field === 'Password')) wrong.push(...weak.get(row.row)!);
       if (wrong.length > 0) errors.push(...wrong);
       else right.push(row);
     }
@@ -138,8 +143,9 @@ async function insertUsers(
 ): Promise<Set<string>> {
   const of = (column: keyof NewUser) => sql.val(users.map((user) => user[column]));
   const { rows } = await sql<{ uid: string }>`
-    insert into users (uid, email, name, role, password_hash, location_id, job_role_id, created_at, updated_at)
-    select uid, email, name, role, password_hash, location_id, job_role_id, ${at}::timestamptz, ${at}::timestamptz
+    insert into users (uid, email, name, role, password_hash, must_change_password, location_id,
+      job_role_id, created_at, updated_at)
+    select uid, email, name, role, password_hash, true, location_id, job_role_id, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${of('uid')}::uuid[], ${of('row')}::integer[], ${of('email')}::text[], ${of('name')}::text[],
       ${of('role')}::text[], ${of('password_hash')}::text[], ${of('location_id')}::uuid[], ${of('job_role_id')}::uuid[])
       as given(uid, row, email, name, role, password_hash, location_id, job_role_id)

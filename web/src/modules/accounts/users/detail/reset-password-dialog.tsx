@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
@@ -36,6 +37,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
   };
   const reset = useMutation({ mutationFn: () => resetPassword(uid, password), ...told });
   const makeLink = useMutation({ mutationFn: () => makePasswordLink(uid), ...told });
+  const refused = reset.error instanceof ApiError ? reset.error.fields.password : undefined;
   const isPending = reset.isPending || makeLink.isPending;
 
   function submit(event: SyntheticEvent) {
@@ -62,10 +64,11 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
           <PasswordField
             label={t`New password`}
             value={password}
-            error={problem}
+            error={problem ?? (refused && reasonText(i18n, refused))}
             onChange={(text) => {
               setPassword(text);
               setProblem(null);
+              reset.reset();
             }}
             autoFocus
           />

@@ -1,7 +1,9 @@
 import {
+  checkImportPasswords,
   checkUserEmails,
   exportUsers,
   type ImportRow,
+  type ImportRowError,
   importUsers,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
@@ -26,6 +28,10 @@ export const currentRecords = (queries: QueryClient): Records => ({
     };
   },
   taken: async (emails) => (await call(checkUserEmails, { body: { emails } })).taken,
+  weak: async (rows) => {
+    const body = { rows: rows.map(({ row, email, name, password }) => ({ row, email, name, password })) };
+    return (await call(checkImportPasswords, { body })).errors as ImportRowError[];
+  },
 });
 
 /** Imports rows of one file. */

@@ -10,6 +10,10 @@ const records: Records = {
     asked.push(emails);
     return ['taken@x.id'];
   },
+  weak: async (rows) =>
+    rows
+      .filter(({ password }) => password === 'password1')
+      .map(({ row }) => ({ row, field: 'Password', value: '', reason: 'password.common' })),
 };
 const check = (text: string) => checkImportFile(new File([text], 'people.csv'), records);
 
@@ -29,6 +33,7 @@ it('separates valid from invalid rows, with the row numbers of the spreadsheet',
       'taken@x.id;Dodi;staff;long enough;',
       'A@x.id;Eka;staff;long enough;',
       'f@x.id;Fani;staff;long enough;Nowhere',
+      'g@x.id;Gita;staff;password1;HM',
     ].join('\n'),
   );
   expect(rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Sari Dewi']]);
@@ -45,6 +50,7 @@ it('separates valid from invalid rows, with the row numbers of the spreadsheet',
     [5, 'Email', 'taken@x.id', 'Email already exists'],
     [6, 'Email', 'A@x.id', 'Email already exists'],
     [7, 'Location', 'Nowhere', 'There is no location of this name'],
+    [8, 'Password', '', reasonMessage('password.common')],
   ]);
 });
 

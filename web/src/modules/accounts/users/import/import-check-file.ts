@@ -21,6 +21,8 @@ export interface Records {
   names(): Promise<KnownNames>;
   /** Which of these email addresses belong to accounts, in lower case. */
   taken(emails: string[]): Promise<string[]>;
+  /** The errors of those of these rows whose password is easily guessed. */
+  weak(rows: ImportRow[]): Promise<ImportRowError[]>;
 }
 
 /** Decides by type or name (specification 2, section 5): Windows gives CSV files the type of Excel. */
@@ -51,13 +53,14 @@ export async function checkImportFile(file: File, records: Records): Promise<Che
     errors.push(...wrong);
     if (wrong.length === 0) rows.push(row);
   }
-  const repeats = checkRepeats(rows, new Set(await takenOf(rows, records)));
-  const repeated = new Set(repeats.map(({ row }) => row));
+  const [taken, weak] = await Promise.all([takenOf(rows, records), weakOf(rows, records)]);
+  const refused = [...checkRepeats(rows, new Set(taken)), ...weak];
+  const isRefused = new Set(refused.map(({ row }) => row));
   return {
     name: file.name,
     table,
-    rows: rows.filter(({ row }) => !repeated.has(row)),
-    errors: [...errors, ...repeats].sort((a, b) => a.row - b.row),
+    rows: rows.filter(({ row }) => !isRefused.has(row)),
+    errors: [...errors, ...refused].sort((a, b) => a.row - b.row),
   };
 }
 
@@ -68,4 +71,11 @@ async function takenOf(rows: readonly ImportRow[], records: Records): Promise<st
       ...(await records.taken(rows.slice(at, at + limits.emailsPerCheck).map(({ email }) => email))),
     );
   return taken;
+}
+
+async function weakOf(rows: readonly ImportRow[], records: Records): Promise<ImportRowError[]> {
+  const errors: ImportRowError[] = [];
+  for (let at = 0; at < rows.length; at += limits.passwordsPerCheck)
+    errors.push(...(await records.weak(rows.slice(at, at + limits.passwordsPerCheck))));
+  return errors;
 }

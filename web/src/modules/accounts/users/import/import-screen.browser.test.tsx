@@ -1,5 +1,9 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import { checkUserEmails, importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
+import {
+  checkImportPasswords,
+  checkUserEmails,
+  importUsers,
+} from '@gerai/shared/accounts/users/import-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,6 +18,7 @@ const known = [
   answer(listOutlets, () => []),
   answer(listJobRoles, () => []),
   answer(checkUserEmails, () => ({ taken: [] })),
+  answer(checkImportPasswords, () => ({ errors: [] })),
 ];
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/users/import', { answers: [...known, ...answers] });

@@ -1,6 +1,7 @@
 import type { userImportReasons } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../../core/i18n/reason-text.ts';
+import '../password-texts.ts';
 
 addReasonTexts<typeof userImportReasons>({
   'user_import.wrong_type': msg`Please select a CSV file`,

@@ -60,7 +60,7 @@ function Hint() {
   return (
     <Trans>
       Columns {required}; if you like {optional}. Up to 10 MB and {rows} rows, separated by commas or
-      semicolons.
+      semicolons. People choose a password of their own at their first sign-in.
     </Trans>
   );
 }

@@ -1,0 +1,149 @@
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../config.ts';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { IMPORTED_PASSWORD, importRow, testImportRows } from '../../users/bulk/test-import-rows.ts';
+import { createConfiguredAdmin } from '../setup/create-configured-admin.ts';
+import { PASSWORD, signedIn, testAccount } from '../test-account.ts';
+import { readCommonPasswords } from './read-common-passwords.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+const weak = [
+  ['Password123', 'password.common'],
+  ['rahasia123', 'password.common'],
+  ['saridewi88', 'password.own'],
+  ['gerai2026', 'password.of_business'],
+] as const;
+
+it('knows ten thousand common passwords, none of which is refused by its length', async () => {
+  const common = await readCommonPasswords();
+  expect(common.size).toBeGreaterThanOrEqual(10_000);
+  for (const each of ['12345678', 'iloveyou', 'sunshine', 'katasandi', 'kasir1234'])
+    expect(common.has(each), each).toBe(true);
+  expect([...common].filter((each) => each.length < 8 || each !== each.toLowerCase())).toEqual([]);
+});
+
+describe.each(weak)('%s', (password, reason) => {
+  const refused = (field: string) => ({
+    code: 'invalid_input',
+    reason,
+    message: reasonMessage(reason),
+    fields: { [field]: { reason } },
+  });
+
+  it('is refused to its owner, by both calls', async () => {
+    const { email } = await testAccount(server);
+    const { access_token: token } = await signedIn(server, email);
+    const changed = await server.call('POST', '/api/profile/password', {
+      token,
+      body: { current_password: PASSWORD, new_password: password },
+    });
+    expect(changed.statusCode).toBe(400);
+    expect(changed.json()).toMatchObject(refused('new_password'));
+    const put = await server.call('PUT', '/auth/v1/user', { token, body: { password } });
+    expect(put.json()).toMatchObject(refused('password'));
+  });
+
+  it('is refused to an admin who gives it to somebody', async () => {
+    const { uid } = await testAccount(server);
+    const reset = await server.call('PUT', `/api/users/${uid}/password`, {
+      token: admin.token,
+      body: { password },
+    });
+    expect(reset.json()).toMatchObject(refused('password'));
+    const created = await server.call('POST', '/api/users', {
+      token: admin.token,
+      body: {
+        name: 'Sari Dewi',
+        email: 'new@gerai.test',
+        role: 'staff',
+        location_id: null,
+        job_role_id: null,
+        password,
+      },
+    });
+    expect(created.json()).toMatchObject(refused('password'));
+  });
+
+  it('is refused to whoever has a one-time link, which can be used again', async () => {
+    const { uid } = await testAccount(server);
+    const { results } = (
+      await server.call('POST', '/api/users/bulk', {
+        token: admin.token,
+        body: { uids: [uid], action: { action: 'reset_password' } },
+      })
+    ).json();
+    const [, token] = results[0].link.split('#token=');
+    const use = (password: string) =>
+      server.call('POST', '/api/password-links/use', { body: { token, password } });
+    expect((await use(password)).json()).toMatchObject(refused('password'));
+    expect((await use('kopi susu tetangga')).statusCode).toBe(204);
+  });
+
+  it('is an error of its row, in the preview and in the import', async () => {
+    const rows = [importRow({ row: 2, password }), importRow({ row: 3 })];
+    const error = { row: 2, field: 'Password', value: '', reason };
+    const preview = await server.call('POST', '/api/users/import/check-passwords', {
+      token: admin.token,
+      body: { rows: rows.map(({ row, email, name, password }) => ({ row, email, name, password })) },
+    });
+    expect(preview.json().errors).toMatchObject([error]);
+    expect(await testImportRows(server, admin.token, rows)).toMatchObject({ imported: 1, errors: [error] });
+  });
+});
+
+it('the name of the business is refused, from when it has one', async () => {
+  const judge = async () => {
+    const rows = [{ row: 2, email: 'a@b.id', name: 'Budi', password: 'Toko-Maju99' }];
+    return (
+      await server.call('POST', '/api/users/import/check-passwords', { token: admin.token, body: { rows } })
+    ).json().errors;
+  };
+  expect(await judge()).toEqual([]);
+  await server.context.db
+    .insertInto('business')
+    .values({ name: 'Toko Maju', updated_at: server.clock.now() })
+    .execute();
+  expect(await judge()).toMatchObject([{ reason: 'password.of_business' }]);
+});
+
+it('the same password again is refused, with the current one and just after the sign-in', async () => {
+  const { email } = await testAccount(server);
+  const { access_token: token } = await signedIn(server, email);
+  for (const current_password of [PASSWORD, undefined]) {
+    const answer = await server.call('POST', '/api/profile/password', {
+      token,
+      body: { current_password, new_password: PASSWORD },
+    });
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', reason: 'password.unchanged' });
+  }
+});
+
+it('a common ADMIN_PASSWORD makes no admin, and leaves it to the setup link', async () => {
+  const own = await testServer();
+  const config = readConfig({ ADMIN_EMAIL: 'boss@gerai.test', ADMIN_PASSWORD: 'password1' });
+  expect(await createConfiguredAdmin({ ...own.context, config })).toBe(false);
+  expect(await own.context.db.selectFrom('users').select('uid').execute()).toEqual([]);
+  await own.close();
+});
+
+it('a thousand rows are judged in one call', async () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => ({
+    row: at + 2,
+    email: `${at}@gerai.test`,
+    name: `Person ${at}`,
+    password: at % 2 ? IMPORTED_PASSWORD : 'password1',
+  }));
+  const answer = await server.call('POST', '/api/users/import/check-passwords', {
+    token: admin.token,
+    body: { rows },
+  });
+  expect(answer.json().errors).toHaveLength(500);
+});
