@@ -49,6 +49,8 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const url = new URL(request.url);
   if (!/^\/(api|auth|functions)\//.test(url.pathname)) return network(input, init);
+  // As the network does: a screen of before that was left meanwhile asks nobody.
+  request.signal.throwIfAborted();
   for (const { endpoint, reply } of answers) {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
     if (params) return await replyTo(endpoint, reply, { request, url, params });

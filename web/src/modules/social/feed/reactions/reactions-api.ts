@@ -8,6 +8,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { isGoodFor } from '../posts/photo-expiry.ts';
 import { removePost, socialKeys, updatePost } from '../social-caches.ts';
 
@@ -31,6 +32,8 @@ export const reactingKey = (postId: string) => socialKeys.post(postId);
  * reactions of the person are kept, and photos keep their addresses while valid, so that none loads again.
  */
 export async function refreshPost(queries: QueryClient, id: string): Promise<void> {
+  // A paced refresh may come after its person has signed out.
+  if (queries.getQueryCache().findAll({ queryKey: [queryRoots.social] }).length === 0) return;
   try {
     const fresh = await call(getPost, { params: { id } });
     const isReacting = queries.isMutating({ mutationKey: reactingKey(id) }) > 0;
