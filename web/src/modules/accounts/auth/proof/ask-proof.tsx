@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cssVariables, theme } from '../../../../app/theme.ts';
+import { Looks } from '../../../../app/looks.tsx';
 import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -22,7 +21,6 @@ export function askProof(): Promise<boolean> {
 function openDialog(): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
   return new Promise((resolve) => {
     const close = (isProved: boolean) => {
       root.unmount();
@@ -30,13 +28,13 @@ function openDialog(): Promise<boolean> {
       resolve(isProved);
     };
     root.render(
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <Looks>
         <Suspense>
           <ScreenLanguage default={lastLanguage()} desk>
             <ProofDialog onDone={close} />
           </ScreenLanguage>
         </Suspense>
-      </MantineProvider>,
+      </Looks>,
     );
   });
 }
