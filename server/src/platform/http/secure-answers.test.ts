@@ -15,7 +15,6 @@ test('every answer says what the page may use, and is shown in no frame', async 
     'geolocation=(self)',
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
-    'web-share=(self)',
   ]);
   expect(allowed).toContain('microphone=()');
   // Both headers name one rule.
