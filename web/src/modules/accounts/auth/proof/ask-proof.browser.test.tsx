@@ -96,4 +96,7 @@ test('keeps the form as it was when the person does not confirm', async () => {
   // Asked again at the next try.
   await button('Make the key', form).click();
   await expect.element(confirm).toBeVisible();
+  // It is no part of the screen, with which it would be left.
+  await button('Cancel', confirm).click();
+  await expect.element(confirm).not.toBeInTheDocument();
 });
