@@ -106,10 +106,22 @@ export const stages = {
     return add(add(built, tests), ran(tests) ? nothing : single(false, 'no test of the build ran'));
   },
 
-  /** Journeys through the product in a real browser. */
-  journeys: (context) =>
-    // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
-    playwright(context, 'e2e', 50 * 60_000),
+  /**
+   * Journeys through the product in a real browser. Most share a product on PostgreSQL where there is one, which takes
+   * less of the processor; the sweep, and journeys with a product of their own, run on the embedded database.
+   */
+  journeys: async (context) => {
+    const given = context.full ? undefined : process.env.TEST_DATABASE_URL;
+    const bin = context.full || given ? undefined : findPostgres();
+    const cluster = bin ? await startPostgres(bin, { timezone: elsewhere }) : undefined;
+    const env = { TEST_DATABASE_URL: cluster?.url ?? given };
+    try {
+      // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
+      return await playwright(context, 'e2e', 50 * 60_000, env);
+    } finally {
+      await cluster?.stop();
+    }
+  },
 
   /**
    * The main journeys in Firefox and WebKitGTK, for phones that don't run Chromium. Not part of the check: these
@@ -147,6 +159,7 @@ async function playwright(
   { filters, temp, print }: StageContext,
   config: string,
   timeoutMs: number,
+  env: Record<string, string | undefined> = {},
 ): Promise<Outcome> {
   if (!existsSync(join(root, 'web', 'dist', 'index.html')))
     return single(false, 'no web build in web/dist to visit');
@@ -160,6 +173,7 @@ async function playwright(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       DATABASE_URL: undefined,
       NO_COLOR: undefined, // Playwright passes FORCE_COLOR to its workers, and Node warns if both are set.
+      ...env,
     },
     onLine: print,
     timeoutMs,

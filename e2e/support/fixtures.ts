@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/find-chromium.ts';
 import { createOutlet, type Outlet, type Person } from './create-outlet.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { type Product, startOnServer, startProduct } from './start-product.ts';
 
 interface Journey {
   /** An outlet used only by this journey. */
@@ -63,7 +63,8 @@ export const test = base.extend<Journey, Worker>({
       await use(async (name, withComparisons) => {
         // Besides the shared one a product runs as long as the journeys of its name, which follow each other.
         for (const other of [...started.keys()]) if (other !== SHARED && other !== name) await close(other);
-        const product = started.get(name) ?? startProduct({ withComparisons });
+        const start = name === SHARED ? startOnServer : startProduct;
+        const product = started.get(name) ?? start({ withComparisons });
         started.set(name, product);
         return await product;
       });

@@ -52,6 +52,7 @@ async function openVersion(page: Page): Promise<Locator> {
 test("shows the running version, whether the page is outdated, and the device's error log", async ({
   enter,
   outlet: { manager },
+  product,
 }) => {
   const page = await enter(manager, '/task/profile');
   await page.goto('/task/admin/scheduler');
@@ -65,7 +66,8 @@ test("shows the running version, whether the page is outdated, and the device's 
     panel.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
   const served = await figure('This page').textContent();
   await expect(figure('Web, as served')).toHaveText(served!);
-  await expect(figure('Embedded PostgreSQL')).toHaveText(/^\d+/);
+  const engine = product.context.database.kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL';
+  await expect(figure(engine)).toHaveText(/^\d+/);
   await expect(panel.getByText('This page is older than the server', { exact: true })).toBeHidden();
   await panel.getByText('Security log (1)', { exact: true }).click();
   await expect(
