@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const ISSUER = 'https://id.gerai.test/realms/gerai';
+const OIDC = {
+  ...{ OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'gerai', OIDC_CLIENT_SECRET: 'SECRET', OIDC_NAME: 'Kantor' },
+  PUBLIC_URL: 'https://gerai.test',
+};
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
+      OIDC_SCOPES: 'openid email profile',
+      OIDC_VERIFIED_CLAIM: 'email_verified',
       DATABASE_POOL_SIZE: 4,
       DATA_DIR: 'data',
       S3_REGION: 'us-east-1',
@@ -44,6 +52,15 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://gerai.test'],
     ['S3_ENDPOINT', 'bucket'],
     ['SERVICE_KEY', 'too short'],
+    ['OIDC_ISSUER', 'http://id.example.com'],
+    ['OIDC_ISSUER', 'http://127.0.0.1.evil.test'],
+    ['OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0'],
+    ['OIDC_NAME', 'x'.repeat(41)],
+    ['OIDC_SCOPES', 'email profile'],
+    ['OIDC_PROMPT', 'none'],
+    ['OIDC_CREATE_AS', 'admin'],
+    ['OIDC_CREATE_DOMAINS', '*'],
+    ['OIDC_ROLES', 'admin'],
     ['LOG_LEVEL', 'loud'],
     ['REPORT_URL', 'javascript:alert(1)'],
     ['DATA_DIR', '  '],
@@ -74,8 +91,28 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_SUBJECT: 'mailto:it@gerai.test' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: ISSUER }],
+    ['OIDC_ISSUER', { ...OIDC, PUBLIC_URL: '' }],
+    ['OIDC_NAME', { OIDC_NAME: 'Kantor' }],
+    ['OIDC_CREATE_AS', { ...OIDC, OIDC_CREATE_AS: 'staff' }],
+    ['OIDC_CREATE_DOMAINS', { ...OIDC, OIDC_CREATE_DOMAINS: 'gerai.test' }],
+    ['OIDC_ROLES', { ...OIDC, OIDC_CREATE_DOMAINS: 'gerai.test', OIDC_ROLES: 'a=admin' }],
+    ['OIDC_ROLE_CLAIM', { ...OIDC, OIDC_ROLE_CLAIM: 'groups' }],
   ])('refuses a setting without its counterpart, naming %s', (name, given) => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
+  });
+
+  it('takes a provider with people who get an account', () => {
+    const given = {
+      ...{ OIDC_CREATE_DOMAINS: 'gerai.test, gerai.co.id', OIDC_CREATE_AS: 'staff' },
+      ...{ OIDC_ROLE_CLAIM: 'realm_access.roles', OIDC_ROLES: 'heads=manager, /boss=admin' },
+    };
+    expect(readConfig({ ...OIDC, ...given })).toMatchObject({
+      ...given,
+      OIDC_SCOPES: 'openid email profile',
+      OIDC_VERIFIED_CLAIM: 'email_verified',
+    });
+    expect(readConfig({ ...OIDC, OIDC_ISSUER: 'http://localhost:8080/realms/gerai' })).toBeDefined();
   });
 
   it('reports every error at once, without secrets', () => {

@@ -25,6 +25,14 @@ function areProxies(list: string): boolean {
 
 const KEY_OF_32_BYTES = /^[\w+/-]{43}=?$/;
 
+/** Whether an address is read over TLS, or on this machine. */
+const isSecureOrLocal = (address: string): boolean =>
+  /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(address);
+
+/** Microsoft's issuers for whoever has any account there. */
+const isForEverybody = (issuer: string): boolean =>
+  /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/.test(issuer);
+
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -69,6 +77,42 @@ const environment = z.object({
     .refine((list) => list.every((secret) => secret === 'database' || KEY_OF_32_BYTES.test(secret)), {
       error: "must list secrets of 32 bytes in base64, or 'database'",
     })
+    .optional(),
+  /** The OpenID Connect provider by which people may sign in (docs/operations.md). */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSecureOrLocal, 'must begin with https://')
+    .refine((issuer) => !isForEverybody(issuer), "must name your tenant, not 'common' or the like")
+    .optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  /** What the button says: 'Sign in with ...'. */
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( \S+)*$/, "must begin with 'openid', with spaces between scopes")
+    .default('openid email profile'),
+  /** The claim that says whether the email is verified. */
+  OIDC_VERIFIED_CLAIM: z.string().trim().min(1).default('email_verified'),
+  OIDC_PROMPT: z.enum(['login', 'select_account']).optional(),
+  /** The login role of people who have no account yet. */
+  OIDC_CREATE_AS: optionalText.refine((role) => role !== 'admin', {
+    error: "can't be admin: give that role to a group by OIDC_ROLES",
+  }),
+  OIDC_CREATE_DOMAINS: z
+    .string()
+    .regex(
+      /^[\w-]+(\.[\w-]+)+([\s,]+[\w-]+(\.[\w-]+)+)*$/,
+      "must list domains, such as 'example.com, example.id'",
+    )
+    .optional(),
+  OIDC_ROLE_CLAIM: optionalText,
+  OIDC_ROLES: z
+    .string()
+    .regex(
+      /^[^,]+=[^,=]+(,[^,]+=[^,=]+)*$/,
+      "must list pairs, such as 'shop-managers=manager, auditors=audit'",
+    )
     .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Keys for web push, as printed by `npm run vapid`; without them nothing is pushed. */
@@ -116,6 +160,18 @@ const complete = environment.superRefine((env, context) => {
     refuse('VAPID_PUBLIC_KEY', 'and VAPID_PRIVATE_KEY go together');
   if (env.VAPID_PUBLIC_KEY && !env.VAPID_SUBJECT && !env.PUBLIC_URL?.startsWith('https:'))
     refuse('VAPID_PUBLIC_KEY', 'needs VAPID_SUBJECT, or a PUBLIC_URL with https');
+  const needs = (name: keyof typeof env, ...others: (keyof typeof env)[]) => {
+    const missing = env[name] ? others.filter((other) => !env[other]) : [];
+    if (missing.length > 0) refuse(name, `needs ${missing.join(', ')}`);
+  };
+  needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'PUBLIC_URL');
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE_DOMAINS'] as const)
+    needs(name, 'OIDC_ISSUER');
+  needs('OIDC_CREATE_AS', 'OIDC_CREATE_DOMAINS');
+  needs('OIDC_ROLE_CLAIM', 'OIDC_ROLES');
+  needs('OIDC_ROLES', 'OIDC_ROLE_CLAIM', 'OIDC_CREATE_DOMAINS');
+  if (env.OIDC_CREATE_DOMAINS && !env.OIDC_CREATE_AS && !env.OIDC_ROLES)
+    refuse('OIDC_CREATE_DOMAINS', 'needs OIDC_CREATE_AS or OIDC_ROLES');
 });
 
 export type Config = z.output<typeof environment>;

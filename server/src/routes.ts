@@ -1,5 +1,6 @@
 import { routes as apiKeys } from './modules/accounts/api-keys/routes.ts';
 import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
+import { routes as provider } from './modules/accounts/auth/provider/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
 import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...profile,
   ...proof,
   ...proofRates,
+  ...provider,
   ...reports,
   ...reviews,
   ...roles,

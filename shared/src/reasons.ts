@@ -1,5 +1,6 @@
 import { apiKeyReasons } from './accounts/api-keys/reasons.ts';
 import { proofReasons } from './accounts/auth/proof-reasons.ts';
+import { providerReasons } from './accounts/auth/provider-reasons.ts';
 import { authReasons } from './accounts/auth/reasons.ts';
 import { profileReasons } from './accounts/profile/reasons.ts';
 import { roleReasons } from './accounts/roles/reasons.ts';
@@ -48,6 +49,7 @@ export const allReasons = {
   ...authReasons,
   ...proofReasons,
   ...passwordReasons,
+  ...providerReasons,
   ...userReasons,
   ...userImportReasons,
   ...apiKeyReasons,

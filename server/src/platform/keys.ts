@@ -13,6 +13,8 @@ export interface SigningKeys {
   photos: Uint8Array;
   /** Marks the devices on which somebody has signed in. */
   devices: Uint8Array;
+  /** Seals what a browser carries through a sign-in by a provider. */
+  provider: Uint8Array;
 }
 
 export interface Keys extends SigningKeys {
@@ -73,6 +75,7 @@ const deriveSigningKeys = (secret: string): SigningKeys => ({
   refresh: derive(secret, 'refresh'),
   photos: derive(secret, 'photos'),
   devices: derive(secret, 'devices'),
+  provider: derive(secret, 'provider'),
 });
 
 /** Base64 or base64url. */

@@ -39,6 +39,7 @@ export const ACTIVITY_EVENTS = [
   'templates imported',
   'business updated',
   'security settings updated',
+  'sign-in provider linked',
   'api key created',
   'api key updated',
   'api key revoked',

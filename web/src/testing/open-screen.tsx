@@ -1,4 +1,5 @@
 import '../app/mantine-styles.ts';
+import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
@@ -56,6 +57,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
     components: {},
     report_url: null,
   })),
+  answer(getAuthSettings, () => ({ provider: null })),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),

@@ -30,6 +30,7 @@ export const LEFT_OUT: readonly string[] = [
   'password_links',
   'sign_in_counts',
   'sign_in_networks',
+  'provider_sign_ins',
   'push_subscriptions',
   'push_deliveries',
   'push_cursor',

@@ -159,6 +159,23 @@ interface ApiKeys {
   ends_on: string | null;
 }
 
+interface ProviderAccounts {
+  issuer: string;
+  subject: string;
+  user_uid: string;
+  email: string;
+  linked_at: Instant;
+}
+
+interface ProviderSignIns {
+  code_hash: Uint8Array;
+  state_hash: Uint8Array;
+  user_uid: string;
+  proved_at: Instant;
+  used_at: Instant | null;
+  expires_at: Instant;
+}
+
 interface Photos {
   id: string;
   purpose: PhotoPurpose;
@@ -361,6 +378,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   security_settings: SecuritySettings;
   secrets: Secrets;
   api_keys: ApiKeys;
+  provider_accounts: ProviderAccounts;
+  provider_sign_ins: ProviderSignIns;
   photos: Photos;
   photo_keys: PhotoKeys;
   photo_features: PhotoFeatures;

@@ -85,8 +85,8 @@ export type AuthSession = z.infer<typeof authSession>;
 export const postToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
-  summary: 'Sign in with a password, or refresh a session',
-  query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
+  summary: 'Sign in with a password or what a provider has just proved (cookie), or refresh a session',
+  query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'provider']) }),
   body: z.object({
     email: z.string().max(userLimits.email).optional(),
     password: z.string().max(userLimits.password.max).optional(),

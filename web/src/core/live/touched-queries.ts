@@ -40,6 +40,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'business updated': ['business'],
   'security settings updated': ['security-settings'],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
+  'sign-in provider linked': [],
   'api key created': ['api-keys'],
   'api key updated': ['api-keys'],
   'api key revoked': ['api-keys'],

@@ -22,8 +22,12 @@ export class AuthFailure extends Error {
   }
 }
 
-type Grant =
+/** What a person signs in with; a provider's proof is in a cookie that scripts can't read. */
+export type SignInGrant =
   | { grant_type: 'password'; email: string; password: string }
+  | { grant_type: 'provider' };
+type Grant =
+  | SignInGrant
   | ({ grant_type: 'refresh_token' } & Pick<StoredSession, 'refresh_token' | 'device_bound'>);
 
 /** Begins or renews a session. Throws AuthFailure. */

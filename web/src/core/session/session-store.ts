@@ -9,7 +9,7 @@ import { setTokenSource } from './access-token.ts';
 import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
 import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
-import { AuthFailure } from './request-session.ts';
+import { AuthFailure, type SignInGrant } from './request-session.ts';
 import { SessionTokens } from './session-tokens.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
 
@@ -57,11 +57,11 @@ export class SessionStore {
   readonly getState = (): SessionState => this.#state;
 
   /** Signs in; returns the reason of the refusal, or null when the session has begun. */
-  async signIn(email: string, password: string): Promise<ExplainedReason | null> {
+  async signIn(grant: SignInGrant): Promise<ExplainedReason | null> {
     if (this.#state.status === 'switching') return null;
     this.#notice = undefined;
     try {
-      await this.#tokens.signIn(email, password);
+      await this.#tokens.signIn(grant);
       return null;
     } catch (error) {
       return refusalOf(error);
@@ -228,8 +228,9 @@ const endOf = (failure: AuthFailure | null): AuthReason =>
   (failure?.because?.reason as AuthReason | undefined) ?? 'auth.session_ended';
 
 function refusalOf(error: unknown): ExplainedReason {
-  // It says how long to wait.
-  if (error instanceof AuthFailure && error.status === 429 && error.because?.reason) return error.because;
+  // They say how long to wait, or what the provider's proof lacks.
+  if (error instanceof AuthFailure && [410, 422, 429].includes(error.status) && error.because?.reason)
+    return error.because;
   return { reason: refusalReason(error) };
 }
 

@@ -1,4 +1,4 @@
-import { AuthFailure, requestSession, requestSignOut } from './request-session.ts';
+import { AuthFailure, requestSession, requestSignOut, type SignInGrant } from './request-session.ts';
 import {
   expiresWithin,
   readSession,
@@ -74,8 +74,8 @@ export class SessionTokens {
   }
 
   /** Throws AuthFailure. */
-  async signIn(email: string, password: string): Promise<void> {
-    const session = await requestSession({ grant_type: 'password', email, password });
+  async signIn(grant: SignInGrant): Promise<void> {
+    const session = await requestSession(grant);
     this.#failed = null;
     writeSession(session);
     this.#onSession(session);

@@ -38,6 +38,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'templates imported': msg`imported`,
   'business updated': msg`changed name or logo of the business`,
   'security settings updated': msg`changed the security settings`,
+  'sign-in provider linked': msg`linked the sign-in of`,
   'api key created': msg`made the API key`,
   'api key updated': msg`changed the last day of the API key`,
   'api key revoked': msg`revoked the API key`,

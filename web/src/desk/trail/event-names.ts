@@ -38,6 +38,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task group updated': msg`Task group changed`,
   'task group deleted': msg`Task group deleted`,
   'task groups ordered': msg`Task groups ordered`,
+  'sign-in provider linked': msg`Sign-in provider linked`,
   'api key created': msg`API key made`,
   'api key updated': msg`API key changed`,
   'api key revoked': msg`API key revoked`,

@@ -1,10 +1,21 @@
+import type { Context } from '../../../platform/context.ts';
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { hashSealedPasswords } from './passwords/hash-sealed-passwords.ts';
 import { sweepAttempts } from './sessions/sweep-attempts.ts';
 import { sweepSessions } from './sessions/sweep-sessions.ts';
 
+/** Deletes the sign-ins by the provider whose start can't come back any more. */
+async function sweepProviderSignIns({ db, clock }: Context): Promise<{ sign_ins: number } | undefined> {
+  const { numDeletedRows } = await db
+    .deleteFrom('provider_sign_ins')
+    .where('expires_at', '<=', clock.now().toISOString())
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? { sign_ins: Number(numDeletedRows) } : undefined;
+}
+
 export const jobs: ScheduledJob[] = [
   { name: 'sweep-sessions', cron: '37 * * * *', run: sweepSessions },
+  { name: 'sweep-provider-sign-ins', cron: '*/10 * * * *', run: sweepProviderSignIns },
   { name: 'sweep-sign-in-attempts', cron: '* * * * *', run: (context) => sweepAttempts(context) },
   { name: 'hash-sealed-passwords', cron: '* * * * *', run: (context) => hashSealedPasswords(context) },
 ];

@@ -9,10 +9,18 @@ import { AppError } from '../../../platform/errors.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
+import { clearProviderCookies, readOutcome } from './provider/seal-started.ts';
+import { signInByProvider } from './provider/sign-in-by-provider.ts';
 import { findAuthUser } from './queries.ts';
 import { clientOf, clockOffsetOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { isKnownDevice, newDevice, readDevice, signDeviceMark } from './sessions/sign-device-mark.ts';
+import {
+  hashDevice,
+  isKnownDevice,
+  newDevice,
+  readDevice,
+  signDeviceMark,
+} from './sessions/sign-device-mark.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
@@ -38,11 +46,25 @@ export const routes: readonly Route[] = [
           signDeviceMark(context, http, issued, session.user.id);
         return session;
       }
-      const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
       const signing = {
         device: device ?? newDevice(context.keys),
         device_key: readDeviceKey(body.device_key),
       };
+      if (query.grant_type === 'provider') {
+        const outcome = await readOutcome(context, request, context.clock.now());
+        clearProviderCookies(context, http.reply);
+        const { device_key } = signing;
+        const opened = {
+          ...clientOf(request),
+          clock_offset_ms,
+          device_key,
+          device_hash: hashDevice(signing.device),
+        };
+        const session = await signInByProvider(context, outcome, opened);
+        signDeviceMark(context, http, signing.device, session.user.id);
+        return session;
+      }
+      const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
       const session = await signIn(context, credentials, clientOf(request), { ...signing, clock_offset_ms });
       signDeviceMark(context, http, signing.device, session.user.id);
       return session;

@@ -32,7 +32,7 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
     mutationFn: async () => {
       await call(useUpLink, { body: { token, password } });
       // If sign-in fails, the start page leads to the sign-in screen, which shows the reason.
-      await session.signIn(email, password);
+      await session.signIn({ grant_type: 'password', email, password });
     },
     onSuccess: () => navigate({ to: '/start', replace: true }),
   });

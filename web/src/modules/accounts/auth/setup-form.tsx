@@ -26,7 +26,8 @@ export function SetupForm() {
   const create = useMutation({
     mutationFn: async (body: { token: string; name: string; email: string; password: string }) => {
       await call(createFirstAdmin, { body });
-      await session.signIn(body.email, body.password);
+      const { email, password } = body;
+      await session.signIn({ grant_type: 'password', email, password });
     },
     onSuccess: () => navigate({ to: '/task/dashboard', replace: true }),
   });

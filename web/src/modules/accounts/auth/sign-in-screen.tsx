@@ -7,6 +7,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
+import { ProviderPlace } from './provider-place.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
@@ -39,7 +40,8 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
     if (pending) return;
     const fields = new FormData(event.currentTarget);
     setPending(true);
-    setError(await session.signIn(String(fields.get('email')).trim(), String(fields.get('password'))));
+    const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))];
+    setError(await session.signIn({ grant_type: 'password', email, password }));
     setPending(false);
   }
 
@@ -111,6 +113,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         <Button type="submit" size="md" loading={pending} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
+        <ProviderPlace onRefused={setError} />
         <p className={classes.help}>
           <Trans>Forgot your password? Ask an admin to make you a new link.</Trans>{' '}
           <Trans>

@@ -31,7 +31,9 @@ async function renewed(person: { refresh_token: string }) {
 }
 
 const makeKey = (token: string) =>
-  server.call('POST', '/api/api-keys', { token, body: { name: crypto.randomUUID(), scopes: ['metrics'], ends_on: null },
+  server.call('POST', '/api/api-keys', {
+    token,
+    body: { name: crypto.randomUUID(), scopes: ['metrics'], ends_on: null },
   });
 const prove = (token: string, password = PASSWORD) =>
   server.call('POST', '/api/session/proof', { token, body: { password } });

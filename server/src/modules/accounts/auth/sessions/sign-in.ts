@@ -52,11 +52,17 @@ export async function signIn(
   return await openSession(context, { uid: account.uid, password_hash }, forgive, opened);
 }
 
-async function openSession(
+/** The client that opens a session, and what is stored of its device. */
+export type OpenedBy = Client &
+  Pick<Selectable<Tables['sessions']>, 'clock_offset_ms' | 'device_key' | 'device_hash'>;
+
+/** `password_hash` is what was proved; absent where a provider proved who it is. `how` goes into the trail. */
+export async function openSession(
   context: Context,
-  account: { uid: string; password_hash: string },
+  account: { uid: string; password_hash?: string },
   forgive: (db: Queryable) => Promise<void>,
-  opened: Client & Pick<Selectable<Tables['sessions']>, 'clock_offset_ms' | 'device_key' | 'device_hash'>,
+  opened: OpenedBy,
+  how: object = {},
 ): Promise<AuthSession> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (transaction) => {
@@ -65,7 +71,9 @@ async function openSession(
       .updateTable('users')
       .set({ last_login: now })
       .where('uid', '=', account.uid)
-      .where('password_hash', '=', account.password_hash)
+      .$if(account.password_hash !== undefined, (query) =>
+        query.where('password_hash', '=', account.password_hash!),
+      )
       .where('status', '=', 'active')
       .where('deleted_at', 'is', null)
       .returning([...authUserColumns, 'role', 'location_id', 'job_role_id'])
@@ -88,7 +96,7 @@ async function openSession(
     await recordActivity(transaction, actor, now, {
       event: 'login',
       subject: { type: 'user', id: user.uid },
-      details: { ip_address: opened.ip_address, user_agent: opened.user_agent },
+      details: { ip_address: opened.ip_address, user_agent: opened.user_agent, ...how },
     });
     await forgive(transaction);
     return await buildSession(context, user, session, now);

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { digest } from '../../../../platform/keys.ts';
+import { checkProof } from './check-proof.ts';
+import { findProviderUser } from './find-provider-user.ts';
+import { providerOf } from './read-provider.ts';
+import { clearProviderCookies, readStarted, type SignInOutcome, sealOutcome } from './seal-started.ts';
+
+/**
+ * The way back from the provider. Whatever happened, the browser goes on to its page, with a sealed cookie that tells
+ * the page's own request (`grant_type=provider`) the outcome: no address ever carries a token or a reason.
+ */
+export async function completeProviderSignIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<never> {
+  providerOf(context.config);
+  const now = context.clock.now();
+  const started = await readStarted(context, request, now);
+  clearProviderCookies(context, reply);
+  const outcome: SignInOutcome = await prove(context, request, now).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    return { reason: error.reason, values: (error.values ?? {}) as Record<string, string> };
+  });
+  await sealOutcome(context, reply, outcome, now);
+  return reply.redirect(started?.page ?? '/', 303) as never;
+}
+
+/** Throws what the person should read instead of a session. */
+async function prove(context: Context, request: FastifyRequest, now: Date): Promise<{ code: string }> {
+  const started = await readStarted(context, request, now);
+  if (!started) throw new AppError('gone', 'auth.provider_expired');
+  const identity = await checkProof(context, started, request.url);
+  const user_uid = await findProviderUser(context, identity);
+  const code = randomBytes(32).toString('base64url');
+  const kept = await context.db
+    .insertInto('provider_sign_ins')
+    .values({
+      code_hash: digest(code),
+      state_hash: digest(started.state),
+      user_uid,
+      proved_at: now,
+      expires_at: new Date(now.getTime() + providerLimits.startSeconds * 1000),
+    })
+    .onConflict((conflict) => conflict.column('state_hash').doNothing())
+    .returning('user_uid')
+    .executeTakeFirst();
+  if (!kept) throw new AppError('gone', 'auth.provider_expired');
+  return { code };
+}

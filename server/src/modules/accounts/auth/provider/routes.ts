@@ -1,0 +1,35 @@
+import * as calls from '@gerai/shared/accounts/auth/provider-contract.ts';
+import { open, type Route } from '../../../../platform/http/route.ts';
+import { completeProviderSignIn } from './complete-provider-sign-in.ts';
+import { readProvider } from './read-provider.ts';
+import { startProviderSignIn } from './start-provider-sign-in.ts';
+
+/** An outlet's phones share one address; each call may ask the provider. */
+const asked = { callsPerMinute: 60, bodyLimit: 4096 };
+
+// Without a configured provider all but the settings answer 404.
+export const routes: readonly Route[] = [
+  open(calls.getAuthSettings, ({ config }) => ({
+    provider: config.OIDC_NAME ? { name: config.OIDC_NAME } : null,
+  })),
+  open(
+    calls.startProviderSignIn,
+    (context, _actor, { body }, { reply }) => startProviderSignIn(context, body.page, reply),
+    asked,
+  ),
+  open(
+    calls.completeProviderSignIn,
+    (context, _actor, _input, { request, reply }) => completeProviderSignIn(context, request, reply),
+    { callsPerMinute: 60, produces: 'text/html' },
+  ),
+  open(
+    calls.signOutOfProvider,
+    async (context) => {
+      const { library, configuration } = await readProvider(context);
+      if (!configuration.serverMetadata().end_session_endpoint) return { url: null };
+      const back = { post_logout_redirect_uri: context.config.PUBLIC_URL! };
+      return { url: library.buildEndSessionUrl(configuration, back).href };
+    },
+    asked,
+  ),
+];

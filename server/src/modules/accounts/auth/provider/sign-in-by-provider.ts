@@ -1,0 +1,45 @@
+import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
+import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts';
+import type { SimpleReason } from '@gerai/shared/reasons.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { digest } from '../../../../platform/keys.ts';
+import { type OpenedBy, openSession } from '../sessions/sign-in.ts';
+import { providerOf } from './read-provider.ts';
+import type { SignInOutcome } from './seal-started.ts';
+
+/**
+ * Opens the session that the provider's proof is good for, once and within two minutes. `outcome` is from the browser's
+ * cookie. Throws the reason why there is none; `gone` for a sign-in that is over or was never finished.
+ */
+export async function signInByProvider(
+  context: Context,
+  outcome: SignInOutcome | null,
+  client: OpenedBy,
+): Promise<AuthSession> {
+  const { issuer, name } = providerOf(context.config);
+  if (!outcome) throw new AppError('gone', 'auth.provider_not_finished');
+  // The reason was sealed here, with its values.
+  if ('reason' in outcome)
+    throw new AppError('refused', outcome.reason as SimpleReason, outcome.values as never);
+  const now = context.clock.now();
+  const proved = await context.db
+    .updateTable('provider_sign_ins')
+    .set({ used_at: now })
+    .where('code_hash', '=', digest(outcome.code))
+    .where('used_at', 'is', null)
+    .where('proved_at', '>', new Date(now.getTime() - providerLimits.exchangeSeconds * 1000).toISOString())
+    .returning('user_uid as uid')
+    .executeTakeFirst();
+  if (!proved) throw new AppError('gone', 'auth.provider_expired');
+  return await openSession(context, proved, async () => {}, client, {
+    method: 'provider',
+    name,
+    issuer,
+  }).catch((error: unknown) => {
+    // Deactivated since the proof.
+    if (error instanceof AppError && error.code === 'invalid_credentials')
+      throw new AppError('refused', 'auth.provider_deactivated');
+    throw error;
+  });
+}

@@ -1,0 +1,45 @@
+import { isServerPath } from '@gerai/shared/http/server-path.ts';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../../../platform/context.ts';
+import { readProvider } from './read-provider.ts';
+import { sealStarted } from './seal-started.ts';
+
+/**
+ * Begins a sign-in by the provider: returns the provider's address, and gives the browser a sealed cookie with what
+ * proves on the way back that it is the same browser (state), the same sign-in (nonce) and the same client (PKCE).
+ * Nothing is stored here. Throws `unavailable` if the provider does not answer.
+ */
+export async function startProviderSignIn(
+  context: Context,
+  page: string,
+  reply: FastifyReply,
+): Promise<{ url: string }> {
+  const { settings, library, configuration } = await readProvider(context);
+  const { OIDC_SCOPES: scope, OIDC_PROMPT: prompt } = context.config;
+  const [state, nonce] = [library.randomState(), library.randomNonce()];
+  const verifier = library.randomPKCECodeVerifier();
+  const url = library.buildAuthorizationUrl(configuration, {
+    response_type: 'code',
+    redirect_uri: settings.redirect_uri,
+    scope,
+    state,
+    nonce,
+    code_challenge: await library.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(prompt ? { prompt } : {}),
+  });
+  await sealStarted(context, reply, { state, nonce, verifier, page: screenOf(page) }, context.clock.now());
+  return { url: url.href };
+}
+
+/** The page if it is a path of a screen here; else the first one. */
+export function screenOf(page: string): string {
+  const here = 'http://gerai.invalid';
+  try {
+    const url = new URL(page, here);
+    const isHere = url.origin === here && page.startsWith('/') && !isServerPath(url.pathname);
+    return isHere ? `${url.pathname}${url.search}` : '/';
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,17 @@
+import { reasons } from '../../http/reason-catalogue.ts';
+
+/** Why a sign-in by the provider opens no session; apart, since the browser loads their texts where there is one. */
+export const providerReasons = reasons('auth', {
+  provider_unreachable: '{name} cannot be reached right now. Sign in with your password, or try again later.',
+  provider_declined: 'Signing in with {name} was not finished.',
+  provider_unproven: '{name} did not prove who you are. Try again; if it stays, tell your admin.',
+  provider_not_finished: 'The sign-in was not finished.',
+  provider_expired: 'This sign-in took too long, or was begun elsewhere. Try again.',
+  provider_unverified:
+    '{name} has not verified your email address. Sign in with your password, or ask an admin.',
+  provider_no_account: 'There is no account for {email}. Ask an admin to add you.',
+  provider_other_account:
+    'The account of {email} is linked to somebody else at {name}. Sign in with your password, or ask an admin.',
+  provider_deactivated: 'Your account is deactivated. Ask an admin.',
+});
+export type ProviderReason = keyof typeof providerReasons;

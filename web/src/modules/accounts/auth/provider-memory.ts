@@ -1,0 +1,26 @@
+/** What this browser remembers of the sign-in provider. */
+export interface ProviderMemory {
+  name?: string | undefined;
+  /** When a sign-in by it was begun here, in milliseconds since 1970: its page asks for the session once. */
+  begun?: number | undefined;
+  /** The last session here was begun by it, so the person is probably still signed in there. */
+  used?: boolean | undefined;
+}
+
+const KEY = 'gerai.provider';
+
+export function readProviderMemory(): ProviderMemory {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as ProviderMemory;
+  } catch {
+    return {};
+  }
+}
+
+export function writeProviderMemory(change: ProviderMemory): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readProviderMemory(), ...change }));
+  } catch {
+    // Storage is switched off: the button appears a moment later.
+  }
+}
