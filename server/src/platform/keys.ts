@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/schema/tables.ts';
@@ -22,6 +22,8 @@ export interface Keys extends SigningKeys {
   trail: Uint8Array;
   /** Draws what photos are asked to show, which must not change within an attempt. Of the database's secret. */
   challenges: Uint8Array;
+  /** Names accounts in the log without telling which. Of the database's secret. */
+  accounts: Uint8Array;
   /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
   accepted?: readonly SigningKeys[];
 }
@@ -68,6 +70,7 @@ export const deriveKeys = (master: string): Keys => ({
   ...deriveSigningKeys(master),
   trail: derive(master, 'trail'),
   challenges: derive(master, 'challenges'),
+  accounts: derive(master, 'accounts'),
 });
 
 const deriveSigningKeys = (secret: string): SigningKeys => ({
@@ -84,3 +87,7 @@ const derive = (secret: string, purpose: string): Uint8Array =>
 
 /** SHA-256 of a secret, for storage: a leaked table reveals no token. */
 export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** An account in the log: its lines can be followed, and whoever has only the log can't tell whose they are. */
+export const accountDigest = ({ accounts }: Pick<Keys, 'accounts'>, uid: string): string =>
+  createHmac('sha256', accounts).update(uid).digest('hex').slice(0, 12);

@@ -9,6 +9,12 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** A person, a scheduled job, or an integration with a service key. All use the same verbs. */
 export type Actor = PersonActor | { kind: 'job'; name: string } | ServiceActor;
 
+/** The origin of a request, as stored with sessions and the trail. */
+export interface Client {
+  ip_address: string;
+  user_agent: string | null;
+}
+
 export interface PersonActor {
   kind: 'person';
   uid: string;
@@ -24,6 +30,8 @@ export interface PersonActor {
   must_change_password?: boolean;
   /** Of the session's device; null or absent where it was not measured. */
   clock?: DeviceClock | null;
+  /** Where the request comes from; absent where it is not one. */
+  client?: Client;
 }
 
 /** The clock of a session's device, as measured at sign-in and at each refresh. */
@@ -41,6 +49,7 @@ export interface ServiceActor {
   api_key_id?: string;
   /** Absent for set-up and one-time links, which call no routes. */
   scopes?: readonly KeyScope[];
+  client?: Client;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PersonActor } from '../actor/actor.ts';
 import type { ActivityEvent } from './contract.ts';
+import { isForAdmins } from './security-events.ts';
 
 export interface ActivityScope {
   event: ActivityEvent;
@@ -34,11 +35,11 @@ export const isTraining = (event: ActivityEvent): boolean => event.startsWith('t
 /**
  * May this person see this entry among recent activity? Admins see all, auditors all work, managers the work of their
  * outlet, staff that of their outlet and job role. Everyone sees their own actions and what concerns them. Nobody but
- * admins sees entries of groups that they may not view.
+ * admins sees entries of groups that they may not view, and failed sign-ins.
  */
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (actor.role === 'admin') return true;
-  if (!isOfViewed(entry, groups)) return false;
+  if (isForAdmins(entry.event) || !isOfViewed(entry, groups)) return false;
   if (entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid) return true;
   if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;

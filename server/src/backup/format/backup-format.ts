@@ -31,6 +31,7 @@ export const LEFT_OUT: readonly string[] = [
   'sign_in_counts',
   'sign_in_networks',
   'provider_sign_ins',
+  'sign_in_failures',
   'push_subscriptions',
   'push_deliveries',
   'push_cursor',

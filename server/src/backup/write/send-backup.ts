@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import type { Client } from '@gerai/shared/actor/actor.ts';
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyReply } from 'fastify';
@@ -19,9 +20,10 @@ const STALLED_MS = 120_000;
 export async function sendBackup(
   context: Context,
   address: { id: string; token: string },
+  client: Client,
   reply: FastifyReply,
 ): Promise<never> {
-  const backup = await startBackup(context, address);
+  const backup = await startBackup(context, address, client);
   const stop = new AbortController();
   reply.raw.once('close', () => stop.abort());
   // Otherwise a browser that reads nothing would keep a cancelled backup open.

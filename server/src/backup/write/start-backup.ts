@@ -1,3 +1,4 @@
+import type { Client } from '@gerai/shared/actor/actor.ts';
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { findActors } from '../../modules/accounts/auth/sessions/find-actors.ts';
@@ -19,6 +20,7 @@ export interface BegunBackup {
 export async function startBackup(
   context: Context,
   { id, token }: { id: string; token: string },
+  client: Client,
 ): Promise<BegunBackup> {
   const { db, clock } = context;
   const now = clock.now();
@@ -53,7 +55,7 @@ export async function startBackup(
       if (!begun) throw notFound('Backup');
       const { with_photos } = begun;
       const subject = { type: 'backup', id };
-      await recordActivity(transaction, actor, now, {
+      await recordActivity(transaction, { ...actor, client }, now, {
         event: 'backup generated',
         subject,
         details: { with_photos },

@@ -127,6 +127,20 @@ interface SignInCounts {
   expires_at: Instant;
 }
 
+interface SignInFailures {
+  key_hash: Uint8Array;
+  kind: 'account' | 'network' | 'all' | 'slowed';
+  user_uid: string | null;
+  networks: Generated<string[]>;
+  entries: Generated<number>;
+  failures: Generated<number>;
+  recorded: Generated<number>;
+  is_slowed: Generated<boolean>;
+  ip_address: string;
+  user_agent: string | null;
+  ends_at: Instant;
+}
+
 interface SignInNetworks {
   network_hash: Uint8Array;
   seen_at: Instant;
@@ -376,6 +390,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   sign_in_counts: SignInCounts;
   sign_in_networks: SignInNetworks;
   security_settings: SecuritySettings;
+  sign_in_failures: SignInFailures;
   secrets: Secrets;
   api_keys: ApiKeys;
   provider_accounts: ProviderAccounts;

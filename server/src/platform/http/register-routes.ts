@@ -8,6 +8,7 @@ import { handleBody, isLargeBody } from './bounds/large-body.ts';
 import { limitAtOnce } from './bounds/limit-at-once.ts';
 import { limitExports } from './bounds/limit-exports.ts';
 import { limitUploads } from './bounds/limit-uploads.ts';
+import { actorFrom } from './client-of.ts';
 import { compileSerializer } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
@@ -51,7 +52,10 @@ export function registerRoutes(
         reply.header('cache-control', 'no-store');
         // Clients correct a wrong clock of their own by it.
         reply.header('date', context.clock.now().toUTCString());
-        request.actor = guard.access === 'public' ? null : admit(guard, options, await authenticate(request));
+        request.actor =
+          guard.access === 'public'
+            ? null
+            : actorFrom(admit(guard, options, await authenticate(request)), request);
         const caller = callerOf(request.actor) ?? request.ip;
         if (options.rawBody || isLargeBody(request)) admitUpload(caller, request.raw, reply.raw);
         if (isExport) admitExport(caller, reply.raw);

@@ -1,5 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { alertsAdmins, isSecurity } from '@gerai/shared/trail/security-events.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 
@@ -38,6 +39,16 @@ export async function recordActivity(
       .execute();
 }
 
+/**
+ * The details of an entry. What happens at the door has address and device of the actor, unless the verb names others, and
+ * a mark where it alerts admins.
+ */
+function detailsOf(actor: Actor, { event, details = {} }: ActivityInput): Record<string, unknown> {
+  if (!isSecurity(event)) return details;
+  const client = actor.kind === 'job' ? undefined : actor.client;
+  return { ...client, ...details, ...(alertsAdmins(event, details) ? { alert: true } : {}) };
+}
+
 /** The row of an entry. */
 export const activityRow = (actor: Actor, at: Date, entry: ActivityInput) =>
   ({
@@ -52,6 +63,6 @@ export const activityRow = (actor: Actor, at: Date, entry: ActivityInput) =>
     job_role_id: entry.job_role_id ?? null,
     concerns_uid: entry.concerns_uid ?? null,
     group_id: entry.group_id ?? null,
-    details: JSON.stringify(entry.details ?? {}),
+    details: JSON.stringify(detailsOf(actor, entry)),
     created_at: at,
   }) satisfies Insertable<Tables['activity']>;

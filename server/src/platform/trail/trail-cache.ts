@@ -118,6 +118,7 @@ function lookTogether(db: Kysely<Tables>, onChanges: (changes: Change[] | 'too m
 const HARMLESS: readonly ActivityEvent[] = [
   ...ACTIVITY_EVENTS.filter((event) => isSocial(event) || isTraining(event)),
   ...(['login', 'logout', 'password_change', 'access denied', 'users exported'] as const),
+  ...(['sign-in failed', 'sign-in slowed', 'new device', 'session copied', 'sessions ended'] as const),
 ];
 
 /** Entries looked at. After more, nothing is kept. */

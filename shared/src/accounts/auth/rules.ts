@@ -92,6 +92,9 @@ const placeIn = (lane: Lane, now: number): number =>
 
 const moved = (lane: Lane, at: number): Lane => ({ ...lane, nextAt: placeIn(lane, at) + stepOf(lane) });
 
+/** Whether the next attempt in a lane has to wait. */
+export const isFull = (lane: Lane, now: number): boolean => placeIn(lane, now) > now;
+
 const idleFrom = (lane: Lane): number => lane.usedAt + stepOf(lane);
 
 const stepOf = ({ everySeconds }: Lane): number => everySeconds * 1000;

@@ -1,5 +1,6 @@
 import { apiKeysSearch } from '../../modules/accounts/api-keys/api-keys-search.ts';
 import { rolesSearch } from '../../modules/accounts/roles/roles-search.ts';
+import { securitySearch } from '../../modules/accounts/security/security-search.ts';
 import { userActivitySearch } from '../../modules/accounts/users/activity/user-activity-search.ts';
 import { bulkSearch } from '../../modules/accounts/users/bulk/bulk-search.ts';
 import { usersSearch } from '../../modules/accounts/users/list/users-search.ts';
@@ -24,6 +25,7 @@ export const masterDataRoutes = [
   deskRoute(screens.templateImport, 'TemplateImportScreen'),
   deskRoute(screens.business, 'BusinessScreen'),
   deskRoute(screens.apiKeys, 'ApiKeysScreen', { search: apiKeysSearch }),
+  deskRoute(screens.security, 'SecurityScreen', { search: securitySearch }),
   deskRoute(screens.outlets, 'OutletsScreen', { search: outletsSearch }),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),
 ];

@@ -18,6 +18,7 @@ test('each role has its own navigation', () => {
       'Master Data',
       [
         ...['Users', 'Outlets', 'Roles', 'Task Groups', 'Template Import', 'Business', 'API Keys'],
+        'Security',
         'Database Maintenance',
       ],
     ],
@@ -115,6 +116,7 @@ test.each([
   ['outlets', ['admin']],
   ['scheduler', ['admin']],
   ['generator', ['admin']],
+  ['security', ['admin']],
   ['maintenance', ['admin']],
   ['socialFeed', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
   ['socialPost', ['admin', 'manager', 'staff', 'audit', 'cleaner']],

@@ -144,6 +144,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  security: {
+    path: '/task/admin/security',
+    label: msg`Security`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: masterData,
+    language: 'en',
+  },
   maintenance: {
     path: '/task/admin/database-maintenance',
     label: msg`Database Maintenance`,

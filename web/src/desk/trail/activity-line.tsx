@@ -1,10 +1,11 @@
 import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activity-contract.ts';
+import { deviceName } from '@gerai/shared/text/device-name.ts';
 import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../core/i18n/language.tsx';
 import classes from './activity-line.module.css';
 import { Subject } from './activity-list.tsx';
 import { isComplete, verbOf } from './activity-words.ts';
 import { fieldName, valueText } from './change-words.ts';
-import { deviceText } from './device-text.ts';
 import { LogLine } from './log-line.tsx';
 
 /** A trail entry with its details: changes, the decision's notes, and the device. */
@@ -68,7 +69,8 @@ function Change({ field, before, after }: UserActivityEntry['changes'][number]) 
 
 /** The IP address and the device, if known. */
 function Device({ entry: { ip_address, user_agent } }: { entry: UserActivityEntry }) {
-  const parts = [ip_address, user_agent && deviceText(user_agent)].filter(Boolean);
+  const language = useLanguage();
+  const parts = [ip_address, user_agent && deviceName(user_agent, language)].filter(Boolean);
   if (parts.length === 0) return null;
   return (
     <p className={classes.device} title={user_agent ?? undefined}>

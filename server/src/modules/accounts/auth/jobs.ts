@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { hashSealedPasswords } from './passwords/hash-sealed-passwords.ts';
 import { sweepAttempts } from './sessions/sweep-attempts.ts';
+import { sweepFailures } from './sessions/sweep-failures.ts';
 import { sweepSessions } from './sessions/sweep-sessions.ts';
 
 /** Deletes the sign-ins by the provider whose start can't come back any more. */
@@ -17,5 +18,6 @@ export const jobs: ScheduledJob[] = [
   { name: 'sweep-sessions', cron: '37 * * * *', run: sweepSessions },
   { name: 'sweep-provider-sign-ins', cron: '*/10 * * * *', run: sweepProviderSignIns },
   { name: 'sweep-sign-in-attempts', cron: '* * * * *', run: (context) => sweepAttempts(context) },
+  { name: 'sweep-sign-in-failures', cron: '* * * * *', run: sweepFailures },
   { name: 'hash-sealed-passwords', cron: '* * * * *', run: (context) => hashSealedPasswords(context) },
 ];

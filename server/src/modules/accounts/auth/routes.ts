@@ -6,13 +6,14 @@ import {
 } from '@gerai/shared/accounts/auth/contract.ts';
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { clientOf } from '../../../platform/http/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { clearProviderCookies, readOutcome } from './provider/seal-started.ts';
 import { signInByProvider } from './provider/sign-in-by-provider.ts';
 import { findAuthUser } from './queries.ts';
-import { clientOf, clockOffsetOf } from './sessions/build-session.ts';
+import { clockOffsetOf } from './sessions/build-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import {
   hashDevice,
@@ -60,7 +61,7 @@ export const routes: readonly Route[] = [
           device_key,
           device_hash: hashDevice(signing.device),
         };
-        const session = await signInByProvider(context, outcome, opened);
+        const session = await signInByProvider(context, outcome, opened, signing.device);
         signDeviceMark(context, http, signing.device, session.user.id);
         return session;
       }
@@ -78,7 +79,11 @@ export const routes: readonly Route[] = [
     (context, actor, { query }, { request }) => signOut(context, actor, query.scope, clientOf(request)),
     { beforePasswordChange: true },
   ),
-  open(createFirstAdmin, (context, _actor, { body }) => createAdmin(context, body), { callsPerMinute: 20 }),
+  open(
+    createFirstAdmin,
+    (context, _actor, { body }, { request }) => createAdmin(context, body, clientOf(request)),
+    { callsPerMinute: 20 },
+  ),
   open(
     passwordLinks.readPasswordLink,
     ({ db, clock }, _actor, { body }) => readPasswordLink(db, body.token, clock.now()),

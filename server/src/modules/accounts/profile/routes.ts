@@ -7,10 +7,10 @@ import {
   putAvatar,
 } from '@gerai/shared/accounts/profile/contract.ts';
 import { changePassword, getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
+import { clientOf } from '../../../platform/http/client-of.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { findAuthUser } from '../auth/queries.ts';
-import { clientOf } from '../auth/sessions/build-session.ts';
 import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { readAvatar } from '../avatars/read-avatar.ts';
 import { findProfile } from '../users/queries.ts';

@@ -1,7 +1,6 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashNewPassword } from '../auth/passwords/hash-new-password.ts';
-import type { Client } from '../auth/sessions/build-session.ts';
 import { writePassword } from './update-password.ts';
 import { writeProfile } from './update-profile.ts';
 

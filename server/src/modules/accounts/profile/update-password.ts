@@ -1,11 +1,10 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { currentPasswordWrong } from '../auth/passwords/check-password.ts';
 import { hashNewPassword } from '../auth/passwords/hash-new-password.ts';
-import type { Client } from '../auth/sessions/build-session.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
 /**

@@ -1,6 +1,9 @@
 import * as calls from '@gerai/shared/accounts/security/contract.ts';
+import * as events from '@gerai/shared/accounts/security/events-contract.ts';
 import { forAdmin, type Route } from '../../../platform/http/route.ts';
+import { listSecurityEvents } from './list-security-events.ts';
 import { findSecuritySettings } from './queries.ts';
+import { readSecuritySummary } from './read-security-summary.ts';
 import { updateSecuritySettings } from './update-security-settings.ts';
 
 export const routes: readonly Route[] = [
@@ -10,4 +13,8 @@ export const routes: readonly Route[] = [
     (context, actor, { body }) => updateSecuritySettings(context, actor, body),
     { callsPerMinute: 60 },
   ),
+  forAdmin(events.listSecurityEvents, (context, _actor, { query }) => listSecurityEvents(context, query), {
+    callsPerMinute: 120,
+  }),
+  forAdmin(events.readSecuritySummary, (context) => readSecuritySummary(context), { callsPerMinute: 120 }),
 ];

@@ -1,8 +1,7 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import type { Client } from '../auth/sessions/build-session.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
 /** Signs out one of the actor's devices. Throws `not_found` for a session that is not theirs or has ended. */

@@ -1,6 +1,6 @@
 import * as calls from '@gerai/shared/accounts/sessions/contract.ts';
+import { clientOf } from '../../../platform/http/client-of.ts';
 import { forAdmin, type Route, signedIn } from '../../../platform/http/route.ts';
-import { clientOf } from '../auth/sessions/build-session.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { listSessions } from './list-sessions.ts';

@@ -1,6 +1,7 @@
 import { isAdmin, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
+import { ADMINS_ONLY } from '@gerai/shared/trail/security-events.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -28,7 +29,10 @@ export function visibleActivity(actor: PersonActor): Visible[] {
     ...visibleWork(actor).map((where): Visible => ({ where, by: 'id' })),
   ];
   const ofViewed = mayView(actor, sql.ref('activity.group_id'));
-  return all.map(({ where, by }) => ({ where: (line) => line.and([where(line), ofViewed]), by }));
+  return all.map(({ where, by }) => ({
+    where: (line) => line.and([where(line), ofViewed, isForAnybody(line)]),
+    by,
+  }));
 }
 
 function visibleWork(actor: PersonActor): Where[] {
@@ -44,6 +48,9 @@ function visibleWork(actor: PersonActor): Where[] {
     line.and([isWorkEntry(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
   return [everywhere, here];
 }
+
+const isForAnybody: Where = (line) =>
+  line('event', 'not in', sql<ActivityEvent>`(${sql.join(ADMINS_ONLY.map((event) => sql.lit(event)))})`);
 
 const isWorkEntry: Where = (line) =>
   line('event', 'in', sql<ActivityEvent>`(${sql.join(WORK_EVENTS.map((event) => sql.lit(event)))})`);

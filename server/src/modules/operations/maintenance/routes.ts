@@ -6,6 +6,7 @@ import { listBackups } from '../../../backup/backup-queries.ts';
 import { cancelBackup } from '../../../backup/write/cancel-backup.ts';
 import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
+import { clientOf } from '../../../platform/http/client-of.ts';
 import { forAdmin, open } from '../../../platform/http/route.ts';
 import * as queries from './queries.ts';
 import { readLog } from './read-log.ts';
@@ -25,7 +26,8 @@ export const routes = [
   forAdmin(backups.cancelBackup, (context, _actor, { params }) => cancelBackup(context, params.id)),
   open(
     backups.downloadBackup,
-    (context, _actor, { params, query }, { reply }) => sendBackup(context, { ...params, ...query }, reply),
+    (context, _actor, { params, query }, { request, reply }) =>
+      sendBackup(context, { ...params, ...query }, clientOf(request), reply),
     { produces: 'application/x-tar', callsPerMinute: 60 },
   ),
 ];

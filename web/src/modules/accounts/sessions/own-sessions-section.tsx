@@ -1,12 +1,14 @@
 import type { OpenSession } from '@gerai/shared/accounts/sessions/contract.ts';
+import { deviceName } from '@gerai/shared/text/device-name.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { deviceText } from '../../../desk/trail/device-text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -18,6 +20,7 @@ import classes from './sessions.module.css';
 /** Where the person is signed in, each device and all others to be signed out. */
 export function OwnSessionsSection() {
   const { t, i18n } = useLingui();
+  const language = useLanguage();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(ownSessionsQuery);
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
@@ -54,7 +57,7 @@ export function OwnSessionsSection() {
             <Button
               variant="default"
               className={classes.action}
-              aria-label={t`Sign out ${nameOf(session)}`}
+              aria-label={t`Sign out ${nameOf(session, language)}`}
               onClick={() => setAsked(session)}
             >
               <Trans>Sign out</Trans>
@@ -94,4 +97,5 @@ export function OwnSessionsSection() {
   );
 }
 
-const nameOf = ({ user_agent }: OpenSession): string => (user_agent ? deviceText(user_agent) : '');
+const nameOf = ({ user_agent }: OpenSession, language: Language): string =>
+  user_agent ? deviceName(user_agent, language) : '';

@@ -1,11 +1,11 @@
 import type { OpenSession, OpenSessions } from '@gerai/shared/accounts/sessions/contract.ts';
+import { deviceName } from '@gerai/shared/text/device-name.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../core/i18n/time.ts';
-import { deviceText } from '../../../desk/trail/device-text.ts';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
@@ -57,7 +57,7 @@ function SessionLine({ session, action }: { session: OpenSession; action: ReactN
     <li className={classes.line}>
       <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
       <div className={classes.device}>
-        {user_agent ? deviceText(user_agent) : t`Unknown device`}
+        {user_agent ? deviceName(user_agent, language) : t`Unknown device`}
         {is_current ? (
           <StatusLabel tone="green" icon={IconCheck}>
             <Trans>This device</Trans>

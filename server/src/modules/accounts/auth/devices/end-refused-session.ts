@@ -1,6 +1,6 @@
+import type { Client } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import type { Client } from '../sessions/build-session.ts';
 import { type EndReason, endSessions } from '../sessions/end-sessions.ts';
 
 /** Ends a session because of a refresh that was refused. Of two such refreshes at once one writes the entry. */

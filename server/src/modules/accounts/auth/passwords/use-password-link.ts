@@ -1,9 +1,8 @@
-import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Actor, Client } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
-import type { Client } from '../sessions/build-session.ts';
 import { forgiveAccount, rememberNetwork } from '../sessions/count-attempt.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';

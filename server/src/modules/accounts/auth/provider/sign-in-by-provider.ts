@@ -4,6 +4,7 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
+import { type Device, isKnownDevice } from '../sessions/sign-device-mark.ts';
 import { type OpenedBy, openSession } from '../sessions/sign-in.ts';
 import { providerOf } from './read-provider.ts';
 import type { SignInOutcome } from './seal-started.ts';
@@ -16,6 +17,7 @@ export async function signInByProvider(
   context: Context,
   outcome: SignInOutcome | null,
   client: OpenedBy,
+  device: Device,
 ): Promise<AuthSession> {
   const { issuer, name } = providerOf(context.config);
   if (!outcome) throw new AppError('gone', 'auth.provider_not_finished');
@@ -29,14 +31,25 @@ export async function signInByProvider(
     .where('code_hash', '=', digest(outcome.code))
     .where('used_at', 'is', null)
     .where('proved_at', '>', new Date(now.getTime() - providerLimits.exchangeSeconds * 1000).toISOString())
-    .returning('user_uid as uid')
+    .returning((eb) => [
+      'user_uid as uid',
+      eb
+        .selectFrom('users')
+        .select('last_login')
+        .whereRef('users.uid', '=', 'provider_sign_ins.user_uid')
+        .as('last_login'),
+    ])
     .executeTakeFirst();
   if (!proved) throw new AppError('gone', 'auth.provider_expired');
-  return await openSession(context, proved, async () => {}, client, {
-    method: 'provider',
-    name,
-    issuer,
-  }).catch((error: unknown) => {
+  const isNewDevice = proved.last_login !== null && !isKnownDevice(context.keys, device, proved.uid);
+  const how = { method: 'provider', name, issuer };
+  return await openSession(
+    context,
+    { uid: proved.uid },
+    { forgive: async () => {}, isNewDevice },
+    client,
+    how,
+  ).catch((error: unknown) => {
     // Deactivated since the proof.
     if (error instanceof AppError && error.code === 'invalid_credentials')
       throw new AppError('refused', 'auth.provider_deactivated');

@@ -48,19 +48,8 @@ export const sessionExpiry = (now: Date): Date =>
 export const lastEnd = (began_at: string): Date =>
   new Date(new Date(began_at).getTime() + sessionLimits.longestDays * DAY_MS);
 
-/** The origin of a request, as stored with sessions and the trail. */
-export interface Client {
-  ip_address: string;
-  user_agent: string | null;
-}
-
 /** How far the server's clock is ahead of the client's, in milliseconds; null for a client that does not say. */
 export function clockOffsetOf(request: FastifyRequest, now: Date): number | null {
   const said = request.headers[DEVICE_TIME_HEADER];
   return typeof said === 'string' ? offsetOf(said, now) : null;
 }
-
-export const clientOf = (request: FastifyRequest): Client => ({
-  ip_address: request.ip,
-  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-});

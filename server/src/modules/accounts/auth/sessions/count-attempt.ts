@@ -1,6 +1,7 @@
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import {
   type AttemptCount,
+  isFull,
   type Judged,
   judgeKnownDevice,
   judgeUnknownDevice,
@@ -27,14 +28,18 @@ export interface Attempt {
 type Row = Selectable<Tables['sign_in_counts']>;
 type Kind = Row['kind'];
 
+export interface CountedAttempt {
+  /** Takes the attempt back when it has proved right. */
+  forgive: (db: Queryable) => Promise<void>;
+  /** Whether further attempts at the account have to wait, if this one proves wrong. */
+  startsDelay: boolean;
+}
+
 /**
- * Counts a password attempt before verifying it, so that concurrent attempts cannot exceed the limits. Returns what
- * forgives it when it has proved right. Throws `rate_limited` with the time of the next attempt.
+ * Counts a password attempt before verifying it, so that concurrent attempts cannot exceed the limits. Throws
+ * `rate_limited` with the time of the next attempt.
  */
-export async function countAttempt(
-  context: Context,
-  attempt: Attempt,
-): Promise<(db: Queryable) => Promise<void>> {
+export async function countAttempt(context: Context, attempt: Attempt): Promise<CountedAttempt> {
   return attempt.known === null
     ? await countUnknown(context, attempt)
     : await countKnown(context, { ...attempt, known: attempt.known });
@@ -53,7 +58,8 @@ async function countKnown({ db, clock }: Context, { email, user_uid, known }: At
     throw new AppError('rate_limited', 'auth.too_many_on_device', {
       seconds: secondsTo(judged.soonest, now),
     });
-  return async (tx: Queryable) => void (await forget(tx, key));
+  const forgive = async (tx: Queryable) => void (await forget(tx, key));
+  return { forgive, startsDelay: judged.count.nextAt > now.getTime() };
 }
 
 /** In the lane of the account that is for its network, in that of the network, and for the two together. */
@@ -88,11 +94,13 @@ async function countUnknown(context: Context, { email, user_uid, ip_address }: A
     return result;
   });
   if (!judged.isTaken) throw tooMany(judged, now);
-  return async (tx: Queryable) => {
+  const startsDelay = judged.count.nextAt > now.getTime() || isFull(judged.lanes[0]!, now.getTime());
+  const forgive = async (tx: Queryable) => {
     for (const [at, { everySeconds }] of limits.entries()) await giveBack(tx, keys[at]!.key, everySeconds);
     await forget(tx, keys[2].key);
     await rememberNetwork(tx, ip_address, now);
   };
+  return { forgive, startsDelay };
 }
 
 function tooMany({ soonest, latest }: Judged, now: Date): AppError {

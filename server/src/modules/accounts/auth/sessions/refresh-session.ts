@@ -1,5 +1,6 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
+import type { Client } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -7,7 +8,7 @@ import { networkOf } from '../../../../platform/http/network-of.ts';
 import { endRefusedSession } from '../devices/end-refused-session.ts';
 import type { DeviceProof } from '../devices/read-device-proof.ts';
 import { refuseRefresh } from '../devices/refuse-refresh.ts';
-import { buildSession, type Client, sessionExpiry } from './build-session.ts';
+import { buildSession, sessionExpiry } from './build-session.ts';
 import { authUserColumns, isIdle, longestEnd, sessionColumns } from './queries.ts';
 import { type Device, hashDevice } from './sign-device-mark.ts';
 import { type RefreshClaims, readRefreshToken } from './sign-refresh-token.ts';

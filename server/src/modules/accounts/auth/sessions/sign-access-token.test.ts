@@ -6,15 +6,8 @@ import { openTokenCheck, signAccessToken } from './sign-access-token.ts';
 
 const keysOf = (seed: number): Keys => {
   const bytes = new Uint8Array(32).fill(seed);
-  return {
-    tokens: bytes,
-    refresh: bytes,
-    photos: bytes,
-    trail: bytes,
-    challenges: bytes,
-    devices: bytes,
-    provider: bytes,
-  };
+  const more = { trail: bytes, challenges: bytes, devices: bytes, accounts: bytes, provider: bytes };
+  return { tokens: bytes, refresh: bytes, photos: bytes, ...more };
 };
 const keys = keysOf(1);
 const claims = { uid: '0b6f', session_id: '77aa' };

@@ -1,14 +1,18 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Client } from '@gerai/shared/actor/actor.ts';
+import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { checkAccount } from '../setup/check-account.ts';
-import { buildSession, type Client, sessionExpiry } from './build-session.ts';
+import { buildSession, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
 import { authUserColumns, normalEmail, sessionColumns } from './queries.ts';
+import { recordFailure, signInActor } from './record-failure.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {
@@ -35,21 +39,37 @@ export async function signIn(
   client: Client,
   { clock_offset_ms = null, device = null, device_key = null }: SignInOptions = {},
 ): Promise<AuthSession> {
-  const account = await context.db
+  const user = await context.db
     .selectFrom('users')
-    .select(['uid', 'password_hash'])
+    .select(['uid', 'name', 'status', 'password_hash', 'last_login'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', normalEmail(email)))
-    .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  const account = user?.status === 'active' ? user : undefined;
   const user_uid = account?.uid ?? null;
   const known = user_uid && isKnownDevice(context.keys, device, user_uid) ? device.id : null;
-  const forgive = await countAttempt(context, { email, user_uid, ip_address: client.ip_address, known });
+  const attempt = { email, user_uid, ip_address: client.ip_address, known };
+  const { forgive, startsDelay } = await countAttempt(context, attempt);
   const password_hash = await checkAccount(context, account, password);
-  if (!account || password_hash === null) throw invalidCredentials();
+  if (!account || password_hash === null) {
+    void recordFailure(context, { account: user ?? null, reason: failureOf(user), client, startsDelay });
+    throw invalidCredentials();
+  }
   const device_hash = device && hashDevice(device);
   const opened = { ...client, clock_offset_ms, device_key, device_hash };
-  return await openSession(context, { uid: account.uid, password_hash }, forgive, opened);
+  const isNewDevice = known === null && account.last_login !== null;
+  return await openSession(context, { uid: account.uid, password_hash }, { forgive, isNewDevice }, opened);
+}
+
+function failureOf(user: { status: 'active' | 'inactive' | 'pending' } | undefined): SignInFailure {
+  if (!user) return 'unknown_account';
+  return user.status === 'active' ? 'wrong_password' : `${user.status}_account`;
+}
+
+interface Proved {
+  forgive: (db: Queryable) => Promise<void>;
+  /** The person has signed in before, but not on this device. */
+  isNewDevice: boolean;
 }
 
 /** The client that opens a session, and what is stored of its device. */
@@ -60,7 +80,7 @@ export type OpenedBy = Client &
 export async function openSession(
   context: Context,
   account: { uid: string; password_hash?: string },
-  forgive: (db: Queryable) => Promise<void>,
+  { forgive, isNewDevice }: Proved,
   opened: OpenedBy,
   how: object = {},
 ): Promise<AuthSession> {
@@ -98,9 +118,17 @@ export async function openSession(
       subject: { type: 'user', id: user.uid },
       details: { ip_address: opened.ip_address, user_agent: opened.user_agent, ...how },
     });
+    if (isNewDevice) await recordActivity(transaction, signInActor, now, newDeviceEntry(user, opened));
     await forgive(transaction);
     return await buildSession(context, user, session, now);
   });
 }
 
 const invalidCredentials = () => new AppError('invalid_credentials', 'auth.invalid_credentials');
+
+/** Not by the person: who knows the password need not be them, and one's own actions notify nobody. */
+const newDeviceEntry = (
+  user: { uid: string; name: string; role: string },
+  { ip_address, user_agent }: Client,
+): ActivityInput =>
+  buildAccountEntry(signInActor, user, 'new device', { role: user.role, ip_address, user_agent });

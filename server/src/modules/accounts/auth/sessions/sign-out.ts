@@ -1,7 +1,6 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import type { Client } from './build-session.ts';
 import { endSessions, type WhichSessions } from './end-sessions.ts';
 
 export type SignOutScope = 'global' | 'local' | 'others';

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Actor, Client, ServiceActor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -23,6 +23,7 @@ export interface FirstAdmin {
 export async function createFirstAdmin(
   context: Context,
   { token, name, email, password }: FirstAdmin & { token: string },
+  client: Client,
 ): Promise<void> {
   if (!(await hasSetupToken(context.db, token))) throw linkGone();
   await checkPersonName(context.db, setupLink, { name, before: null, field: 'name', ofAdmin: true });
@@ -32,12 +33,16 @@ export async function createFirstAdmin(
     const taken = await takeSetupToken(transaction, token);
     const uid =
       taken &&
-      (await insertFirstAdmin(transaction, setupLink, context.clock.now(), { name, email, password_hash }));
+      (await insertFirstAdmin(transaction, { ...setupLink, client }, context.clock.now(), {
+        name,
+        email,
+        password_hash,
+      }));
     if (!uid) throw linkGone();
   });
 }
 
-const setupLink: Actor = { kind: 'service', name: 'Setup link' };
+const setupLink: ServiceActor = { kind: 'service', name: 'Setup link' };
 const linkGone = () => new AppError('gone', 'auth.setup_link_gone');
 const explainTakenEmail = explainViolations([
   ['users_email_key', 'conflict', 'email', { reason: 'auth.email_taken' }],

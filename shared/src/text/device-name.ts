@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +21,9 @@ const systems: [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and system of a user agent, as 'Chrome, Android'; an unknown one unchanged. */
-export function deviceText(userAgent: string): string {
-  const known = [find(browsers, userAgent), find(systems, userAgent)].filter((word) => word !== undefined);
-  return known.length > 0 ? known.join(', ') : userAgent;
+/** The browser and system of a user agent in words, as 'Chrome on Android'; an unknown one unchanged. */
+export function deviceName(userAgent: string, language: Language): string {
+  const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
+  if (browser && system) return `${browser} ${language === 'id' ? 'di' : 'on'} ${system}`;
+  return browser ?? system ?? userAgent;
 }

@@ -1,0 +1,2 @@
+drop index activity_notices_person_idx;
+drop index activity_notices_business_idx;

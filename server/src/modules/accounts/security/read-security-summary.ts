@@ -1,0 +1,26 @@
+import type { readSecuritySummary as summaryCall } from '@gerai/shared/accounts/security/events-contract.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { ALERT_EVENTS } from '@gerai/shared/trail/security-events.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { recentSince } from './list-security-events.ts';
+
+/** What happened at the door in the last 24 hours. Attempts count, not entries, which stand for many of them. */
+export async function readSecuritySummary({
+  db,
+  clock,
+}: Context): Promise<EndpointResponse<typeof summaryCall>> {
+  const counted = ['sign-in failed', ...ALERT_EVENTS];
+  const { rows } = await sql<EndpointResponse<typeof summaryCall>>`
+    select
+      coalesce(sum((details ->> 'attempts')::integer) filter (where event = 'sign-in failed'), 0)::integer as failed,
+      coalesce(sum(coalesce((details ->> 'accounts')::integer, 1)) filter (where event = 'sign-in slowed'), 0)::integer
+        as slowed,
+      (count(*) filter (where event = 'new device'))::integer as new_devices,
+      (count(*) filter (where details ->> 'alert' is not null))::integer as alerts
+    from activity
+    where event in (${sql.join(counted.map((event) => sql.lit(event)))}) and created_at > ${recentSince(clock.now())}`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,73 @@
+import type { ActivityEvent } from './contract.ts';
+
+/**
+ * What happens at the door: who came in or tried to, and who may come in. They are entries of the trail with address and
+ * device (record-activity.ts), and admins read them on the page Security. A new one belongs into ACTIVITY_EVENTS, here,
+ * and into the texts of web/src/desk/trail.
+ */
+export const SECURITY_EVENTS = [
+  'sign-in failed',
+  'sign-in slowed',
+  'new device',
+  'session copied',
+  'sessions ended',
+  'login',
+  'password_change',
+  'role_change',
+  'status_change',
+  'account_created',
+  'account_deleted',
+  'api key created',
+  'api key updated',
+  'api key revoked',
+  'backup generated',
+  'backup restored',
+  'security settings updated',
+] as const satisfies readonly ActivityEvent[];
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+export const isSecurity = (event: ActivityEvent): event is SecurityEvent =>
+  (SECURITY_EVENTS as readonly ActivityEvent[]).includes(event);
+
+/** Events that nobody but admins may see, not even the person whom they concern: guesses of others at an account. */
+export const ADMINS_ONLY = ['sign-in failed', 'sign-in slowed'] as const satisfies readonly SecurityEvent[];
+
+export const isForAdmins = (event: ActivityEvent): boolean =>
+  (ADMINS_ONLY as readonly ActivityEvent[]).includes(event);
+
+/** Why a sign-in failed. */
+export const SIGN_IN_FAILURES = [
+  'wrong_password',
+  'unknown_account',
+  'inactive_account',
+  'pending_account',
+  'wrong_second_factor',
+  'refused_by_provider',
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+const ALWAYS_ALERT = [
+  'sign-in slowed',
+  'session copied',
+  'api key created',
+  'backup generated',
+  'backup restored',
+] as const satisfies readonly SecurityEvent[];
+
+/** Events whose entries may alert all admins. */
+export const ALERT_EVENTS = [
+  ...ALWAYS_ALERT,
+  ...(['new device', 'role_change', 'account_created'] as const),
+] satisfies readonly SecurityEvent[];
+
+/** Roles that see the whole business. */
+const WATCHED_ROLES: readonly unknown[] = ['admin', 'audit'];
+
+/** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
+export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
+  if ((ALWAYS_ALERT as readonly ActivityEvent[]).includes(event)) return true;
+  if (event === 'new device') return details.role === 'admin';
+  if (event !== 'role_change' && event !== 'account_created') return false;
+  const { role } = { ...(details.after as object) } as { role?: unknown };
+  return WATCHED_ROLES.includes(role);
+}

@@ -1,0 +1,54 @@
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconClockPause,
+  IconDatabaseExport,
+  IconDatabaseImport,
+  IconDeviceMobilePlus,
+  IconKey,
+  IconKeyOff,
+  IconLock,
+  IconLockX,
+  IconLogin2,
+  type IconProps,
+  IconSettings,
+  IconShieldExclamation,
+  IconUserCog,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { eventName } from '../../../desk/trail/event-names.ts';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import type { Tone } from '../../../ui/text/tone.ts';
+
+const looks: Partial<Record<ActivityEvent, { icon: ComponentType<IconProps>; tone: Tone }>> = {
+  'sign-in failed': { icon: IconLockX, tone: 'orange' },
+  'sign-in slowed': { icon: IconClockPause, tone: 'red' },
+  'new device': { icon: IconDeviceMobilePlus, tone: 'blue' },
+  'sessions ended': { icon: IconUserMinus, tone: 'grey' },
+  'session copied': { icon: IconShieldExclamation, tone: 'red' },
+  login: { icon: IconLogin2, tone: 'grey' },
+  password_change: { icon: IconLock, tone: 'grey' },
+  role_change: { icon: IconUserCog, tone: 'grey' },
+  status_change: { icon: IconUserCog, tone: 'grey' },
+  account_created: { icon: IconUserPlus, tone: 'grey' },
+  account_deleted: { icon: IconUserMinus, tone: 'grey' },
+  'api key created': { icon: IconKey, tone: 'blue' },
+  'api key updated': { icon: IconKey, tone: 'grey' },
+  'api key revoked': { icon: IconKeyOff, tone: 'grey' },
+  'backup generated': { icon: IconDatabaseExport, tone: 'blue' },
+  'backup restored': { icon: IconDatabaseImport, tone: 'red' },
+  'security settings updated': { icon: IconSettings, tone: 'blue' },
+};
+
+/** The kind of an entry by icon, word and colour. */
+export function EventLabel({ event }: { event: ActivityEvent }) {
+  const { i18n } = useLingui();
+  const { icon = IconLock, tone = 'grey' } = looks[event] ?? {};
+  return (
+    <StatusLabel icon={icon} tone={tone}>
+      {eventName(i18n, event)}
+    </StatusLabel>
+  );
+}
