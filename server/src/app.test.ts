@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readMigrations } from './database/schema/read-migrations.ts';
+import { accountDigest } from './platform/keys.ts';
 import { openLog } from './platform/log/log.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
@@ -172,14 +173,16 @@ describe('the log', () => {
         path: '/api/outlets',
         status: 200,
         ms: expect.any(Number),
-        actor: uid,
+        address: '127.0.0.1',
+        actor: 'person',
+        account: accountDigest(server.context.keys, uid),
         msg: 'request',
       },
     ]);
   });
 
   it('names no token, no password and no signature, and gives the error the id of its line', async () => {
-    const secrets = ['SECRET-TOKEN', 'SECRET-PASSWORD', 'SECRET-SIGNATURE'];
+    const secrets = ['SECRET-TOKEN', 'SECRET-PASSWORD', 'SECRET-SIGNATURE', 'nobody@gerai.test'];
     await app.inject({ url: '/api/outlets', headers: { authorization: 'Bearer SECRET-TOKEN' } });
     await app.inject('/api/photos/00000000-0000-4000-8000-000000000000?expires=1&signature=SECRET-SIGNATURE');
     const answer = await app.inject({
@@ -187,7 +190,13 @@ describe('the log', () => {
       url: '/auth/v1/token?grant_type=password',
       payload: { email: 'nobody@gerai.test', password: 'SECRET-PASSWORD' },
     });
-    expect(lines()).toHaveLength(3);
+    expect(lines()).toHaveLength(4);
+    expect(lines().at(-2)).toMatchObject({
+      msg: 'sign-in failed',
+      reason: 'unknown_account',
+      address: '127.0.0.1',
+      account: null,
+    });
     for (const secret of secrets) expect(JSON.stringify(lines())).not.toContain(secret);
     expect(lines().at(-1)).toMatchObject({ reqId: answer.json().request_id });
   });

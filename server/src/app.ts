@@ -55,7 +55,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.setValidatorCompiler(() => () => true);
   acceptJsonBodies(app);
   acceptRawBodies(app);
-  logRequests(app, log);
+  logRequests(app, log, context.keys);
 
   const live = openLive(
     context,

@@ -18,5 +18,8 @@ export const NOTICE_KINDS = [
   'attempt_granted',
   'certificate_expiring',
   'session_copied',
+  'new_device',
+  'sign_in_slowed',
+  'security_alert',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -43,8 +43,8 @@ describe('the address of a backup', () => {
     );
     expect(file.headers['cache-control']).toBe('no-store');
     expect(await latest()).toMatchObject({ id, status: 'done', bytes: file.rawPayload.length, error: null });
-    const details = { with_photos: false };
-    expect(await trail()).toEqual([
+    const details = { with_photos: false, ip_address: '127.0.0.1', alert: true };
+    expect(await trail()).toMatchObject([
       { event: 'backup generated', actor_name: 'Ayu', subject_id: id, details },
     ]);
     expect((await server.call('GET', url)).statusCode).toBe(404);

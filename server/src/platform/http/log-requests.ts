@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { accountDigest, type Keys } from '../keys.ts';
 
 /** Frequent requests that are only logged at debug level when they succeed. */
 const QUIET = [
@@ -11,9 +12,10 @@ const QUIET = [
 ];
 
 /** Logs one line per answered request, without its query, which may contain signatures. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
+export function logRequests(app: FastifyInstance, log: Logger, keys: Pick<Keys, 'accounts'>): void {
   // These lines have no secrets, and looking for them in each took a thirtieth of a short request.
   const lines = log.child({}, { redact: [] });
+  app.decorate('accountOf', (uid: string) => accountDigest(keys, uid));
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
     lines[quiet ? 'debug' : 'info']({ reqId: request.id, ...summary(request, reply) }, 'request');
@@ -50,6 +52,15 @@ export function summary(request: FastifyRequest, reply: FastifyReply): object {
     path: request.url.split('?', 1)[0],
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
-    actor: actor?.kind === 'person' ? actor.uid : (actor?.kind ?? null),
+    address: request.ip,
+    actor: actor?.kind ?? null,
+    account: actor?.kind === 'person' ? request.server.accountOf(actor.uid) : undefined,
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the log names an account. */
+    accountOf: (uid: string) => string;
+  }
 }

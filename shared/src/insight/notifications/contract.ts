@@ -8,6 +8,7 @@ import { localText } from '../../training/authoring/local-text.ts';
 export const ALWAYS_TOLD = [
   'company_announcement',
   'session_copied',
+  'new_device',
 ] as const satisfies readonly NoticeKind[];
 
 export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;
@@ -64,6 +65,17 @@ export const notice = z.object({
   course_id: uuid.nullable(),
   course_title: localText(200).nullable(),
   rejections: z.number().int(),
+  /** For what happened at the door: the event, whom it is about, from where; and the accounts that one entry stands for. */
+  door: z
+    .object({
+      event: z.string(),
+      person: z.string(),
+      role: z.string(),
+      address: z.string(),
+      user_agent: z.string(),
+      accounts: z.number().int(),
+    })
+    .nullable(),
 });
 export type Notice = z.infer<typeof notice>;
 

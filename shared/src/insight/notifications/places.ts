@@ -40,7 +40,12 @@ export function noticePlace(
     case 'certificate_expiring':
       return '/training/certificates';
     case 'session_copied':
+    case 'new_device':
       return '/task/profile';
+    case 'sign_in_slowed':
+      return '/task/admin/security?event=sign-in+slowed';
+    case 'security_alert':
+      return '/task/admin/security?alerts=true';
   }
   return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
 }

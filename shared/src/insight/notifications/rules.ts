@@ -163,6 +163,36 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'concerned',
     importance: 'high',
   },
+  { kind: 'new_device', event: 'new device', roles: 'everyone', to: 'concerned', importance: 'high' },
+  // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
+  {
+    kind: 'sign_in_slowed',
+    event: 'sign-in slowed',
+    roles: ['admin'],
+    to: 'alerted',
+    importance: 'normal',
+    grouped: true,
+  },
+  ...(
+    [
+      ['new device', 'other alerted'],
+      ['session copied', 'other alerted'],
+      ['api key created', 'alerted'],
+      ['backup generated', 'alerted'],
+      ['backup restored', 'alerted'],
+      ['role_change', 'alerted'],
+      ['account_created', 'alerted'],
+    ] as const
+  ).map(
+    ([event, to]): NotificationRule => ({
+      kind: 'security_alert',
+      event,
+      roles: ['admin'],
+      to,
+      importance: 'normal',
+      grouped: true,
+    }),
+  ),
 ];
 
 /** The part of a trail entry that the rules use. */
@@ -180,6 +210,8 @@ export type Audience =
   | 'outlet'
   | 'group'
   | 'company'
+  | 'alerted'
+  | 'other alerted'
   | 'everyone';
 
 /** Audiences of only the person whom the entry concerns. */
@@ -209,8 +241,13 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
     outlet_id === null && location_id !== null && Object.hasOwn(details.outlets ?? {}, location_id),
   group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
   company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
+  alerted: (_, { details }) => isAlert(details),
+  // Whom it concerns has a notification of their own.
+  'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
   everyone: () => true,
 };
+
+const isAlert = ({ alert }: TrailEntry['details']): boolean => alert !== undefined && alert !== null;
 
 /**
  * Notifies the person concerned, unless another notification of theirs covers the entry already: toldAs is its kind,
@@ -273,6 +310,15 @@ const personal: readonly Audience[] = [
 /** Whether an event notifies others than the person whom its entry concerns. */
 export const notifiesMany = (event: ActivityEvent): boolean =>
   notificationRules.some((rule) => rule.event === event && !personal.includes(rule.to));
+
+/** Whether an entry may be pushed to anybody. Most entries of accounts are not: only those that alert admins. */
+export const mayBePushed = ({ event, details }: Pick<TrailEntry, 'event' | 'details'>): boolean =>
+  notificationRules.some(
+    (rule) =>
+      rule.event === event &&
+      rule.importance !== 'quiet' &&
+      (isAlert(details) || (rule.to !== 'alerted' && rule.to !== 'other alerted')),
+  );
 
 /** Deleting a post or comment removes its notifications. */
 const gone: readonly ActivityEvent[] = [

@@ -1,3 +1,4 @@
+import { deviceName } from '../../text/device-name.ts';
 import type { Language } from '../../text/language.ts';
 import type { NoticeKind } from '../../trail/notice-kinds.ts';
 import { textIn } from '../../training/authoring/local-text.ts';
@@ -18,6 +19,7 @@ type About = Pick<
   | 'text'
   | 'course_title'
   | 'rejections'
+  | 'door'
 >;
 
 /**
@@ -28,7 +30,10 @@ export function noticeText(about: About, language: Language): { title: string; r
   const count = about.ids.length;
   return {
     title: texts[language][about.kind](about, count),
-    reason: count === 1 ? about.notes || about.text || whyAssigned(about, language) : '',
+    reason:
+      count === 1
+        ? about.notes || about.text || whyAssigned(about, language) || adviceOf(about, language)
+        : '',
   };
 }
 
@@ -38,6 +43,47 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
   return language === 'id'
     ? `Karena ${rejections} bukti tugas Anda untuk “${task_name}” ditolak dalam ${learningLimits.rejectionDays} hari`
     : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
+}
+
+/** What to do about a device that is not one's own. */
+function adviceOf({ kind }: About, language: Language): string {
+  if (kind !== 'new_device') return '';
+  return language === 'id' ? 'Bukan Anda? Ganti kata sandi Anda.' : 'Not you? Change your password.';
+}
+
+/** The device and the address, as 'Chrome on Android, 103.10.2.1'. */
+function whereOf({ door }: About, language: Language): string {
+  const device = door?.user_agent ? deviceName(door.user_agent, language) : '';
+  return [device, door?.address].filter(Boolean).join(', ');
+}
+
+/** An alert of what happened at the door. */
+function alertText(about: About, language: Language): string {
+  const { door, actor_name } = about;
+  const { event = '', person = '', role = '' } = door ?? {};
+  const isId = language === 'id';
+  switch (event) {
+    case 'new device':
+      return isId
+        ? `${person}, seorang admin, masuk di perangkat baru: ${whereOf(about, language)}`
+        : `${person}, an admin, signed in on a new device: ${whereOf(about, language)}`;
+    case 'session copied':
+      return isId
+        ? `Sesi ${person} dipakai di dua perangkat, jadi diakhiri`
+        : `A session of ${person} was used on two devices, and was ended`;
+    case 'api key created':
+      return isId
+        ? `${actor_name} membuat kunci API “${person}”`
+        : `${actor_name} made the API key “${person}”`;
+    case 'backup generated':
+      return isId ? `${actor_name} mengunduh cadangan` : `${actor_name} downloaded a backup`;
+    case 'backup restored':
+      return isId ? 'Sebuah cadangan dipulihkan' : 'A backup was restored';
+    default: {
+      const is = role === 'admin' ? 'admin' : 'auditor';
+      return isId ? `${person} kini ${is}, oleh ${actor_name}` : `${actor_name} made ${person} an ${is}`;
+    }
+  }
 }
 
 const course = ({ course_title }: About, language: Language): string =>
@@ -81,6 +127,14 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `Your certificate ${course(about, 'en')} is valid until ${day(about.date, 'en')}`,
     session_copied: () =>
       'A session of yours was used on another device too, and was ended. If that was not you, change your password.',
+    new_device: (about) => `Signed in on a new device: ${whereOf(about, 'en')}`,
+    sign_in_slowed: ({ door }, n) =>
+      n > 1
+        ? `Wrong passwords slow down ${several(n)} accounts`
+        : door?.accounts
+          ? `Wrong passwords slow down ${door.accounts} more accounts`
+          : `Wrong passwords slow down the account of ${door?.person ?? ''}`,
+    security_alert: (about, n) => (n > 1 ? `${several(n)} security alerts` : alertText(about, 'en')),
   },
   id: {
     rejected: ({ task_name }) => `Bukti tugas “${task_name}” ditolak`,
@@ -117,6 +171,14 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `Sertifikat ${course(about, 'id')} Anda berlaku sampai ${day(about.date, 'id')}`,
     session_copied: () =>
       'Salah satu sesi Anda juga dipakai di perangkat lain, jadi diakhiri. Jika itu bukan Anda, ganti kata sandi Anda.',
+    new_device: (about) => `Masuk di perangkat baru: ${whereOf(about, 'id')}`,
+    sign_in_slowed: ({ door }, n) =>
+      n > 1
+        ? `${several(n)} akun diperlambat karena kata sandi salah`
+        : door?.accounts
+          ? `${door.accounts} akun lagi diperlambat karena kata sandi salah`
+          : `Akun ${door?.person ?? ''} diperlambat karena kata sandi salah`,
+    security_alert: (about, n) => (n > 1 ? `${several(n)} peringatan keamanan` : alertText(about, 'id')),
   },
 };
 

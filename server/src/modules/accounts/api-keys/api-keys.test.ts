@@ -116,7 +116,9 @@ describe('a key', () => {
       expect((await revoke(id)).statusCode).toBe(204);
     }
     expect((await list('revoked=true')).rows).toMatchObject([{ revoked_at: at.toISOString() }]);
-    expect((await trail()).map(({ event, subject_id, details }) => [event, subject_id, details])).toEqual([
+    expect(
+      (await trail()).map(({ event, subject_id, details }) => [event, subject_id, details]),
+    ).toMatchObject([
       [
         'api key created',
         id,
@@ -191,7 +193,7 @@ describe('the last day of a key', () => {
       expect((await setEnd(id, ends_on)).statusCode).toBe(204);
     expect((await settle(key)).statusCode).toBe(200);
     const changes = (await trail()).filter(({ event }) => event === 'api key updated');
-    expect(changes.map(({ subject_id, details }) => [subject_id, details])).toEqual([
+    expect(changes.map(({ subject_id, details }) => [subject_id, details])).toMatchObject([
       [id, { name: 'Till', before: { ends_on: today }, after: { ends_on: '2027-11-20' } }],
       [id, { name: 'Till', before: { ends_on: '2027-11-20' }, after: { ends_on: null } }],
     ]);

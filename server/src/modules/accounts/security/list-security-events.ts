@@ -7,6 +7,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { SECURITY_EVENTS, type SecurityEvent } from '@gerai/shared/trail/security-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import type { Viewer } from '../../../platform/http/session-address.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import type { StoredDetails } from '../../../platform/trail/read-details.ts';
 import { buildEntryPage } from '../account/build-entry-page.ts';
@@ -16,11 +17,11 @@ export type Query = EndpointParsed<typeof listCall>['query'];
 /** A page of what happened at the door, newest first. */
 export async function listSecurityEvents(
   context: Context,
+  viewer: Viewer,
   query: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
   const { rows: found } = await selectEntries(context, query).execute(context.db);
-  const { rows, next } = buildEntryPage(context, found.map(withFigures), query.limit);
-  return { rows: rows.map(({ stored: _, ...row }) => row), next };
+  return buildEntryPage(context, viewer, found.map(withFigures), query.limit);
 }
 
 type Figures = Pick<SecurityEntry, 'attempts' | 'accounts' | 'reason' | 'alert'>;
@@ -32,7 +33,7 @@ interface StoredEntry extends Omit<SecurityEntry, 'actor_avatar_url' | 'changes'
 
 const withFigures = (entry: StoredEntry) => {
   const { attempts = 0, accounts = 0, reason = null, alert = false } = entry.details;
-  return { ...entry, attempts, accounts, reason, alert, stored: true };
+  return { ...entry, attempts, accounts, reason, alert };
 };
 
 function selectEntries({ clock }: Pick<Context, 'clock'>, query: Query): RawBuilder<StoredEntry> {

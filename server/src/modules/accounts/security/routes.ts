@@ -13,8 +13,12 @@ export const routes: readonly Route[] = [
     (context, actor, { body }) => updateSecuritySettings(context, actor, body),
     { callsPerMinute: 60 },
   ),
-  forAdmin(events.listSecurityEvents, (context, _actor, { query }) => listSecurityEvents(context, query), {
-    callsPerMinute: 120,
-  }),
+  forAdmin(
+    events.listSecurityEvents,
+    (context, actor, { query }) => listSecurityEvents(context, actor, query),
+    {
+      callsPerMinute: 120,
+    },
+  ),
   forAdmin(events.readSecuritySummary, (context) => readSecuritySummary(context), { callsPerMinute: 120 }),
 ];

@@ -2,7 +2,7 @@ import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { recordFailure } from '../auth/sessions/record-failure.ts';
+import { recordFailure } from '../auth/failures/record-failure.ts';
 import { testAccount, tryPassword } from '../auth/test-account.ts';
 
 let server: TestServer;

@@ -34,7 +34,7 @@ describe('the security settings', () => {
     await change({ idle_minutes: 30 });
     await change({ second_factor_required: true });
     expect(await read()).toEqual({ idle_minutes: 30, second_factor_required: true });
-    expect(await entries()).toEqual([
+    expect(await entries()).toMatchObject([
       { before: { idle_minutes: null }, after: { idle_minutes: 30 } },
       { before: { second_factor_required: false }, after: { second_factor_required: true } },
     ]);

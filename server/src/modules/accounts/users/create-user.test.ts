@@ -39,7 +39,7 @@ describe('a new user', () => {
     await signedIn(server, email);
     const [line] = await trailOf(server, made.uid);
     const after = { name: 'Rina', email, role: 'staff', location: 'HM', job_role: 'Ops', status: 'active' };
-    expect(line).toEqual({
+    expect(line).toMatchObject({
       event: 'account_created',
       actor_kind: 'person',
       actor_name: 'Ayu',

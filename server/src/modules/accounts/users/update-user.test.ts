@@ -23,7 +23,7 @@ describe('a change of a user', () => {
     expect(answer.json()).toMatchObject({ ...input, outlets: { outlet_name: 'HM' }, job_role: 'Ops' });
     expect((await users.profile(user.token)).json()).toMatchObject(input);
     expect((await server.call('GET', '/api/reviews/manager', { token: user.token })).statusCode).toBe(200);
-    expect((await trailOf(server, user.uid)).map(({ event, details }) => [event, details])).toEqual([
+    expect((await trailOf(server, user.uid)).map(({ event, details }) => [event, details])).toMatchObject([
       [
         'profile_update',
         {

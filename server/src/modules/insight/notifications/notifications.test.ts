@@ -193,6 +193,7 @@ describe('the settings', () => {
       'attempt_granted',
       'certificate_expiring',
       'session_copied',
+      'new_device',
     ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];
     expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null });

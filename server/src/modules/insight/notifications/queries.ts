@@ -135,6 +135,22 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
     course_id: title === null ? null : row.subject_id,
     course_title: title,
     rejections: figure('rejections'),
+    door: doorKinds.includes(kind) ? doorOf(row) : null,
+  };
+}
+
+const doorKinds: readonly NoticeKind[] = ['new_device', 'sign_in_slowed', 'security_alert'];
+
+function doorOf({ event, details }: NoticeRow): Notice['door'] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { role } = { ...(details.after as object) } as { role?: unknown };
+  return {
+    event,
+    person: text(details.name),
+    role: text(role),
+    address: text(details.ip_address),
+    user_agent: text(details.user_agent),
+    accounts: typeof details.accounts === 'number' ? details.accounts : 0,
   };
 }
 

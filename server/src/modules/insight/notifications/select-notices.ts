@@ -13,6 +13,7 @@ export interface NoticeRow {
   transaction_id: string;
   actor_name: string;
   subject_id: string;
+  event: string;
   /** Without the day's end figures of each outlet, which are long. */
   details: Record<string, unknown>;
   /** The day's end figures of the person's outlet: failed, approved. */
@@ -50,7 +51,7 @@ export function selectNotices(
     order by transaction_id desc, id desc limit ${span.limit}`;
 }
 
-const columns = sql`line.id, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
+const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
 const nothing = sql`select '' as kind, ${columns} from activity line`;
 
 function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule, span: Span) {
@@ -89,6 +90,8 @@ const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
 const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
 const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
 
+const isAlert = sql`line.details ->> 'alert' is not null`;
+
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
 /** The person it concerns, unless another notification they have not muted has told them (`toldAs`). */
@@ -122,6 +125,8 @@ const audiences: Record<Audience, Condition> = {
     sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
   group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
   company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
+  alerted: () => isAlert,
+  'other alerted': (actor) => sql`${isAlert} and ${ofAnother(actor)}`,
   everyone: () => sql`true`,
   "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is null`,
   "comment's author": (actor, muted) =>

@@ -52,6 +52,9 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   attempt_granted: { tone: 'blue', icon: IconLockOpen },
   certificate_expiring: { tone: 'orange', icon: IconCertificate },
   session_copied: { tone: 'red', icon: IconExclamationMark },
+  new_device: { tone: 'orange', icon: IconExclamationMark },
+  sign_in_slowed: { tone: 'orange', icon: IconExclamationMark },
+  security_alert: { tone: 'red', icon: IconExclamationMark },
 };
 
 /** One notification: what happened, why, by whom and when; links to its subject. */
@@ -115,5 +118,6 @@ const unnamed: readonly NoticeKind[] = [
   ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
   ...(['course_assigned', 'course_due', 'course_reminder'] as const),
   ...(['attempt_granted', 'certificate_expiring', 'session_copied'] as const),
+  ...(['new_device', 'sign_in_slowed', 'security_alert'] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

@@ -37,11 +37,15 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   attempt_granted: msg`I am given another attempt at a quiz`,
   certificate_expiring: msg`A certificate of mine expires soon`,
   session_copied: msg`A session of mine is used on another device too`,
+  new_device: msg`Somebody signs in as me on a new device`,
+  sign_in_slowed: msg`Wrong passwords slow down an account`,
+  security_alert: msg`Security: a key, a backup, a new admin or auditor, an admin's new device`,
 };
 
 const whyAlways: Record<(typeof ALWAYS_TOLD)[number], MessageDescriptor> = {
   company_announcement: msg`Always on: it concerns the whole company`,
   session_copied: msg`Always on: it protects your account`,
+  new_device: msg`Always on: it protects your account`,
 };
 
 /**

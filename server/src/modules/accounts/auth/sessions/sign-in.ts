@@ -8,11 +8,11 @@ import { AppError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { recordFailure, signInActor } from '../failures/record-failure.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
 import { authUserColumns, normalEmail, sessionColumns } from './queries.ts';
-import { recordFailure, signInActor } from './record-failure.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {

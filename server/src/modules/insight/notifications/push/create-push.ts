@@ -38,10 +38,11 @@ export async function createPush(
 ): Promise<{ message: PushMessage; importance: Importance } | null> {
   const { read, muted } = await findReadState(db, actor.uid);
   const [kind] = tag.split(':');
-  const rule = rulesOf(actor.role, muted).find((one) => one.kind === kind);
+  const rules = rulesOf(actor.role, muted).filter((one) => one.kind === kind);
+  const [rule] = rules;
   if (!rule) return null;
   const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
-  const { rows } = await selectNotices(actor, [rule], span).execute(db);
+  const { rows } = await selectNotices(actor, rules, span).execute(db);
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;
   const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };

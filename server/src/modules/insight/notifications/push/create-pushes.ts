@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
-import { noticeRule, notificationRules, notifiesMany } from '@gerai/shared/insight/notifications/rules.ts';
+import { mayBePushed, noticeRule, notifiesMany } from '@gerai/shared/insight/notifications/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -11,11 +11,6 @@ import { listEntriesNear } from '../list-entries-near.ts';
 
 /** Trail entries processed at once. */
 const BATCH = 500;
-
-/** Events with a push; quiet ones have none. */
-const pushed: readonly string[] = notificationRules
-  .filter(({ importance }) => importance !== 'quiet')
-  .map(({ event }) => event);
 
 /** Starts the cursor at the trail's present end, unless a server has started it before. */
 export async function beginPushes({ db }: Pick<Context, 'db'>): Promise<void> {
@@ -40,11 +35,7 @@ export async function createPushes({ db, clock }: Context): Promise<'done' | 'mo
     const { lines, held } = await readTrail(tx, from, BATCH);
     const last = lines.at(-1);
     if (last) {
-      await queueEntries(
-        tx,
-        lines.filter(({ event }) => pushed.includes(event)),
-        clock.now(),
-      );
+      await queueEntries(tx, lines.filter(mayBePushed), clock.now());
       await tx
         .updateTable('push_cursor')
         .set({ transaction_id: String(last.place.transaction), activity_id: last.place.id })

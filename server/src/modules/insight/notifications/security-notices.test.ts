@@ -1,0 +1,69 @@
+import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { signInActor } from '../../accounts/auth/failures/record-failure.ts';
+import { type TestBell, testBell } from './test-bell.ts';
+
+let server: TestServer;
+let bell: TestBell;
+beforeAll(async () => {
+  server = await testServer();
+  bell = await testBell(server);
+  const { staff, admin, manager } = bell;
+  const client = {
+    ip_address: '103.10.2.1',
+    user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile',
+  };
+  const about = (who: { uid: string }) => ({ subject: { type: 'user', id: who.uid }, concerns_uid: who.uid });
+  await server.context.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(
+        tx,
+        signInActor,
+        server.clock.now(),
+        { event: 'new device', ...about(staff), details: { name: 'Sari', role: 'staff', ...client } },
+        { event: 'sign-in failed', ...about(staff), details: { name: 'Sari', attempts: 1, ...client } },
+        { event: 'sign-in slowed', ...about(staff), details: { name: 'Sari', attempts: 5, ...client } },
+        { event: 'sign-in slowed', ...about(manager), details: { name: 'Made', attempts: 5, ...client } },
+        { event: 'role_change', ...about(manager), details: { name: 'Made', after: { role: 'audit' } } },
+        { event: 'role_change', ...about(staff), details: { name: 'Sari', after: { role: 'manager' } } },
+        { event: 'new device', ...about(admin), details: { name: 'Ayu', role: 'admin', ...client } },
+      ),
+    );
+});
+afterAll(() => server.close());
+
+it('tell a person of their new device, from where, and what to do', async () => {
+  const [notice, ...more] = await bell.list(bell.staff);
+  expect(more).toEqual([]);
+  expect(noticeText(notice!, 'en')).toEqual({
+    title: 'Signed in on a new device: Chrome on Android, 103.10.2.1',
+    reason: 'Not you? Change your password.',
+  });
+  expect(noticeText(notice!, 'id').title).toBe('Masuk di perangkat baru: Chrome di Android, 103.10.2.1');
+});
+
+it('alert admins, several at once as one, and each of them of another admin', async () => {
+  const other = await server.signIn({ role: 'admin', name: 'Budi' });
+  await server.context.db
+    .updateTable('users')
+    .set({ notices_read_transaction: '0', notices_read_id: 0 })
+    .where('uid', '=', other.uid)
+    .execute();
+  expect((await bell.list(other)).map((notice) => [notice.kind, noticeText(notice, 'en').title])).toEqual([
+    ['security_alert', '2 security alerts'],
+    ['sign_in_slowed', 'Wrong passwords slow down 2 accounts'],
+  ]);
+  expect((await bell.list(bell.admin)).map((notice) => noticeText(notice, 'en').title)).toEqual([
+    'Signed in on a new device: Chrome on Android, 103.10.2.1',
+    'Sign-in made Made an auditor',
+    'Wrong passwords slow down 2 accounts',
+  ]);
+});
+
+it('tell nobody else', async () => {
+  expect(await bell.list(bell.manager)).toEqual([]);
+  expect(await bell.list(bell.auditor)).toEqual([]);
+});
