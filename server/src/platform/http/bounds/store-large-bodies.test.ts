@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -196,3 +197,22 @@ it('what breaks off leaves no file, nor what stalls', async () => {
   await expect.poll(() => incoming.destroyed).toBe(true);
   expect(handled).toEqual([]);
 });
+
+/** The temporary files that this process has open, named or not. */
+async function openFiles(): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(folder)).length;
+}
+
+it.runIf(existsSync('/proc/self/fd'))(
+  'what has broken off before its file is open leaves it not open',
+  async () => {
+    // Between the headers and the first listener for the body.
+    app.server.prependListener('request', (incoming) => incoming.destroy());
+    const sent = begin(400_000);
+    sent.write(photo());
+    await new Promise((done) => sent.once('close', done));
+    await pause(100);
+    expect([await openFiles(), handled.length]).toEqual([0, 0]);
+  },
+);

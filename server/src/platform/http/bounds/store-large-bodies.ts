@@ -121,12 +121,15 @@ async function writeTo(
     written = file.write(piece);
     written.then(() => payload.resume(), reject);
   };
-  payload.on('data', onData).once('end', resolve).once('error', reject);
+  const onClose = () => reject(new AppError('invalid_input', 'http.broken_off'));
+  payload.on('data', onData).once('end', resolve).once('error', reject).once('close', onClose);
+  // Broken off while the file was opened: no event comes any more, and the file would stay open.
+  if (payload.destroyed) onClose();
   try {
     await promise;
     await written;
   } finally {
     // Not destroyed: the refusal is sent on the same connection.
-    payload.off('data', onData);
+    payload.off('data', onData).off('close', onClose);
   }
 }
