@@ -1,4 +1,5 @@
 import { routes as apiKeys } from './modules/accounts/api-keys/routes.ts';
+import { routes as factors } from './modules/accounts/auth/factors/routes.ts';
 import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
 import { routes as provider } from './modules/accounts/auth/provider/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...outlets,
   ...profile,
   ...proof,
+  ...factors,
   ...proofRates,
   ...provider,
   ...reports,

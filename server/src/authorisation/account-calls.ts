@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signAvatarUrl } from '../modules/accounts/account/sign-avatar-url.ts';
+import { testApp } from '../modules/accounts/auth/factors/test-app.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
 import { avatarKey } from '../modules/accounts/avatars/build-avatar-files.ts';
 import { createPasswordLink } from '../modules/accounts/users/create-password-link.ts';
@@ -29,6 +30,18 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /api/profile/password': ({ password }) => ({
     payload: { current_password: password, new_password: 'long enough' },
   }),
+  'GET /api/session/proof': plain,
+  'GET /api/profile/factors': plain,
+  'POST /api/profile/factors/authenticator': plain,
+  'POST /api/profile/factors/authenticator/confirm': async ({ server }, { uid }) => ({
+    payload: { code: uid ? await testApp(server, uid, { isConfirmed: false }) : '000000' },
+  }),
+  'POST /api/profile/factors/recovery-codes': async ({ server }, { uid }) => {
+    if (uid) await testApp(server, uid);
+    return {};
+  },
+  'DELETE /api/profile/factors/authenticator': plain,
+  'DELETE /api/users/:uid/factors': async (world) => ({ params: await user(world) }),
   'POST /api/session/proof': ({ password }) => ({ payload: { password } }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,

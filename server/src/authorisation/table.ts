@@ -41,6 +41,12 @@ GET /api/profile                               401 401 401 401 200 200 200 200 2
 PATCH /api/profile                             401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/password                     401 401 401 401 204 204 204 204 204 204 204 204 403
 POST /api/session/proof                        401 401 401 401 204 204 204 204 204 204 204 204 403
+GET /api/session/proof                         401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/profile/factors                       401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/profile/factors/authenticator !      401 401 401 401 201 201 201 201 201 201 201 201 403
+POST /api/profile/factors/authenticator/confirm ! 401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/profile/factors/recovery-codes !     401 401 401 401 200 200 200 200 200 200 200 200 403
+DELETE /api/profile/factors/authenticator !    401 401 401 401 204 204 204 204 204 204 204 204 403
 PUT /api/profile/avatar                        401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/profile/sessions                      401 401 401 401 200 200 200 200 200 200 200 200 403
@@ -71,6 +77,7 @@ PUT /api/users/:uid/password !                 401 401 401 401 204 403 403 403 4
 PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/avatar                  401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid/factors !               401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /api/password-links/read (living)         200 200 200 200 200 200 200 200 200 200 200 200 200
 POST /api/password-links/read (ended)          410 410 410 410 410 410 410 410 410 410 410 410 410
 POST /api/password-links/use (living)          204 204 204 204 204 204 204 204 204 204 204 204 204

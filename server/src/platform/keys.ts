@@ -24,6 +24,8 @@ export interface Keys extends SigningKeys {
   challenges: Uint8Array;
   /** Names accounts in the log without telling which. Of the database's secret. */
   accounts: Uint8Array;
+  /** Encrypts the secrets of authenticator apps, which must be read for years. Of the database's secret. */
+  authenticators: Uint8Array;
   /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
   accepted?: readonly SigningKeys[];
 }
@@ -71,6 +73,7 @@ export const deriveKeys = (master: string): Keys => ({
   trail: derive(master, 'trail'),
   challenges: derive(master, 'challenges'),
   accounts: derive(master, 'accounts'),
+  authenticators: derive(master, 'authenticators'),
 });
 
 const deriveSigningKeys = (secret: string): SigningKeys => ({

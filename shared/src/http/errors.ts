@@ -13,6 +13,8 @@ export const errorStatus = {
   forbidden: 403,
   // The person must prove again who they are; the call may then be repeated.
   step_up_required: 403,
+  // The password was right; a code is missing or wrong.
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   in_use: 409,

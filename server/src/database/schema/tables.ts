@@ -109,6 +109,21 @@ interface Sessions {
   end_reason: 'copied' | 'elsewhere' | 'admin' | 'idle' | null;
 }
 
+interface Authenticators {
+  user_uid: string;
+  secret: Uint8Array;
+  created_at: Instant;
+  confirmed_at: Instant | null;
+  last_step: Generated<number>;
+  last_used_at: Instant | null;
+}
+
+interface RecoveryCodes {
+  user_uid: string;
+  code_hash: Uint8Array;
+  used_at: Instant | null;
+}
+
 interface PasswordLinks {
   user_uid: string;
   token_hash: Uint8Array;
@@ -386,6 +401,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   users: Users;
   avatar_versions: AvatarVersions;
   sessions: Sessions;
+  authenticators: Authenticators;
+  recovery_codes: RecoveryCodes;
   password_links: PasswordLinks;
   sign_in_counts: SignInCounts;
   sign_in_networks: SignInNetworks;

@@ -90,6 +90,8 @@ export const postToken = endpoint({
   body: z.object({
     email: z.string().max(userLimits.email).optional(),
     password: z.string().max(userLimits.password.max).optional(),
+    /** Of the authenticator app, or a recovery code: for an account that has a second factor. */
+    code: z.string().max(40).optional(),
     refresh_token: z.string().max(200).optional(),
     /** The public key of the device: an uncompressed point of P-256, as base64url. */
     device_key: z.string().max(100).optional(),

@@ -2,4 +2,9 @@ import { reasons } from '../../http/reason-catalogue.ts';
 
 export const proofReasons = reasons('auth', {
   step_up_required: 'Confirm that it is you to do this.',
+  code_required: 'Enter the code that your authenticator app shows.',
+  code_wrong:
+    'This code is not right. Enter the one that the app shows now, or a recovery code that is unused.',
+  code_needed_first: 'Confirm the app by a code first.',
+  authenticator_exists: 'You already have an authenticator app. Remove it first.',
 });

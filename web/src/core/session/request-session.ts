@@ -24,7 +24,7 @@ export class AuthFailure extends Error {
 
 /** What a person signs in with; a provider's proof is in a cookie that scripts can't read. */
 export type SignInGrant =
-  | { grant_type: 'password'; email: string; password: string }
+  | { grant_type: 'password'; email: string; password: string; code?: string | undefined }
   | { grant_type: 'provider' };
 type Grant =
   | SignInGrant

@@ -228,8 +228,8 @@ const endOf = (failure: AuthFailure | null): AuthReason =>
   (failure?.because?.reason as AuthReason | undefined) ?? 'auth.session_ended';
 
 function refusalOf(error: unknown): ExplainedReason {
-  // They say how long to wait, or what the provider's proof lacks.
-  if (error instanceof AuthFailure && [410, 422, 429].includes(error.status) && error.because?.reason)
+  // They say how long to wait, that a code is needed, or what the provider's proof lacks.
+  if (error instanceof AuthFailure && [403, 410, 422, 429].includes(error.status) && error.because?.reason)
     return error.because;
   return { reason: refusalReason(error) };
 }

@@ -65,7 +65,11 @@ export const routes: readonly Route[] = [
         signDeviceMark(context, http, signing.device, session.user.id);
         return session;
       }
-      const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
+      const credentials = {
+        email: given(body.email, 'email'),
+        password: given(body.password, 'password'),
+        code: body.code,
+      };
       const session = await signIn(context, credentials, clientOf(request), { ...signing, clock_offset_ms });
       signDeviceMark(context, http, signing.device, session.user.id);
       return session;

@@ -6,13 +6,17 @@ import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
+import type { SignInGrant } from '../../../core/session/request-session.ts';
 import { useSession } from '../../../core/session/session.tsx';
+import { LateSecondStep } from './late-second-step.tsx';
 import { ProviderPlace } from './provider-place.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
 import '../../../core/i18n/http-texts.ts';
 import './auth-texts.ts';
+
+type PasswordGrant = Extract<SignInGrant, { grant_type: 'password' }>;
 
 /**
  * Email and password (specification 1, section 2: sign-in screen). `notice` is the reason why the person was signed
@@ -23,6 +27,8 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const session = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ExplainedReason | null>(null);
+  /** Email and password, which were right, while a code is asked for. */
+  const [credentials, setCredentials] = useState<PasswordGrant | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
   // The notice about unsent work already says that the session has ended.
@@ -41,10 +47,31 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
     const fields = new FormData(event.currentTarget);
     setPending(true);
     const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))];
-    setError(await session.signIn({ grant_type: 'password', email, password }));
+    const given = { grant_type: 'password', email, password } as const;
+    const refused = await session.signIn(given);
+    const needsCode = refused?.reason === 'auth.code_required';
+    setCredentials(needsCode ? given : null);
+    setError(needsCode ? null : refused);
     setPending(false);
   }
 
+  if (credentials)
+    return (
+      <main className={classes.page}>
+        <title>{t`Sign In` + ' · Gerai'}</title>
+        <LanguageSwitch className={classes.language} />
+        <div className={classes.form}>
+          <div className={classes.brand}>
+            <BrandMark size={48} />
+            <Title order={1}>Gerai</Title>
+          </div>
+          <LateSecondStep
+            onCode={(code) => session.signIn({ ...credentials, code })}
+            onBack={() => setCredentials(null)}
+          />
+        </div>
+      </main>
+    );
   return (
     <main className={classes.page}>
       <title>{t`Sign In` + ' · Gerai'}</title>

@@ -1,4 +1,6 @@
+import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { deleteAvatar, putAvatar } from '@gerai/shared/accounts/profile/contract.ts';
+import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -30,6 +32,8 @@ test('shows the specified message for each refused profile photo', async () => {
         if (isTooLarge) throw new Refusal('too_large', { reason: 'profile.too_large', message });
         return { ...manager, avatar_url: '/api/photos/own' };
       }),
+      answer(getFactors, () => ({ authenticator: null, recovery_codes_left: 0 })),
+      answer(listOwnSessions, () => ({ rows: [], total: 0 })),
       answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
       answer(deleteAvatar, () => {
         throw new NoNetwork();

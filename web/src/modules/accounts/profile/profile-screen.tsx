@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
+import { LateSecondFactor } from './late-second-factor.tsx';
 import { NameSection } from './name-section.tsx';
 import { OwnAvatarSection } from './own-avatar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -64,6 +65,12 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
           <Trans>Change password</Trans>
         </Title>
         <PasswordSection />
+      </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Second factor</Trans>
+        </Title>
+        <LateSecondFactor />
       </section>
       <section className={classes.card}>
         <Title order={2}>

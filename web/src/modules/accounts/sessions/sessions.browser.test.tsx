@@ -1,4 +1,5 @@
 import { postLogout } from '@gerai/shared/accounts/auth/contract.ts';
+import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import {
   endOwnSession,
   endUserSessions,
@@ -37,6 +38,7 @@ const here = () =>
 
 const keepSessions = (sessions: OpenSession[]) => [
   answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+  answer(getFactors, () => ({ authenticator: null, recovery_codes_left: 0 })),
   answer(listOwnSessions, () => ({ rows: [...sessions], total: sessions.length })),
   answer(endOwnSession, ({ params }) => {
     sessions.splice(

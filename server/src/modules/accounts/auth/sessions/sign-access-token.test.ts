@@ -6,8 +6,8 @@ import { openTokenCheck, signAccessToken } from './sign-access-token.ts';
 
 const keysOf = (seed: number): Keys => {
   const bytes = new Uint8Array(32).fill(seed);
-  const more = { trail: bytes, challenges: bytes, devices: bytes, accounts: bytes, provider: bytes };
-  return { tokens: bytes, refresh: bytes, photos: bytes, ...more };
+  const own = { trail: bytes, challenges: bytes, accounts: bytes, authenticators: bytes };
+  return { tokens: bytes, refresh: bytes, photos: bytes, devices: bytes, provider: bytes, ...own };
 };
 const keys = keysOf(1);
 const claims = { uid: '0b6f', session_id: '77aa' };

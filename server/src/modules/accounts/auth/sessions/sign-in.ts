@@ -8,6 +8,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { checkCode } from '../factors/check-code.ts';
+import { hasFactor } from '../factors/queries.ts';
 import { recordFailure, signInActor } from '../failures/record-failure.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
@@ -18,6 +20,8 @@ import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 export interface Credentials {
   email: string;
   password: string;
+  /** Of the second factor, where the account has one. */
+  code?: string | undefined;
 }
 
 interface SignInOptions {
@@ -31,11 +35,12 @@ interface SignInOptions {
 
 /**
  * Opens a session for an active user. Throws `invalid_credentials`, after the same time, for a wrong password, an
- * unknown account or one that may not sign in; `rate_limited` after too many attempts.
+ * unknown account or one that may not sign in; `rate_limited` after too many attempts; `second_factor_required` where the
+ * account has a second factor and its code is missing or wrong.
  */
 export async function signIn(
   context: Context,
-  { email, password }: Credentials,
+  { email, password, code }: Credentials,
   client: Client,
   { clock_offset_ms = null, device = null, device_key = null }: SignInOptions = {},
 ): Promise<AuthSession> {
@@ -58,7 +63,16 @@ export async function signIn(
   const device_hash = device && hashDevice(device);
   const opened = { ...client, clock_offset_ms, device_key, device_hash };
   const isNewDevice = known === null && account.last_login !== null;
-  return await openSession(context, { uid: account.uid, password_hash }, { forgive, isNewDevice }, opened);
+  const proved = { uid: account.uid, password_hash };
+  if (!(await hasFactor(context.db, account.uid)))
+    return await openSession(context, proved, { forgive, isNewDevice }, opened);
+  // Once only, however many codes follow: the password was right.
+  await forgive(context.db);
+  if (!code) throw new AppError('second_factor_required', 'auth.code_required');
+  const codeAttempt = { uid: account.uid, email, ip_address: client.ip_address, known };
+  const second_factor = await checkCode(context, codeAttempt, code);
+  const forgiven = { forgive: async () => {}, isNewDevice };
+  return await openSession(context, proved, forgiven, opened, { second_factor });
 }
 
 function failureOf(user: { status: 'active' | 'inactive' | 'pending' } | undefined): SignInFailure {

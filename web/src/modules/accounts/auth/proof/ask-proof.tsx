@@ -1,6 +1,8 @@
+import { readProofWay } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Looks } from '../../../../app/looks.tsx';
+import { call } from '../../../../core/api/api-client.ts';
 import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -11,14 +13,20 @@ let asking: Promise<boolean> | undefined;
  * it.
  */
 export function askProof(): Promise<boolean> {
-  asking ??= openDialog().finally(() => {
+  asking ??= ask().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
+/** Without an answer to how, nothing is asked, and the refused call says why it was. */
+async function ask(): Promise<boolean> {
+  const how = await call(readProofWay, {}).catch(() => null);
+  return how !== null && (await openDialog(how.way));
+}
+
 /** Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. */
-function openDialog(): Promise<boolean> {
+function openDialog(way: 'password' | 'code'): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -31,7 +39,7 @@ function openDialog(): Promise<boolean> {
       <Looks>
         <Suspense>
           <ScreenLanguage default={lastLanguage()} desk>
-            <ProofDialog onDone={close} />
+            <ProofDialog way={way} onDone={close} />
           </ScreenLanguage>
         </Suspense>
       </Looks>,

@@ -5,27 +5,44 @@ import { PasswordInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
 import { readSnapshot } from '../../../../core/session/browser-memory.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { CodeField } from '../factors/code-field.tsx';
 import classes from './proof-dialog.module.css';
 import '../auth-texts.ts';
 import './proof-texts.ts';
 
-/** Asks for the password again, before something that a stolen session must not be able to do. */
-export function ProofDialog({ onDone }: { onDone: (isProved: boolean) => void }) {
-  const { t } = useLingui();
-  const [password, setPassword] = useState('');
+interface ProofDialogProps {
+  way: 'password' | 'code';
+  onDone: (isProved: boolean) => void;
+}
+
+/** Asks for the password or a code, before something that a stolen session must not be able to do. */
+export function ProofDialog({ way, onDone }: ProofDialogProps) {
+  const { t, i18n } = useLingui();
+  const [given, setGiven] = useState('');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const isWrong = error instanceof ApiError && error.reason === 'auth.current_password_wrong';
+  const isWrong =
+    error instanceof ApiError &&
+    (error.reason === 'auth.current_password_wrong' || error.reason === 'auth.code_wrong');
+  const field = {
+    value: given,
+    error: isWrong ? errorText(i18n, error) : null,
+  };
+  const change = (next: string) => {
+    setGiven(next);
+    setError(null);
+  };
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (password === '') return setError(null);
+    if (given === '') return;
     setPending(true);
     try {
-      await call(refreshProof, { body: { password } });
+      await call(refreshProof, { body: way === 'code' ? { code: given } : { password: given } });
       onDone(true);
     } catch (failure) {
       setError(failure);
@@ -38,35 +55,43 @@ export function ProofDialog({ onDone }: { onDone: (isProved: boolean) => void })
       <DialogForm
         submitLabel={<Trans>Confirm</Trans>}
         pending={pending}
-        disabled={password === ''}
+        disabled={given === ''}
         error={isWrong ? null : error}
         onSubmit={(event) => void submit(event)}
         onClose={() => onDone(false)}
       >
         <p className={classes.why}>
-          <Trans>You signed in some time ago. Enter your password, and what you were doing continues.</Trans>
+          {way === 'code' ? (
+            <Trans>You signed in some time ago. Enter a code, and what you were doing continues.</Trans>
+          ) : (
+            <Trans>
+              You signed in some time ago. Enter your password, and what you were doing continues.
+            </Trans>
+          )}
         </p>
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={readSnapshot()?.email ?? ''}
-          readOnly
-          hidden
-        />
-        <PasswordInput
-          label={t`Password`}
-          autoComplete="current-password"
-          maxLength={userLimits.password.max}
-          value={password}
-          error={isWrong ? t`Current password is incorrect` : null}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setError(null);
-          }}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
-          data-autofocus
-        />
+        {way === 'code' ? (
+          <CodeField {...field} withRecovery onChange={change} />
+        ) : (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={readSnapshot()?.email ?? ''}
+              readOnly
+              hidden
+            />
+            <PasswordInput
+              {...field}
+              label={t`Password`}
+              autoComplete="current-password"
+              maxLength={userLimits.password.max}
+              onChange={(event) => change(event.currentTarget.value)}
+              visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+              data-autofocus
+            />
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

@@ -4,4 +4,8 @@ import { addReasonTexts } from '../../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof proofReasons>({
   'auth.step_up_required': msg`Confirm that it is you to do this.`,
+  'auth.code_required': msg`Enter the code that your authenticator app shows.`,
+  'auth.code_wrong': msg`This code is not right. Enter the one that the app shows now, or a recovery code that is unused.`,
+  'auth.code_needed_first': msg`Confirm the app by a code first.`,
+  'auth.authenticator_exists': msg`You already have an authenticator app. Remove it first.`,
 });

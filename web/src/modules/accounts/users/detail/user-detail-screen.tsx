@@ -13,6 +13,7 @@ import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filte
 import { UserActivityLines } from '../activity/user-activity-lines.tsx';
 import { userQuery } from '../api.ts';
 import { BackToUsers } from '../back-to-users.tsx';
+import { RemoveFactors } from './remove-factors.tsx';
 import { UserActions } from './user-actions.tsx';
 import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
@@ -38,6 +39,7 @@ export function UserDetailScreen() {
         <>
           <UserFacts user={user} />
           <UserSessionsSection user={user} />
+          <RemoveFactors user={user} />
           <RecentActivity uid={uid} />
         </>
       ) : error ? (

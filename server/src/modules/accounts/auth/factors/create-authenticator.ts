@@ -1,0 +1,48 @@
+import type { createAuthenticator as call } from '@gerai/shared/accounts/auth/factor-contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { encryptSecret } from './encrypt-secret.ts';
+
+/**
+ * Makes the secret of the actor's authenticator app, in place of one that was never confirmed. Throws `conflict` if
+ * they have an app.
+ */
+export async function createAuthenticator(
+  { db, clock, keys }: Context,
+  actor: PersonActor,
+): Promise<EndpointResponse<typeof call>> {
+  const now = clock.now();
+  checkRecentProof(actor, now);
+  // Loaded at the first use: the server starts without them.
+  const [{ Secret, TOTP }, { default: encodeQr }] = await Promise.all([import('otpauth'), import('qr')]);
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', actor.uid)
+    .executeTakeFirstOrThrow();
+  const secret = new Secret({ size: 20 });
+  const values = { secret: encryptSecret(keys, actor.uid, secret.bytes), created_at: now };
+  const made = await db
+    .insertInto('authenticators')
+    .values({ user_uid: actor.uid, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_uid')
+        .doUpdateSet({ ...values, last_step: 0 })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .returning('user_uid')
+    .executeTakeFirst();
+  if (!made) throw new AppError('conflict', 'auth.authenticator_exists');
+  const address = new TOTP({ issuer: 'Gerai', label: email, secret }).toString();
+  return { secret: secret.base32, address, qr: toPath(encodeQr(address, 'raw', { ecc: 'medium' })) };
+}
+
+/** Each dark module as a square, for one path of an SVG; the encoder leaves a quiet zone. */
+function toPath(rows: readonly (readonly boolean[])[]) {
+  const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { side: rows.length, path: squares.join('') };
+}

@@ -1,0 +1,37 @@
+import * as factors from '@gerai/shared/accounts/auth/factor-contract.ts';
+import { forAdmin, type Route, signedIn } from '../../../../platform/http/route.ts';
+import { completeAuthenticator } from './complete-authenticator.ts';
+import { createAuthenticator } from './create-authenticator.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
+import { deleteFactors } from './delete-factors.ts';
+import { findFactors } from './queries.ts';
+
+/** Wrong codes have another limit, but for those of an app that is being set up. */
+const forCodes = { callsPerMinute: 30, bodyLimit: 4096 };
+
+export const routes: readonly Route[] = [
+  signedIn(factors.getFactors, ({ db }, actor) => findFactors(db, actor.uid)),
+  signedIn(factors.createAuthenticator, (context, actor) => createAuthenticator(context, actor), forCodes),
+  signedIn(
+    factors.confirmAuthenticator,
+    async (context, actor, { body }) => ({
+      recovery_codes: await completeAuthenticator(context, actor, body.code),
+    }),
+    forCodes,
+  ),
+  signedIn(
+    factors.createRecoveryCodes,
+    async (context, actor) => ({ recovery_codes: await createRecoveryCodes(context, actor) }),
+    forCodes,
+  ),
+  signedIn(
+    factors.deleteAuthenticator,
+    (context, actor) => deleteFactors(context, actor, actor.uid),
+    forCodes,
+  ),
+  forAdmin(
+    factors.deleteUserFactors,
+    (context, actor, { params }) => deleteFactors(context, actor, params.uid),
+    forCodes,
+  ),
+];

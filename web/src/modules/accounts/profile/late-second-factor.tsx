@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
+import { ScreenLanguage, useLanguage } from '../../../core/i18n/language.tsx';
+import { usePart } from '../../../core/offline/use-part.ts';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+
+const load = () => withDeskStyles(import('../auth/factors/second-factor-section.tsx'));
+
+/** Loaded on demand with the desk's messages: it needs the network, and the profile opens without. */
+export function LateSecondFactor() {
+  const { part, isLate } = usePart(load);
+  const language = useLanguage();
+  const waiting = <ListSkeleton rows={1} height={80} />;
+  if (!part && isLate)
+    return (
+      <p className={text.muted}>
+        <Trans>This needs the network.</Trans>
+      </p>
+    );
+  return (
+    <Suspense fallback={waiting}>
+      <ScreenLanguage default={language} desk>
+        {part ? <part.SecondFactorSection /> : waiting}
+      </ScreenLanguage>
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { deleteUserFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../../core/api/api-client.ts';
+import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
+
+/** For an admin: lets somebody in again whose phone with the authenticator app is lost. */
+export function RemoveFactors({ user: { uid, name } }: { user: { uid: string; name: string } }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Remove second factor</Trans>
+      </Button>
+      {asking ? (
+        <RemovalDialog
+          title={t`Remove the second factor of ${name}?`}
+          message={
+            <Trans>
+              For a lost phone: the password alone then signs in, and the recovery codes end. Make sure that
+              it is really {name} who asks.
+            </Trans>
+          }
+          confirmLabel={t`Remove second factor`}
+          remove={() => call(deleteUserFactors, { params: { uid } })}
+          root="factors"
+          removed={{ title: t`There is no second factor any more`, message: name }}
+          failed={t`Failed to remove the second factor`}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
