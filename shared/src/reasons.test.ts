@@ -8,13 +8,13 @@ const catalogues = readdirSync(import.meta.dirname, { recursive: true, encoding:
   .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
   .flatMap((code) => [...code.matchAll(/= reasons\('(\w+)', \{\n(.*?)\n\}\)/gs)]);
 
-test('every catalogue is in the one list, each with a name of its own', () => {
-  const names = catalogues.map(([, feature]) => feature!);
-  expect(names.length).toBeGreaterThan(20);
-  expect(new Set(names).size).toBe(names.length);
+test('every catalogue is in the one list, and each reason is in one of them', () => {
+  expect(catalogues.length).toBeGreaterThan(20);
   const reasons = catalogues.flatMap(([, feature, body]) =>
     [...body!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `${feature}.${name}`),
   );
+  // A feature may have several, for parts that the browser loads apart.
+  expect(new Set(reasons).size).toBe(reasons.length);
   expect(Object.keys(allReasons).toSorted()).toEqual(reasons.toSorted());
 });
 

@@ -13,3 +13,13 @@ export const setAskProof = (next: AskProof): void => {
 /** Whether to repeat a call that failed: it needed a recent proof, which the person has given now. */
 export const canRepeat = (error: ApiError): Promise<boolean> | false | undefined =>
   error.code === 'step_up_required' && ask?.();
+
+let stop = () => {};
+
+/** What takes the question away that is being asked; called by the dialog that asks. */
+export const setStopAsking = (next: () => void): void => {
+  stop = next;
+};
+
+/** Takes the question away: the session that it was for has ended. */
+export const stopAsking = (): void => stop();

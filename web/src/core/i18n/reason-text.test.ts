@@ -1,12 +1,9 @@
 import { allReasons, type Reason } from '@gerai/shared/reasons.ts';
 import { expect, test } from 'vitest';
-import './http-texts.ts';
-import './input-texts.ts';
 import { loadLanguage } from './language.tsx';
-import './photo-texts.ts';
 import { knowsReason, reasonText } from './reason-text.ts';
 
-const texts = import.meta.glob('../../modules/**/*-texts.ts', { eager: true });
+const texts = import.meta.glob('../../**/*-texts.ts', { eager: true });
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',

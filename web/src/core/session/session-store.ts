@@ -3,6 +3,7 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
+import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
@@ -197,6 +198,7 @@ export class SessionStore {
     this.#unverified = false;
     this.#queries.clear();
     forgetAnswers();
+    stopAsking();
     this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
   }
 

@@ -1,12 +1,15 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { isSecurity } from '@gerai/shared/trail/security-events.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFreshList } from '../../../core/live/use-fresh-list.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { SECURITY } from './events-api.ts';
-import { IdleEndCard } from './idle-end-card.tsx';
+import { IdleEndDialog } from './idle-end-dialog.tsx';
 import { SecurityFilters } from './security-filters.tsx';
 import { SecuritySummary } from './security-summary.tsx';
 import { SecurityTable } from './security-table.tsx';
@@ -18,18 +21,28 @@ export function SecurityScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
+  const [isSetting, setSetting] = useState(false);
   useFreshList(SECURITY, isTouchedBy);
   return (
     <Screen
       title={t`Security`}
       description={t`Who signed in, who tried to, and who may.`}
       width="wide"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => setSetting(true)}
+        >
+          <Trans>Shared phones</Trans>
+        </Button>
+      }
       filters={<SecurityFilters search={search} onChange={change} />}
     >
-      <IdleEndCard />
       <SecuritySummary search={search} onChange={change} />
       {/* Other filters make another list. */}
       <SecurityTable key={JSON.stringify(search)} search={search} onChange={change} />
+      {isSetting ? <IdleEndDialog onClose={() => setSetting(false)} /> : null}
     </Screen>
   );
 }

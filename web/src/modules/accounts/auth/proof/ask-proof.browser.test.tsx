@@ -102,3 +102,15 @@ test('keeps the form as it was when the person does not confirm', async () => {
   await button('Cancel', confirm).click();
   await expect.element(confirm).not.toBeInTheDocument();
 });
+
+test('goes when the person has signed out in another tab', async () => {
+  const { answers, made } = oldSession();
+  await openScreen('/task/admin/api-keys', { answers });
+  await nameKey('Payroll');
+  await expect.element(confirm).toBeVisible();
+  localStorage.removeItem('gerai.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'gerai.session', newValue: null }));
+  await expect.element(button('Sign in')).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  expect(made).toEqual([]);
+});

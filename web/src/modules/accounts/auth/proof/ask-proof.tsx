@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Looks } from '../../../../app/looks.tsx';
 import { call } from '../../../../core/api/api-client.ts';
+import { setStopAsking } from '../../../../core/api/step-up.ts';
 import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -25,16 +26,21 @@ async function ask(): Promise<boolean> {
   return how !== null && (await openDialog(how.way));
 }
 
-/** Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. */
+/**
+ * Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. It goes
+ * with the session.
+ */
 function openDialog(way: 'password' | 'code'): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
     const close = (isProved: boolean) => {
+      setStopAsking(() => {});
       root.unmount();
       place.remove();
       resolve(isProved);
     };
+    setStopAsking(() => close(false));
     root.render(
       <Looks>
         <Suspense>
