@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Precache } from './build-worker.ts';
@@ -27,6 +28,19 @@ test('the first load carries no schemas, and none of Mantine’s components', ()
     // The name that each of them bears for React's tools; what holds the theme is there from the start.
     expect(code).not.toMatch(/@mantine\/core\/(?!MantineThemeProvider)/);
   }
+});
+
+test('the styles of the phone’s Mantine components are in one file, because their order decides', () => {
+  const order = readFileSync(join(import.meta.dirname, 'src/app/mantine-own-styles.ts'), 'utf8');
+  const sheets = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'));
+  const texts = new Map(sheets.map((file) => [file, readFileSync(join(dist, 'assets', file), 'utf8')]));
+  const files = [...order.matchAll(/^import '(@mantine\/core\/.*?)';/gm)].flatMap(([, path]) => {
+    const css = readFileSync(createRequire(import.meta.url).resolve(path!), 'utf8');
+    const name = /\.m_\w+/.exec(css)![0];
+    return sheets.filter((file) => texts.get(file)!.includes(name));
+  });
+  expect(files.length).toBeGreaterThan(15);
+  expect(new Set(files).size).toBe(1);
 });
 
 test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 322 KB, and no screen of the desks', () => {

@@ -58,10 +58,11 @@ export default defineConfig({
               test: /web\/src\/(core\/(?!people|version|outlets|session\/follow-end|api\/upload|live\/(use-fresh-list|follow-live|live-stream|live-state|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(drafts|earlier|store-photos|use-written|shown\/(queue-(screen|row)|entry-content|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|reorder-list|use-next-page)|dialog\/(confirm|dialog-form|discard|in-use|leave|removal|unsaved|why)|form\/(copy-button|date-|focus-first|folded|read-date|refresh|shortcut|steady-action|touch|use-keys|use-swipe|use-tap|use-typed)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|file-button|lightbox|photo-viewer|prepare)|text\/fact))/,
               priority: 1,
             },
-            // What the phone's other screens are drawn with: one request instead of forty small ones.
+            // What the phone's other screens are drawn with: one request instead of forty small ones. The styles in one
+            // file, because their order decides.
             {
               name: 'mantine',
-              test: /web\/src\/app\/mantine(-own-styles)?\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//,
+              test: /@mantine\/(notifications\/styles|core\/styles\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Flex|FloatingIndicator|Group|InlineInput|Input|Loader|Notification|PasswordInput|Progress|SegmentedControl|Skeleton|Stack|Switch|Text|Title|UnstyledButton|VisuallyHidden))\.layer\.css|web\/src\/app\/mantine(-own-styles)?\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//,
               priority: 0,
               includeDependenciesRecursively: false,
             },

@@ -51,7 +51,7 @@ describe('a number beyond those of the database', () => {
 
 describe('a text that cannot be stored', () => {
   it.each(['with a zero \u0000', 'with half a character \ud800'])('is refused in words: %j', async (name) => {
-    const answer = await server.call('PATCH', '/api/profile', { token, body: { name } });
+    const answer = await server.call('PUT', '/api/business', { token, body: { name } });
     expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_input']);
     expect(answer.json().message).toBe('The text contains a character that cannot be stored');
   });

@@ -149,7 +149,7 @@ describe('the audit', () => {
 
   it.each([
     [{}, 'activity_moderation_idx'],
-    [{ dateFrom: '2026-11-01', event: 'social post pinned' }, 'activity_moderation_idx'],
+    [{ dateFrom: '2026-11-01', event: 'social post pinned' }, 'activity_administration_idx'],
     [{ group_id: randomUUID() }, 'activity_group_moderation_idx'],
     [{ group_id: randomUUID(), dateTo: '2026-11-01' }, 'activity_group_moderation_idx'],
   ] as const)('is read by the index of these entries for %j, without sorting years', async (input, index) => {

@@ -82,7 +82,9 @@ describe('a deleted comment', () => {
     const first = await comments.remove(id, other);
     const lines = (await comments.trail(ofGroup)).length;
     const again = await comments.remove(id, moderator);
-    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    // The author alone reads their own email.
+    const { author, ...rest } = first.json();
+    expect([again.statusCode, again.json()]).toEqual([200, { ...rest, author: { ...author, email: null } }]);
     expect(await comments.trail(ofGroup)).toHaveLength(lines);
     expect(await comments.counted(ofGroup)).toBe(0);
   });

@@ -77,7 +77,7 @@ describe('an announcement', () => {
       {
         uid: member!.uid,
         name: 'Citra',
-        email: `${member!.uid}@gerai.test`,
+        email: null,
         avatar_url: null,
         outlet_name: 'Senja',
         job_role: null,

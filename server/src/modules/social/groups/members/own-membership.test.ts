@@ -33,6 +33,7 @@ const actorOf = ({ uid, name, session_id }: TestUser, role: string): PersonActor
   name,
   role,
   session_id,
+  authenticated_at: server.clock.now().toISOString(),
   location_id: null,
   job_role_id: jobRole,
 });
