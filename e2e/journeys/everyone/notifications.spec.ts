@@ -18,6 +18,12 @@ test('a manager gets one notification for the queue; staff get the rejection wit
   await bell(manager).click();
   await expect(list(manager, 'Notifications')).toContainText('Nothing to tell you');
   await manager.keyboard.press('Escape');
+  // The second device is told, on both.
+  await expect(bell(phone)).toHaveAccessibleName('Notifikasi, 1 belum dibaca');
+  await bell(phone).click();
+  await list(phone, 'Notifikasi').getByRole('button', { name: 'Tandai semua sudah dibaca', exact: true }).click();
+  await phone.keyboard.press('Escape');
+  for (const page of [phone, tablet]) await expect(bell(page)).toHaveAccessibleName('Notifikasi');
 
   await test.step('the manager is notified without a reload and opens the submission', async () => {
     await createSentTask(product, outlet, 'Sapu lantai');
@@ -84,7 +90,8 @@ test('a manager gets one notification for the queue; staff get the rejection wit
     await expect(phone.getByLabel('Beri tahu saya di perangkat ini')).toHaveCount(0);
     await expectAccessible(phone);
     await bell(tablet).click();
-    await expect(list(tablet, 'Notifikasi')).toContainText('Belum ada notifikasi');
+    await expect(list(tablet, 'Notifikasi').getByRole('link', { name: 'ditolak' })).toHaveCount(0);
+    await expect(list(tablet, 'Notifikasi').getByRole('link')).toHaveCount(1);
   });
 });
 
