@@ -21,7 +21,9 @@ test('a manager gets one notification for the queue; staff get the rejection wit
   // The second device is told, on both.
   await expect(bell(phone)).toHaveAccessibleName('Notifikasi, 1 belum dibaca');
   await bell(phone).click();
-  await list(phone, 'Notifikasi').getByRole('button', { name: 'Tandai semua sudah dibaca', exact: true }).click();
+  await list(phone, 'Notifikasi')
+    .getByRole('button', { name: 'Tandai semua sudah dibaca', exact: true })
+    .click();
   await phone.keyboard.press('Escape');
   for (const page of [phone, tablet]) await expect(bell(page)).toHaveAccessibleName('Notifikasi');
 

@@ -110,7 +110,7 @@ test('goes when the person has signed out in another tab', async () => {
   await expect.element(confirm).toBeVisible();
   localStorage.removeItem('gerai.session');
   window.dispatchEvent(new StorageEvent('storage', { key: 'gerai.session', newValue: null }));
-  await expect.element(button('Sign in')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
   await expect.element(confirm).not.toBeInTheDocument();
   expect(made).toEqual([]);
 });
