@@ -3,6 +3,7 @@ import { deleteAvatar, putAvatar } from '@gerai/shared/accounts/profile/contract
 import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { notifications } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
@@ -75,6 +76,8 @@ test('shows the specified message for each refused profile photo', async () => {
   await noticed('Photo updated', 'Your profile photo has been updated successfully!');
   await expect.poll(ownPhoto).not.toBeNull();
 
+  // It may lie over the button, and stays as long as the pointer is on it.
+  notifications.clean();
   await button('Remove photo').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await noticed('Remove failed', 'Unable to reach the server');

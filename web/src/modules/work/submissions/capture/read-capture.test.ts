@@ -78,11 +78,13 @@ it('nothing is said of a file that came in another way', () => {
 
 describe('a clock that was set back', () => {
   const HOUR = 3_600_000;
+  // Later than any answer of the server that a test of the same process has noted.
+  const PAGE = Date.parse('2096-11-20T21:40:30+08:00');
   it.each([
     ['runs as the page does', 0, 0, false],
     ['was set back by an hour since the page was opened', -HOUR, 0, true],
     ['was set forward, or the device slept', HOUR, 0, false],
   ])('%s', (_what, now, page, expected) => {
-    expect(isClockSetBack(ARRIVED + now, ARRIVED + page)).toBe(expected);
+    expect(isClockSetBack(PAGE + now, PAGE + page)).toBe(expected);
   });
 });
