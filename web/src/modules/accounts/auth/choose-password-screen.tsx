@@ -97,7 +97,7 @@ export function ChoosePasswordScreen() {
         <Button type="submit" size="md" loading={choose.isPending || choose.isSuccess} fullWidth>
           <Trans>Save and continue</Trans>
         </Button>
-        <Button variant="subtle" size="md" onClick={() => void session.signOut()} fullWidth>
+        <Button variant="default" size="md" onClick={() => void session.signOut()} fullWidth>
           <Trans>Sign Out</Trans>
         </Button>
       </form>
