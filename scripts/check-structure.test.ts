@@ -183,6 +183,11 @@ const broken: [string, Record<string, string>, RegExp][] = [
     { 'web/src/app/a.ts': "import { b } from './b.ts';", 'web/src/app/b.ts': 'export const b = 1;' },
     /web\/src\/app\/b\.ts: 0 lines for web\/src\/app\/a\.ts alone/,
   ],
+  [
+    "Mantine's provider, also in a test",
+    { 'web/src/app/a.browser.test.tsx': "import { MantineProvider as Provider } from '@mantine/core';" },
+    /Looks \(web\/src\/app\/looks\.tsx\) takes MantineProvider's place/,
+  ],
   ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],
   ['a journey of no role', { 'e2e/src/offline.spec.ts': '' }, /lies in e2e\/journeys\/<role>/],

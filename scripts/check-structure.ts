@@ -17,6 +17,8 @@ import { readSources, type Source } from './read-sources.ts';
  * - the product never imports demo/, which is built on it; its tests may;
  * - no error's text is compared: its reason is (docs/glossary.md). Only the error handler does, as pg gives the
  *   timeouts of its pool no code;
+ * - Mantine's own provider is used nowhere: `Looks` gives its components the one theme (web/src/app/looks.tsx), and a
+ *   second provider would draw its part of the page with Mantine's own;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
@@ -110,6 +112,11 @@ const rules: Rule[] = [
     path !== 'server/src/platform/http/error-handler.ts' &&
     comparedText.test(code)
       ? [`${path}: compares an error's text; compare its reason`]
+      : [],
+
+  ({ path, code }) =>
+    path.startsWith('web/src/') && /\bMantineProvider\b/.test(code)
+      ? [`${path}: Looks (web/src/app/looks.tsx) takes MantineProvider's place`]
       : [],
 
   ({ path, imports, isTest }) => {

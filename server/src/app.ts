@@ -13,13 +13,13 @@ import { findViewedGroups } from './modules/social/groups/access/find-viewed-gro
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
-import { documentErrors } from './platform/http/document-errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { networkOf } from './platform/http/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
+import { documentErrors } from './platform/http/schema/document-errors.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';

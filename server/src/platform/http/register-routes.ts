@@ -9,9 +9,9 @@ import { limitAtOnce } from './bounds/limit-at-once.ts';
 import { limitExports } from './bounds/limit-exports.ts';
 import { limitUploads } from './bounds/limit-uploads.ts';
 import { actorFrom } from './client-of.ts';
-import { compileSerializer } from './compile-serializer.ts';
-import { toJsonSchema } from './json-schema.ts';
 import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
+import { compileSerializer } from './schema/compile-serializer.ts';
+import { toJsonSchema } from './schema/json-schema.ts';
 
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;

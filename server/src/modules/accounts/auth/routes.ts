@@ -32,8 +32,7 @@ const forLinks = { callsPerMinute: 300 };
 export const routes: readonly Route[] = [
   open(
     postToken,
-    async (context, _actor, { query, body }, http) => {
-      const { request } = http;
+    async (context, _actor, { query, body }, { request, reply }) => {
       const clock_offset_ms = clockOffsetOf(request, context.clock.now());
       const device = readDevice(context.keys, request);
       if (query.grant_type === 'refresh_token') {
@@ -44,7 +43,7 @@ export const routes: readonly Route[] = [
         const refresh = { refresh_token, proof, device, issued, client, clock_offset_ms };
         const session = await refreshSession(context, refresh);
         if (!isKnownDevice(context.keys, device, session.user.id))
-          signDeviceMark(context, http, issued, session.user.id);
+          signDeviceMark(context, reply, issued, session.user.id);
         return session;
       }
       const signing = {
@@ -53,7 +52,7 @@ export const routes: readonly Route[] = [
       };
       if (query.grant_type === 'provider') {
         const outcome = await readOutcome(context, request, context.clock.now());
-        clearProviderCookies(context, http.reply);
+        clearProviderCookies(context, reply);
         const { device_key } = signing;
         const opened = {
           ...clientOf(request),
@@ -62,7 +61,7 @@ export const routes: readonly Route[] = [
           device_hash: hashDevice(signing.device),
         };
         const session = await signInByProvider(context, outcome, opened, signing.device);
-        signDeviceMark(context, http, signing.device, session.user.id);
+        signDeviceMark(context, reply, signing.device, session.user.id);
         return session;
       }
       const credentials = {
@@ -71,7 +70,7 @@ export const routes: readonly Route[] = [
         code: body.code,
       };
       const session = await signIn(context, credentials, clientOf(request), { ...signing, clock_offset_ms });
-      signDeviceMark(context, http, signing.device, session.user.id);
+      signDeviceMark(context, reply, signing.device, session.user.id);
       return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.

@@ -12,9 +12,9 @@ import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Creates an active user with a first password, which the user must change; returns the uid. Throws `conflict` for a taken email
- * (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName throws, and `refused` for creating an admin
- * with a service key.
+ * Creates an active user with a first password, which the user must change; returns the uid. Throws `conflict` for a
+ * taken email (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName
+ * throws, and `refused` for creating an admin with a service key.
  */
 export async function createUser(
   context: Context,

@@ -12,9 +12,9 @@ import { checkMayResetPassword } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Sets an account's password, which its owner must change then, ends its sessions and clears wrong attempts. A pending account becomes active; an
- * inactive one stays inactive. Throws `not_found`, and `refused` for the actor's own account and, with a service key,
- * an admin's.
+ * Sets an account's password, which its owner must change then, ends its sessions and clears wrong attempts. A pending
+ * account becomes active; an inactive one stays inactive. Throws `not_found`, and `refused` for the actor's own account
+ * and, with a service key, an admin's.
  */
 export async function updateUserPassword(
   context: Context,

@@ -12,8 +12,9 @@ import { readManagerDashboard } from './read-manager-dashboard.ts';
 import { readStaffDashboard } from './read-staff-dashboard.ts';
 
 /**
- * Not counted by the minute: while nothing has changed, an answer is kept (docs/decisions/data/dashboards-are-kept-until-the-trail-tells.md),
- * and all who ask at the same time share one statement.
+ * Not counted by the minute: while nothing has changed, an answer is kept
+ * (docs/decisions/data/dashboards-are-kept-until-the-trail-tells.md), and all who ask at the same time share one
+ * statement.
  */
 const kept = { atOnce: 32 };
 

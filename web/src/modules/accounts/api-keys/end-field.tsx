@@ -35,7 +35,7 @@ export function EndField({ value, offered, today, error, onChange }: EndFieldPro
         onChange={(date) => onChange(date ?? '')}
       />
       <Checkbox
-        classNames={{ body: classes.choice, label: classes.choiceLabel }}
+        classNames={{ body: classes.choice }}
         label={<Trans>No end</Trans>}
         checked={isEndless}
         onChange={(event) => onChange(event.currentTarget.checked ? null : offered)}

@@ -2,21 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import { accountPart } from '../../../core/i18n/language.tsx';
 import { useAsOf } from '../../../core/offline/use-known.ts';
-import { usePart } from '../../../core/offline/use-part.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
-import { LateSecondFactor } from './late-second-factor.tsx';
+import { deskPart, LateSection } from './late-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { OwnAvatarSection } from './own-avatar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
+
+const loadSecondFactor = deskPart(() => withDeskStyles(import('../auth/factors/second-factor-section.tsx')));
+const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));
 
 interface ProfileScreenProps {
   /**
@@ -70,31 +72,20 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         <Title order={2}>
           <Trans>Second factor</Trans>
         </Title>
-        <LateSecondFactor />
+        <LateSection load={loadSecondFactor} rows={1} desk>
+          {({ SecondFactorSection }) => <SecondFactorSection />}
+        </LateSection>
       </section>
       <section className={classes.card}>
         <Title order={2}>
           <Trans>Where you are signed in</Trans>
         </Title>
-        <OwnSessions />
+        <LateSection load={loadSessions} rows={2}>
+          {({ OwnSessionsSection }) => <OwnSessionsSection />}
+        </LateSection>
       </section>
       {about}
     </Screen>
-  );
-}
-
-const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));
-
-/** Loaded on demand, because it needs the network and the profile opens without. */
-function OwnSessions() {
-  const { part, isLate } = usePart(loadSessions);
-  if (part) return <part.OwnSessionsSection />;
-  return isLate ? (
-    <p className={text.muted}>
-      <Trans>This needs the network.</Trans>
-    </p>
-  ) : (
-    <ListSkeleton rows={2} height={80} />
   );
 }
 

@@ -5,8 +5,8 @@ import { countAttempt } from '../sessions/count-attempt.ts';
 import { checkAccount } from '../setup/check-account.ts';
 
 /**
- * Verifies the actor's current password. Attempts count like sign-ins on a known device. Returns the stored hash, so that a change can be
- * conditional on it. Throws `invalid_credentials` or `rate_limited`.
+ * Verifies the actor's current password. Attempts count like sign-ins on a known device. Returns the stored hash, so
+ * that a change can be conditional on it. Throws `invalid_credentials` or `rate_limited`.
  */
 export async function checkPassword(
   context: Context,

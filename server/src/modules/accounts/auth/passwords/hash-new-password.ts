@@ -17,8 +17,9 @@ interface NewPassword {
 
 /**
  * Hashes the password with which an actor replaces the own one. Both ways to change it come here: the proof is the
- * current password, or a sign-in or renewed proof within the last five minutes, else throws `reauthentication_needed`; then throws
- * `invalid_input` for a password that is easily guessed or the same again. `replaces` is the stored hash.
+ * current password, or a sign-in or renewed proof within the last five minutes, else throws
+ * `reauthentication_needed`; then throws `invalid_input` for a password that is easily guessed or the same again.
+ * `replaces` is the stored hash.
  */
 export async function hashNewPassword(
   context: Context,

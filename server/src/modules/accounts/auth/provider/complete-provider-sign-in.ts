@@ -7,7 +7,13 @@ import { digest } from '../../../../platform/keys.ts';
 import { checkProof } from './check-proof.ts';
 import { findProviderUser } from './find-provider-user.ts';
 import { providerOf } from './read-provider.ts';
-import { clearProviderCookies, readStarted, type SignInOutcome, sealOutcome } from './seal-started.ts';
+import {
+  clearProviderCookies,
+  readStarted,
+  type SignInOutcome,
+  type StartedSignIn,
+  sealOutcome,
+} from './seal-started.ts';
 
 /**
  * The way back from the provider. Whatever happened, the browser goes on to its page, with a sealed cookie that tells
@@ -22,7 +28,7 @@ export async function completeProviderSignIn(
   const now = context.clock.now();
   const started = await readStarted(context, request, now);
   clearProviderCookies(context, reply);
-  const outcome: SignInOutcome = await prove(context, request, now).catch((error: unknown) => {
+  const outcome: SignInOutcome = await prove(context, started, request.url, now).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     return { reason: error.reason, values: (error.values ?? {}) as Record<string, string> };
   });
@@ -31,10 +37,14 @@ export async function completeProviderSignIn(
 }
 
 /** Throws what the person should read instead of a session. */
-async function prove(context: Context, request: FastifyRequest, now: Date): Promise<{ code: string }> {
-  const started = await readStarted(context, request, now);
+async function prove(
+  context: Context,
+  started: StartedSignIn | null,
+  address: string,
+  now: Date,
+): Promise<{ code: string }> {
   if (!started) throw new AppError('gone', 'auth.provider_expired');
-  const identity = await checkProof(context, started, request.url);
+  const identity = await checkProof(context, started, address);
   const user_uid = await findProviderUser(context, identity);
   const code = randomBytes(32).toString('base64url');
   const kept = await context.db

@@ -2,6 +2,7 @@ import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Config } from '../../../../config.ts';
+import { type Cookie, readCookie, setCookie } from '../../../../platform/http/cookie.ts';
 import type { Keys } from '../../../../platform/keys.ts';
 
 /** What a browser carries from the button to the way back: nobody else has it, so nobody else can come back for it. */
@@ -15,14 +16,7 @@ export interface StartedSignIn {
 /** What it carries from the way back to the session: a code that is good once, or why there is none. */
 export type SignInOutcome = { code: string } | { reason: string; values: Record<string, string> };
 
-interface Cookie {
-  name: string;
-  path: string;
-  seconds: number;
-  /** Lax is sent along when the provider leads back here; Strict is not. */
-  sameSite: 'Lax' | 'Strict';
-}
-
+/** Lax: the provider leads back here. */
 const started: Cookie = {
   name: 'gerai_provider',
   path: '/auth/v1/provider',
@@ -52,7 +46,7 @@ export const readOutcome = ({ keys }: CookieKeeper, request: FastifyRequest, now
 
 /** Takes both cookies from the browser. */
 export function clearProviderCookies(keeper: CookieKeeper, reply: FastifyReply): void {
-  for (const cookie of [started, outcome]) setCookie(keeper, reply, { ...cookie, seconds: 0 }, '');
+  for (const cookie of [started, outcome]) setCookie(keeper.config, reply, { ...cookie, seconds: 0 }, '');
 }
 
 async function write(keeper: CookieKeeper, reply: FastifyReply, cookie: Cookie, value: object, now: Date) {
@@ -62,31 +56,22 @@ async function write(keeper: CookieKeeper, reply: FastifyReply, cookie: Cookie, 
     .setAudience(cookie.name)
     .setExpirationTime(expires)
     .encrypt(keeper.keys.provider);
-  setCookie(keeper, reply, cookie, sealed);
+  setCookie(keeper.config, reply, cookie, sealed);
 }
 
 async function read<T>(
   keys: Pick<Keys, 'provider'>,
   request: FastifyRequest,
-  { name }: Cookie,
+  cookie: Cookie,
   now: Date,
 ): Promise<T | null> {
-  const sealed = new RegExp(`(?:^|; ?)${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  const sealed = readCookie(request, cookie);
   if (!sealed) return null;
   try {
-    const options = { audience: name, currentDate: now };
+    const options = { audience: cookie.name, currentDate: now };
     const { payload } = await jwtDecrypt<{ value: T }>(sealed, keys.provider, options);
     return payload.value;
   } catch {
     return null;
   }
-}
-
-function setCookie({ config }: CookieKeeper, reply: FastifyReply, cookie: Cookie, value: string): void {
-  const { name, path, seconds, sameSite } = cookie;
-  const secure = config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
-  );
 }

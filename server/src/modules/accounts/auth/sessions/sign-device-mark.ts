@@ -1,11 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
+import { type Cookie, readCookie, setCookie } from '../../../../platform/http/cookie.ts';
 import { digest, isByAnyKey, type Keys } from '../../../../platform/keys.ts';
 
-const NAME = 'gerai_device';
-/** Browsers keep no cookie for longer than 400 days. */
-const SECONDS = 400 * 24 * 60 * 60;
+const cookie: Cookie = {
+  name: 'gerai_device',
+  path: '/auth/v1',
+  // Browsers keep no cookie for longer than 400 days.
+  seconds: 400 * 24 * 60 * 60,
+  sameSite: 'Strict',
+};
 /** People of one device, a shared phone of an outlet; the one who signed in least recently makes room. */
 const MOST_PEOPLE = 20;
 
@@ -18,9 +23,7 @@ export interface Device {
 
 /** The device that a request's cookie names; null without one that was signed here. */
 export function readDevice(keys: Pick<Keys, 'devices' | 'accepted'>, request: FastifyRequest): Device | null {
-  const cookie = request.headers.cookie?.slice(0, 4096);
-  const value = cookie && new RegExp(`(?:^|; ?)${NAME}=([\\w.~-]+)`).exec(cookie)?.[1];
-  const [signed = '', ...marks] = value ? value.split('~') : [];
+  const [signed = '', ...marks] = readCookie(request, cookie)?.split('~') ?? [];
   const [id, signature] = signed.split('.');
   if (!id || !signature) return null;
   const isOurs = isByAnyKey(keys, 'devices', (key) => isEqual(signature, sign(key, id)));
@@ -52,18 +55,14 @@ export const isKnownDevice = (
  */
 export function signDeviceMark(
   { keys, config }: { keys: Pick<Keys, 'devices'>; config: Pick<Config, 'PUBLIC_URL'> },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reply: FastifyReply,
   device: Device,
   uid: string,
 ): void {
   const own = markOf(keys.devices, device.id, uid);
   const marks = [own, ...device.marks.filter((mark) => mark !== own)].slice(0, MOST_PEOPLE);
   const value = [`${device.id}.${sign(keys.devices, device.id)}`, ...marks].join('~');
-  const isSecure = request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:');
-  reply.header(
-    'set-cookie',
-    `${NAME}=${value}; Path=/auth/v1; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
-  );
+  setCookie(config, reply, cookie, value);
 }
 
 const markOf = (key: Uint8Array, id: string, uid: string): string => sign(key, `${id} ${uid}`);

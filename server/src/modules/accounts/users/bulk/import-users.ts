@@ -36,8 +36,9 @@ interface NewUser {
 }
 
 /**
- * Imports the users of a part of a file, who must change their passwords. Each row succeeds or fails on its own (decisions, placeholders), all in one
- * statement. Rows already added by a repeated request of the same import count as imported.
+ * Imports the users of a part of a file, who must change their passwords. Each row succeeds or fails on its own
+ * (decisions, placeholders), all in one statement. Rows already added by a repeated request of the same import count
+ * as imported.
  */
 export async function importUsers(
   context: Context,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../routes.ts';
+import { routes } from '../../../routes.ts';
 import { compileSerializer } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
 

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** A cookie that scripts can't read. */
+export interface Cookie {
+  name: string;
+  path: string;
+  /** How long browsers keep it; 0 takes it from them. */
+  seconds: number;
+  /** Lax is sent along when another site leads here; Strict is not. */
+  sameSite: 'Lax' | 'Strict';
+}
+
+/** Characters of the header that are searched; browsers send the cookies of the longest path first. */
+const LONGEST_HEADER = 4096;
+
+/** What the request's cookie says, unchecked; undefined without one. */
+export function readCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
+  const header = request.headers.cookie?.slice(0, LONGEST_HEADER);
+  return header && new RegExp(`(?:^|; ?)${name}=([\\w.~-]+)`).exec(header)?.[1];
+}
+
+/** Gives the browser a cookie of letters, digits and `_.~-`: over HTTPS alone where people come by it. */
+export function setCookie(
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  reply: FastifyReply,
+  { name, path, seconds, sameSite }: Cookie,
+  value: string,
+): void {
+  const isSecure = reply.request.protocol === 'https' || PUBLIC_URL?.startsWith('https:');
+  const secure = isSecure ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+  );
+}
