@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contentPolicy } from './content-policy.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { mantineTheme } from './mantine-theme.ts';
 
@@ -16,12 +17,13 @@ export default defineConfig({
   plugins: [
     contractSchemas(),
     mantineTheme(),
+    contentPolicy(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(messages) }, messages)] }),
     react(),
     lingui({ ...messages, failOnCompileError: true }),
   ],
   // The workbook reader is loaded only by users who import one.
-  worker: { format: 'es', plugins: () => [contractSchemas()] },
+  worker: { format: 'es', plugins: () => [contractSchemas(), contentPolicy()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
@@ -62,7 +64,7 @@ export default defineConfig({
             // file, because their order decides.
             {
               name: 'mantine',
-              test: /@mantine\/(notifications\/styles|core\/styles\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Flex|FloatingIndicator|Group|InlineInput|Input|Loader|Notification|PasswordInput|Progress|SegmentedControl|Skeleton|Stack|Switch|Text|Title|UnstyledButton|VisuallyHidden))\.layer\.css|web\/src\/app\/mantine(-own-styles)?\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//,
+              test: /@mantine\/(notifications\/styles|core\/styles\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Flex|FloatingIndicator|Group|InlineInput|Input|Loader|Notification|PasswordInput|Progress|SegmentedControl|Skeleton|Stack|Switch|Text|Title|UnstyledButton|VisuallyHidden))\.layer\.css|web\/src\/app\/(mantine(-own-styles)?|adopt-styles)\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//,
               priority: 0,
               includeDependenciesRecursively: false,
             },

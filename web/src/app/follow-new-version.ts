@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { scriptAddress } from '../core/api/trusted-text.ts';
 import { pageScript } from '../core/version/web-build.ts';
 import { addressWritten } from '../ui/dialog/layer-history.ts';
 
@@ -34,7 +35,7 @@ export function followNewVersion(router: AnyRouter): void {
   });
   const register = async () => {
     const registration = await worker
-      .register('/service-worker.js', { updateViaCache: 'none' })
+      .register(scriptAddress('/service-worker.js'), { updateViaCache: 'none' })
       .catch(() => undefined);
     registration?.addEventListener('updatefound', () => takeOverOnceInstalled(registration.installing));
     return registration;

@@ -21,3 +21,21 @@ test('every answer says what the page may use, and is shown in no frame', async 
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
+
+test('no text becomes a script or a style element', async () => {
+  const app = Fastify();
+  await secureAnswers(app);
+  const { headers } = await app.inject('/');
+  await app.close();
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy.filter((rule) => /^(script|style|trusted|require|base|object)/.test(rule)).sort()).toEqual([
+    "base-uri 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    'trusted-types gerai ProseMirrorClipboard',
+  ]);
+});

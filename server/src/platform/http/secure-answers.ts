@@ -5,8 +5,9 @@ const contentPolicy = {
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // Mantine writes spacing and colours as inline styles.
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'"],
+    // What is pasted into a lesson says by style attributes what is bold; React's own writing needs no permission.
+    styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
     // Course videos: stored ones, and the preview before an upload.
     mediaSrc: ["'self'", 'blob:'],
@@ -14,6 +15,9 @@ const contentPolicy = {
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     frameAncestors: ["'none'"],
+    // A text becomes a script's address or HTML by one of these alone: web/src/core/trusted.ts, and ProseMirror's paste.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['gerai', 'ProseMirrorClipboard'],
     upgradeInsecureRequests: null,
   },
 };

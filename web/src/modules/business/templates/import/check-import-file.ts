@@ -1,9 +1,11 @@
 import type { ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
+import { scriptAddress } from '../../../../core/api/trusted-text.ts';
 import { FileProblem } from '../../../../desk/csv/file-problem.ts';
 import type { CheckedFile, CheckOptions, CheckProgress } from '../../../../desk/file-import/checked-file.ts';
 import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.ts';
+import workerAddress from './import-file-worker.ts?worker&url';
 import { toImportRows } from './import-rows.ts';
 import type { ImportNames, ReadFile } from './read-import-file.ts';
 
@@ -54,7 +56,7 @@ export async function checkImportFile(
 }
 
 function readInWorker(input: WorkerRequest, { onProgress, signal }: CheckOptions): Promise<ReadFile> {
-  const worker = new Worker(new URL('./import-file-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
   return new Promise<ReadFile>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new FileProblem('unreadable')));

@@ -75,6 +75,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useTiptap({
     extensions: richTextExtensions,
     content: shown(value),
+    // Its styles are ours (rich-text-editor.module.css): the content policy refuses style elements.
+    injectCSS: false,
     editorProps: {
       attributes: {
         id: placeId(place),
