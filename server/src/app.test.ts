@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readMigrations } from './database/schema/read-migrations.ts';
+import type { Context } from './platform/context.ts';
+import { AppError } from './platform/errors.ts';
 import { accountDigest } from './platform/keys.ts';
 import { openLog } from './platform/log/log.ts';
 import { type TestServer, testServer } from './testing/server.ts';
@@ -33,16 +35,35 @@ describe('health and readiness', () => {
   it('is ready while database and storage answer', async () => {
     const answer = await server.call('GET', '/api/ready');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'ready', database: true, storage: true });
+    expect(answer.json()).toEqual({ status: 'ready', database: true, storage: true, causes: [] });
   });
 
-  it.each(['database', 'storage'] as const)('is not ready while the %s fails', async (part) => {
-    const ping = () => Promise.reject(new Error('gone'));
-    const app = await buildApp({ ...server.context, [part]: { ...server.context[part], ping } });
+  const readyWith = async (change: Partial<Context>) => {
+    const app = await buildApp({ ...server.context, ...change });
     const answer = await app.inject('/api/ready');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'unavailable', database: true, storage: true, [part]: false });
     await app.close();
+    return [answer.statusCode, answer.json()];
+  };
+
+  it.each([
+    ['does not answer', () => Promise.reject(new Error('gone')), 'database_unreachable'],
+    ['accepts no changes', () => Promise.resolve(false), 'database_read_only'],
+  ])('is not ready while the database %s', async (_, isWritable, cause) => {
+    expect(await readyWith({ database: { ...server.context.database, isWritable } })).toEqual([
+      503,
+      { status: 'unavailable', database: false, storage: true, causes: [cause] },
+    ]);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('gone')), 'files_unreachable'],
+    ['is full', () => Promise.reject(new AppError('no_space', 'http.no_disk_space')), 'files_full'],
+    ['does not answer in time', () => new Promise<void>(() => {}), 'files_unreachable'],
+  ])('is degraded, and takes requests, while the storage %s', async (_, ping, cause) => {
+    expect(await readyWith({ storage: { ...server.context.storage, ping } })).toEqual([
+      200,
+      { status: 'degraded', database: true, storage: false, causes: [cause] },
+    ]);
   });
 
   it('asks database and storage once for calls within some seconds', async () => {
@@ -53,13 +74,6 @@ describe('health and readiness', () => {
     const app = await buildApp({ ...server.context, storage: { ...server.context.storage, ping } });
     for (let call = 0; call < 5; call += 1) expect((await app.inject('/api/ready')).statusCode).toBe(200);
     expect(asked).toBe(1);
-    await app.close();
-  });
-
-  it('is not ready while the storage does not answer in time', async () => {
-    const storage = { ...server.context.storage, ping: () => new Promise<void>(() => {}) };
-    const app = await buildApp({ ...server.context, storage });
-    expect((await app.inject('/api/ready')).statusCode).toBe(503);
     await app.close();
   });
 });

@@ -13,6 +13,7 @@ import { findViewedGroups } from './modules/social/groups/access/find-viewed-gro
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
+import { type Drain, openDrain } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
@@ -44,6 +45,8 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     bodyLimit: 1024 * 1024,
     // Long enough for a photo over a very slow network; an unlimited request would occupy a connection forever.
     requestTimeout: 300_000,
+    // While closing, requests on open connections are answered too, and the connection closed after them.
+    return503OnClosing: false,
     frameworkErrors: handleError,
     // Fastify's own log lines contain full addresses, and with them signatures.
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +59,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   acceptJsonBodies(app);
   acceptRawBodies(app);
   logRequests(app, log, context.keys);
+  app.decorate('drain', openDrain(app));
 
   const live = openLive(
     context,
@@ -115,6 +119,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
 
 declare module 'fastify' {
   interface FastifyInstance {
+    drain: Drain;
     live: Live;
     metrics: Registry;
   }

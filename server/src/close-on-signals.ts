@@ -5,15 +5,24 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Closes the server on SIGTERM or SIGINT and exits; a second signal exits at once. */
-export function closeOnSignals({ log, close }: Closable & { log: Pick<Logger, 'info'> }): void {
+interface Draining extends Closable {
+  log: Pick<Logger, 'info' | 'error'>;
+  /** Waits until balancers send nothing more here. */
+  drain?: () => Promise<void>;
+}
+
+/**
+ * On SIGTERM drains and closes the server, and exits; on SIGINT, which a person sends at a terminal, without draining. A
+ * second signal exits at once.
+ */
+export function closeOnSignals({ log, drain, close }: Draining): void {
   let closing = false;
   const onSignal = (signal: NodeJS.Signals) => {
     // A second signal exits without waiting. Acknowledged commits are on disk.
     if (closing) process.exit(1);
     closing = true;
     log.info({ signal }, 'closing');
-    void closeAndExit({ log, close });
+    void closeAndExit({ log, close: drain && signal === 'SIGTERM' ? () => drain().then(close) : close });
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

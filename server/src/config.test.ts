@@ -11,6 +11,7 @@ describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
+      DRAIN_SECONDS: 5,
       HOST: '127.0.0.1',
       OIDC_SCOPES: 'openid email profile',
       OIDC_VERIFIED_CLAIM: 'email_verified',
@@ -127,5 +128,24 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'SERVICE_KEY', 'DATABASE_URL', 'ADMIN_PASSWORD'])
       expect(refused).toThrow(`\n  ${name} `);
     expect(refused).not.toThrow('SECRET');
+  });
+
+  it('reports what is wrong and what is missing together, with what to write instead', () => {
+    const given = {
+      ...{ PORT: 'eighty', LOG_LEVEL: 'loud', PUBLIC_URL: 'gerai.test', DATABASE_URL: 'db/gerai' },
+      ...{ S3_ENDPOINT: 'http://bucket', OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'gerai' },
+    };
+    expect(() => readConfig(given)).toThrow(
+      [
+        'The configuration is not right:',
+        '  PORT must be a whole number from 0 to 65535',
+        '  PUBLIC_URL must be an address with http:// or https://',
+        '  DATABASE_URL must be as postgres://user:password@host:5432/database, with signs such as @ or / in the ' +
+          'password as %40 or %2F',
+        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+        '  S3_ENDPOINT needs S3_BUCKET',
+        '  OIDC_ISSUER needs OIDC_CLIENT_SECRET, OIDC_NAME',
+      ].join('\n'),
+    );
   });
 });

@@ -1,6 +1,17 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** A whole number, and what to write instead of anything else. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' });
+
+const oneOf = <const Value extends string>(...values: Value[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
 const optionalText = z.string().trim().min(1).optional();
 
 /** Names that stand for the private networks of RFC 6890. */
@@ -35,26 +46,34 @@ const isForEverybody = (issuer: string): boolean =>
 
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Seconds between the request to stop and the end of the port, in which readiness is red. */
+  DRAIN_SECONDS: wholeNumber(0, 300).default(5),
   /** Public address, for links; defaults to the listening address. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: webAddress.optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and networks. */
   TRUST_PROXY: optionalText.refine((list) => list === undefined || areProxies(list), {
     error:
       "must list the addresses or networks of your proxies, such as '10.0.0.2, 172.18.0.0/16' or 'loopback'; whoever calls from another address could invent one",
   }),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(4),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error:
+        'must be as postgres://user:password@host:5432/database, with signs such as @ or / in the password as %40 or %2F',
+    })
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(4),
   /** Processes behind the port, on a PostgreSQL server: by default one for each core. */
-  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  DATA_DIR: z.string().trim().min(1).default('data'),
+  WORKERS: wholeNumber(1, 64).optional(),
+  DATA_DIR: z.string().trim().min(1, 'must name a folder').default('data'),
   S3_BUCKET: optionalText,
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SERVICE_KEY: z
     .string()
@@ -79,22 +98,21 @@ const environment = z.object({
     })
     .optional(),
   /** The OpenID Connect provider by which people may sign in (docs/operations.md). */
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+  OIDC_ISSUER: webAddress
     .refine(isSecureOrLocal, 'must begin with https://')
     .refine((issuer) => !isForEverybody(issuer), "must name your tenant, not 'common' or the like")
     .optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   /** What the button says: 'Sign in with ...'. */
-  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
   OIDC_SCOPES: z
     .string()
     .regex(/^openid( \S+)*$/, "must begin with 'openid', with spaces between scopes")
     .default('openid email profile'),
   /** The claim that says whether the email is verified. */
   OIDC_VERIFIED_CLAIM: z.string().trim().min(1).default('email_verified'),
-  OIDC_PROMPT: z.enum(['login', 'select_account']).optional(),
+  OIDC_PROMPT: oneOf('login', 'select_account').optional(),
   /** The login role of people who have no account yet. */
   OIDC_CREATE_AS: optionalText.refine((role) => role !== 'admin', {
     error: "can't be admin: give that role to a group by OIDC_ROLES",
@@ -114,7 +132,7 @@ const environment = z.object({
       "must list pairs, such as 'shop-managers=manager, auditors=audit'",
     )
     .optional(),
-  REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REPORT_URL: webAddress.optional(),
   /** Keys for web push, as printed by `npm run vapid`; without them nothing is pushed. */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -143,27 +161,32 @@ const environment = z.object({
         .map((name) => name.trim()),
     )
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().default('production'),
   BUILD: z.string().default('local'),
   BUILD_DATE: z.string().default(''),
 });
 
-const complete = environment.superRefine((env, context) => {
-  const refuse = (name: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
+type Given = Partial<Record<keyof z.input<typeof environment>, string>>;
+
+/** Settings without their counterpart, with what to do. They are looked for in what is given, right or wrong. */
+function findIncomplete(env: Given): [name: string, message: string][] {
+  const found: [string, string][] = [];
+  const refuse = (name: keyof Given, message: string) => found.push([name, message]);
+  const needs = (name: keyof Given, ...others: (keyof Given)[]) => {
+    const missing = env[name] ? others.filter((other) => !env[other]) : [];
+    if (missing.length > 0) refuse(name, `needs ${missing.join(', ')}`);
+  };
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     refuse('S3_BUCKET', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    needs(name, 'S3_BUCKET');
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     refuse('VAPID_PUBLIC_KEY', 'and VAPID_PRIVATE_KEY go together');
   if (env.VAPID_PUBLIC_KEY && !env.VAPID_SUBJECT && !env.PUBLIC_URL?.startsWith('https:'))
     refuse('VAPID_PUBLIC_KEY', 'needs VAPID_SUBJECT, or a PUBLIC_URL with https');
-  const needs = (name: keyof typeof env, ...others: (keyof typeof env)[]) => {
-    const missing = env[name] ? others.filter((other) => !env[other]) : [];
-    if (missing.length > 0) refuse(name, `needs ${missing.join(', ')}`);
-  };
   needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'PUBLIC_URL');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE_DOMAINS'] as const)
     needs(name, 'OIDC_ISSUER');
@@ -172,20 +195,23 @@ const complete = environment.superRefine((env, context) => {
   needs('OIDC_ROLES', 'OIDC_ROLE_CLAIM', 'OIDC_CREATE_DOMAINS');
   if (env.OIDC_CREATE_DOMAINS && !env.OIDC_CREATE_AS && !env.OIDC_ROLES)
     refuse('OIDC_CREATE_DOMAINS', 'needs OIDC_CREATE_AS or OIDC_ROLES');
-});
+  return found;
+}
 
 export type Config = z.output<typeof environment>;
 
 /**
- * Reads the configuration. An empty variable counts as absent. Throws an error whose message lists every wrong
- * variable, one per line.
+ * Reads the configuration. An empty variable counts as absent. Throws an error whose message lists everything that is
+ * wrong, one per line, with what to do about it.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = complete.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const parsed = environment.safeParse(given);
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
+  const faults = [...wrong, ...findIncomplete(given as Given)];
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const lines = faults.map(([name, message]) => `  ${name} ${message}`);
   throw new Error(`The configuration is not right:\n${lines.join('\n')}`);
 }

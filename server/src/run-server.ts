@@ -16,11 +16,11 @@ export async function runServer(): Promise<void> {
     await runAsWorker((options) => serve(config, options));
   } else if (count > 1) {
     const log = openLog(config.LOG_LEVEL);
-    const { stop } = await startProcesses({ count, log });
-    closeOnSignals({ log, close: stop });
+    const { drain, stop } = await startProcesses({ count, log, drainSeconds: config.DRAIN_SECONDS });
+    closeOnSignals({ log, drain, close: stop });
   } else {
-    const { context, close } = await serve(config);
-    closeOnSignals({ log: context.log, close });
+    const { context, drain, close } = await serve(config);
+    closeOnSignals({ log: context.log, drain, close });
   }
 }
 

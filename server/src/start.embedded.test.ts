@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { openLog } from './platform/log/log.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 
 /** Runs main.ts with only this environment. */
 function start(env: Record<string, string> = {}) {
-  const given = { PORT: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', ...env };
+  const given = { PORT: '0', DRAIN_SECONDS: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: given });
   children.push(child);
   let output = '';
@@ -41,6 +42,11 @@ function start(env: Record<string, string> = {}) {
   return { child, says, exits, output: () => output };
 }
 
+async function readyAt(address: string) {
+  const answer = await fetch(`${address}/api/ready`);
+  return [answer.status, ((await answer.json()) as { causes: string[] }).causes];
+}
+
 const addressOf = async ({ says }: ReturnType<typeof start>) => (await says(/^Gerai is at (\S+)$/m))[1]!;
 
 describe('npm start', SLOW, () => {
@@ -52,7 +58,7 @@ describe('npm start', SLOW, () => {
   });
 
   it('serves on an embedded database, prints the link to the first admin, and closes on request', async () => {
-    const server = start();
+    const server = start({ DRAIN_SECONDS: '2' });
     const address = await addressOf(server);
     const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup#token=(\S+)$/m);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
@@ -67,12 +73,15 @@ describe('npm start', SLOW, () => {
     });
     expect(made.status).toBe(204);
     server.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await readyAt(address)).toEqual([503, ['stopping']]));
+    const meanwhile = await fetch(`${address}/api/version`);
+    expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
     expect(await server.exits()).toBe(0);
     const logged = server.output().replace(/^Make the first admin.*$/m, '');
     expect(logged).not.toContain(token);
     expect(logged).not.toContain('correct horse');
 
-    const again = start();
+    const again = start({ DRAIN_SECONDS: '60' });
     const signedIn = await fetch(`${await addressOf(again)}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -80,6 +89,10 @@ describe('npm start', SLOW, () => {
     });
     expect(signedIn.status).toBe(200);
     expect(again.output()).not.toContain('/setup');
+    again.child.kill('SIGTERM');
+    await again.says(/"msg":"closing"/);
+    again.child.kill('SIGTERM');
+    expect(await again.exits()).toBe(1);
   });
 });
 
@@ -116,9 +129,7 @@ describe('startServer', SLOW, () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    await expect(startServer(config({ PORT: String(port) }), { log, withJobs: false })).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    await expect(startServer(config({ PORT: String(port) }), { log })).rejects.toThrow('EADDRINUSE');
     taken.close();
 
     const server = await startServer(config({ PUBLIC_URL: 'https://gerai.example.test' }), {
@@ -126,6 +137,9 @@ describe('startServer', SLOW, () => {
       withJobs: false,
     });
     expect(server.address).toBe('https://gerai.example.test');
+    // Of the server whose port was taken: it has not even opened the queue of jobs.
+    const { rows } = await sql`select to_regnamespace('pgboss') as queue`.execute(server.context.db);
+    expect(rows).toEqual([{ queue: null }]);
     await server.close();
     await server.close();
   });

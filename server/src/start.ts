@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -40,6 +41,8 @@ export interface StartedServer {
   address: string;
   context: Context;
   metrics: Registry;
+  /** Says for DRAIN_SECONDS that it is not ready, and answers as before, so that balancers leave it. */
+  drain(): Promise<void>;
   /** Finishes open requests and running jobs, then closes the database. Idempotent. */
   close(): Promise<void>;
 }
@@ -85,16 +88,27 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   };
   await options.prepare?.(context);
   await createConfiguredAdmin(context);
-  if (withJobs) opening.defer(await startJobs(context, jobs));
-  if (withJobs) opening.defer(await runSeals(context));
-  if (withJobs) opening.defer(await runPushes(context));
-  if (withComparisons) opening.defer(await runComparisons(context));
   const app = await buildApp(context);
+  const work = opening.use(new AsyncDisposableStack());
   opening.defer(() => closeApp(app));
+  // Before any job starts: a server whose port is taken must not run the jobs of the one that has it.
   const listening = await app.listen({ port: config.PORT, host: config.HOST });
+  if (withJobs) work.defer(await startJobs(context, jobs));
+  if (withJobs) work.defer(await runSeals(context));
+  if (withJobs) work.defer(await runPushes(context));
+  if (withComparisons) work.defer(await runComparisons(context));
   const opened = opening.move();
   const { metrics } = app;
-  return { address: config.PUBLIC_URL ?? listening, context, metrics, close: () => opened.disposeAsync() };
+  return {
+    address: config.PUBLIC_URL ?? listening,
+    context,
+    metrics,
+    drain: async () => {
+      app.drain.begin();
+      await pause(config.DRAIN_SECONDS * 1000);
+    },
+    close: () => opened.disposeAsync(),
+  };
 }
 
 /** Milliseconds after which requests still open at shutdown are aborted. */

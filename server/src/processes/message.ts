@@ -3,6 +3,7 @@ import type { MetricObject } from 'prom-client';
 /** What processes of one server say to each other. A question has an id, which its answer repeats. */
 export type Message =
   | { type: 'listening'; address: string }
+  | { type: 'drain' }
   | { type: 'stop' }
   | { type: 'ask'; id: number; question: Question }
   | { type: 'answer'; id: number; answer: unknown }

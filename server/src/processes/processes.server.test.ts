@@ -31,7 +31,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'gerai-processes-'));
     const env = {
       ...{ PORT: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', DATABASE_URL: database.url! },
-      ...{ WORKERS: String(COUNT), SERVICE_KEY },
+      ...{ WORKERS: String(COUNT), SERVICE_KEY, DRAIN_SECONDS: '3' },
     };
     server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env });
     for (const stream of [server.stdout!, server.stderr!])
@@ -88,8 +88,12 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     await said(/"msg":"Server listening/, COUNT + 1);
   });
 
-  it('closes all processes on SIGTERM', async () => {
+  it('closes all processes on SIGTERM, after each has said that it is not ready', async () => {
     server.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      for (let call = 0; call < 2 * COUNT; call += 1) expect((await get('/api/ready')).status).toBe(503);
+    });
+    expect((await get('/api/version')).status).toBe(200);
     const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
     expect(code).toBe(0);
     expect(output).not.toContain('did not close in time');

@@ -11,6 +11,7 @@ export async function runAsWorker(
   const server = await start({ withJobs: process.env.GERAI_PROCESS === '0' });
   process.on('message', (message: unknown) => {
     if (isMessage(message, 'stop')) void closeAndExit({ log: server.context.log, close: server.close });
+    else if (isMessage(message, 'drain')) void server.drain();
     else if (isMessage(message, 'report')) void report(server, message.id);
   });
   process.send!({ type: 'listening', address: server.address } satisfies Message);

@@ -1,11 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { answerWorker } from './answer-worker.ts';
-import { isMessage } from './message.ts';
+import { isMessage, type Message } from './message.ts';
 
 interface Options {
   count: number;
+  drainSeconds?: number;
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -19,10 +21,11 @@ const STOP_TIMEOUT = 60_000;
 
 /**
  * Runs `count` processes of this program behind one port, and starts again what ends unasked. The first migrates the
- * database and runs the jobs; the others start when it listens. Returns its address, and a function that stops all.
+ * database and runs the jobs; the others start when it listens. Returns its address, and
+ * functions that drain and stop all.
  * Throws if the first cannot start.
  */
-export async function startProcesses({ count, log }: Options) {
+export async function startProcesses({ count, drainSeconds = 0, log }: Options) {
   const running = new Map<number, Worker>();
   let stopping = false;
 
@@ -46,6 +49,13 @@ export async function startProcesses({ count, log }: Options) {
     });
   }
 
+  async function drain(): Promise<void> {
+    stopping = true;
+    for (const worker of running.values())
+      if (worker.isConnected()) worker.send({ type: 'drain' } satisfies Message);
+    await pause(drainSeconds * 1000);
+  }
+
   async function stop(): Promise<void> {
     stopping = true;
     const workers = [...running.values()];
@@ -64,7 +74,7 @@ export async function startProcesses({ count, log }: Options) {
     const address = await listening(first);
     keep(0, first);
     for (let slot = 1; slot < count; slot += 1) keep(slot, fork(slot));
-    return { address, stop };
+    return { address, drain, stop };
   } catch (error) {
     await stop();
     throw error;

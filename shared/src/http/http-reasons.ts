@@ -5,6 +5,10 @@ export const httpReasons = reasons('http', {
   no_such_address: 'Not found',
   in_use: '{name} cannot be deleted: it is in use by {uses:and}.',
   unavailable: 'The service is not available right now. Try again in a moment.',
+  updating: 'The server is being updated. Try again in a few seconds.',
+  read_only:
+    'Nothing can be saved right now, because the database accepts no changes. Try again in a moment.',
+  files_unavailable: 'Photos and files cannot be stored or read right now. Try again in a moment.',
   internal: 'Something went wrong. Try again; if it stays, tell your admin the request id.',
   locked: 'Somebody else is changing this right now. Try again in a moment.',
   broken_off: 'The request broke off before all of it had arrived',

@@ -24,8 +24,8 @@ export interface Database {
   jobsConnection: JobsConnection;
   /** On a server: numbers of open connections, idle ones, and requests waiting for one. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number };
-  /** Throws if the database does not answer. */
-  ping(): Promise<void>;
+  /** False for a standby, and while the disk guard refuses writes. Throws if the database does not answer. */
+  isWritable(): Promise<boolean>;
   /** Waits for running queries, then closes. Idempotent. */
   close(): Promise<void>;
 }

@@ -36,16 +36,16 @@ test('refuses writes as unavailable when the disk is almost full, still reads, a
   await insert(1);
   free = 99 * MEBIBYTE;
   await nextCheck();
-  await expect(insert(2)).rejects.toMatchObject({ code: 'unavailable', message: /no disk space left/ });
+  await expect(insert(2)).rejects.toMatchObject({ code: 'no_space', message: /no disk space left/ });
   const write = database.db
     .transaction()
     .execute((transaction) => sql`delete from boxes`.execute(transaction));
-  await expect(write).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(write).rejects.toMatchObject({ code: 'no_space' });
   expect(await count()).toEqual({ n: 1 });
 
   free = 110 * MEBIBYTE;
   await nextCheck();
-  await expect(insert(3)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(insert(3)).rejects.toMatchObject({ code: 'no_space' });
   free = 130 * MEBIBYTE;
   await nextCheck();
   await insert(4);
@@ -63,7 +63,7 @@ test('a long transaction gives up, and is undone, before it fills the disk', asy
     await nextCheck();
     await sql`insert into boxes values (2)`.execute(transaction);
   });
-  await expect(long).rejects.toMatchObject({ code: 'unavailable', message: /no disk space left/ });
+  await expect(long).rejects.toMatchObject({ code: 'no_space', message: /no disk space left/ });
   free = 1000 * MEBIBYTE;
   await nextCheck();
   expect(await count()).toEqual({ n: 0 });
@@ -73,5 +73,5 @@ test('notices a full disk although statements in a row starve its timer', async 
   free = 99 * MEBIBYTE;
   const until = performance.now() + 40;
   while (performance.now() < until) await Promise.resolve();
-  await expect(insert(1)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(insert(1)).rejects.toMatchObject({ code: 'no_space' });
 });

@@ -86,6 +86,6 @@ if (process.env.TEST_DATABASE_URL) {
       await sql`select 1`.execute(transaction);
     });
     await expect(broken).rejects.toThrow();
-    await database.ping();
+    await database.isWritable();
   });
 }

@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
 import { openMemory } from '../embedded/memory.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -6,6 +6,7 @@ import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail
 import type { Database, DatabaseLog } from './database.ts';
 import type { DiskGuard } from './disk-guard.ts';
 import type { Engine } from './engine.ts';
+import { isWritable } from './is-writable.ts';
 import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
 import { openServer } from './server.ts';
@@ -65,9 +66,7 @@ export function embeddedDatabase(
       };
     },
     jobsConnection: embeddedJobs(engine),
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
+    isWritable: () => isWritable(db),
     close: () => {
       closing ??= announcer
         .close()

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
+import { isWritable } from './is-writable.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -37,11 +38,8 @@ export async function openServer(
   const announcer = openTrailAnnouncer(() => pool.query(NOTIFY_TRAIL), log);
   const dialect = watchCommits(new PostgresDialect({ pool }), WRITES_TRAIL, announcer.announce);
   const db = new Kysely<Tables>({ dialect });
-  const ping = async () => {
-    await sql`select 1`.execute(db);
-  };
   try {
-    await ping();
+    await isWritable(db);
   } catch (cause) {
     await db.destroy();
     const { message, code } = cause as { message?: string; code?: string };
@@ -55,7 +53,7 @@ export async function openServer(
     listen: listener.listen,
     jobsConnection: serverJobs(databaseUrl),
     pool,
-    ping,
+    isWritable: () => isWritable(db),
     close: () => {
       closing ??= announcer
         .close()

@@ -72,16 +72,16 @@ test('answers with an error once it is closed, instead of hanging', async () => 
   await database.close();
   await expect(insert(1)).rejects.toThrow();
   await expect(database.db.transaction().execute((transaction) => insert(1, transaction))).rejects.toThrow();
-  await expect(database.ping()).rejects.toThrow();
+  await expect(database.isWritable()).rejects.toThrow();
   await database.close();
 });
 
 test('answers with an error when the embedded database is gone, instead of hanging', async () => {
   const engine = await emptyEngine();
   const embedded = embeddedDatabase(engine, async () => {});
-  await embedded.ping();
+  await embedded.isWritable();
   await engine.close();
-  await expect(embedded.ping()).rejects.toThrow('closed');
+  await expect(embedded.isWritable()).rejects.toThrow('closed');
   const transaction = embedded.db.transaction().execute((transaction) => insert(1, transaction));
   await expect(transaction).rejects.toThrow('closed');
 });

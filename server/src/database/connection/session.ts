@@ -83,7 +83,7 @@ const REFUSED_BY_GUARD = '25006';
 const NO_SPACE = '53100';
 
 function diskFull(cause?: unknown): AppError {
-  return new AppError('unavailable', 'http.no_disk_space', undefined, { cause });
+  return new AppError('no_space', 'http.no_disk_space', undefined, { cause });
 }
 
 function refusing(error: unknown): DrivenTransaction {

@@ -3,6 +3,68 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { handleError } from './error-handler.ts';
 
+/** Answers a request to this path with this error. */
+async function answerTo(error: Error, path = '/') {
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  app.get(path.split('?', 1)[0]!, () => Promise.reject(error));
+  return await app.inject(path);
+}
+
+const coded = (code: string) => Object.assign(new Error('failed'), { code });
+const unavailable = { code: 'unavailable', reason: 'http.unavailable' };
+const filesUnavailable = { code: 'unavailable', reason: 'http.files_unavailable' };
+const noSpace = { code: 'no_space', reason: 'http.no_disk_space' };
+
+it.each<[string, Error, number, string, object]>([
+  ['a read-only database', coded('25006'), 503, '5', { code: 'unavailable', reason: 'http.read_only' }],
+  ['a database that admits nobody', coded('53300'), 503, '5', unavailable],
+  ['an account that may not connect any more', coded('42501'), 503, '5', unavailable],
+  ['a password that was changed', coded('28P01'), 503, '5', unavailable],
+  ['a database that is gone', coded('3D000'), 503, '5', unavailable],
+  ['a failing disk of the database', coded('58030'), 503, '5', unavailable],
+  ['a full disk of the database', coded('53100'), 507, '60', noSpace],
+  [
+    'a connection that ended while it waited',
+    new Error('Client has encountered a connection error and is not queryable'),
+    503,
+    '5',
+    unavailable,
+  ],
+  ['a name that is not resolved', coded('EAI_AGAIN'), 503, '5', unavailable],
+  [
+    'a folder that was mounted read-only',
+    Object.assign(coded('EROFS'), { syscall: 'open', path: '/data' }),
+    503,
+    '5',
+    filesUnavailable,
+  ],
+  ['a full disk', coded('ENOSPC'), 507, '60', noSpace],
+  [
+    'a bucket that refuses',
+    Object.assign(new Error('AccessDenied'), { $metadata: {} }),
+    503,
+    '5',
+    filesUnavailable,
+  ],
+  [
+    'a full bucket',
+    Object.assign(new Error('Insufficient'), { $metadata: { httpStatusCode: 507 } }),
+    507,
+    '60',
+    noSpace,
+  ],
+])('says of %s what it is, and when to come back', async (_, error, status, pause, body) => {
+  const answer = await answerTo(error);
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([status, pause]);
+  expect(answer.json()).toMatchObject(body);
+});
+
+it('signs nobody out for a fault of the server: the client of auth/v1 repeats after 503 alone', async () => {
+  for (const error of [coded('53100'), new Error('a bug')])
+    expect((await answerTo(error, '/auth/v1/token?grant_type=refresh_token')).statusCode).toBe(503);
+});
+
 it.each([
   ['a lock that somebody holds for long', '55P03'],
   ['two who wait for each other', '40P01'],

@@ -14,12 +14,12 @@ interface Answer {
 
 /** The only place that maps errors to HTTP responses. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error, request);
+  const { status, body } = forAuthClient(answerTo(error, request), request);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
-  // The exact seconds, for clients that are not the browser app.
-  if (status === 429 && body.values?.seconds) reply.header('retry-after', String(body.values.seconds));
+  const pause = body.values?.seconds ?? RETRY_AFTER[status];
+  if (pause !== undefined) reply.header('retry-after', String(pause));
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply.status(status);
   // The client is gone, so no 'request' line is logged for it.
@@ -30,11 +30,22 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, ...extra, request_id: request.id });
 }
 
+/** Seconds, where the error has none of its own: a failover takes some, and a full disk waits for a person. */
+const RETRY_AFTER: Record<number, number> = { 503: 5, 507: 60 };
+
 const noSession: readonly string[] = ['auth.unauthenticated', 'auth.session_ended'];
 
 /** Without a session, functions have a message of their own (specification 2, section 7). */
 const functionError = ({ reason, message }: ErrorBody): string =>
   noSession.includes(reason) ? reasonMessage('auth.no_active_session') : message;
+
+/**
+ * The auth/v1 client repeats a refresh after 502, 503 and 504, and signs the person out after any other status: no
+ * fault of the server may do that.
+ */
+function forAuthClient(answer: Answer, { url }: FastifyRequest): Answer {
+  return url.startsWith('/auth/v1') && answer.status >= 500 ? { ...answer, status: 503 } : answer;
+}
 
 function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
@@ -45,15 +56,29 @@ function answerTo(error: unknown, request: FastifyRequest): Answer {
     };
   }
   if (error instanceof z.ZodError) return invalidInput(error);
+  if (isOfBucket(error)) return answerOfBucket(error);
   const known = knownErrors[codeOf(error)];
   if (known) return coded(known[0], bodyReason(request, known[0]) ?? known[1]);
   if (hasBrokenOff(error, request)) return coded('invalid_input', 'http.broken_off');
+  if (isOfFile(error)) return coded('unavailable', 'http.files_unavailable');
   if (isUnavailable(error)) return coded('unavailable', 'http.unavailable');
   const status = statusOf(error);
   if (status === 404) return coded('not_found', 'http.no_such_address');
   if (status >= 400 && status < 500) return coded('invalid_input', 'http.invalid');
   return coded('internal', 'http.internal');
 }
+
+/** A folder that is gone, was mounted read-only, or belongs to somebody else. */
+const isOfFile = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error;
+
+/** Every error of the S3 client has these; it may be a refusal, a timeout or a lost connection. */
+const isOfBucket = (error: unknown): error is { $metadata: { httpStatusCode?: number } } =>
+  typeof error === 'object' && error !== null && '$metadata' in error;
+
+const answerOfBucket = ({ $metadata }: { $metadata: { httpStatusCode?: number } }): Answer =>
+  $metadata.httpStatusCode === 507
+    ? coded('no_space', 'http.no_disk_space')
+    : coded('unavailable', 'http.files_unavailable');
 
 const coded = (code: ErrorCode, reason: SimpleReason): Answer => ({
   status: errorStatus[code],
@@ -75,6 +100,10 @@ const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   // A full disk, or a full quota of it.
   ENOSPC: ['no_space', 'http.no_disk_space'],
   EDQUOT: ['no_space', 'http.no_disk_space'],
+  '53100': ['no_space', 'http.no_disk_space'],
+  EIO: ['unavailable', 'http.files_unavailable'],
+  // A database that is a standby, or is being moved.
+  '25006': ['unavailable', 'http.read_only'],
   // Lock timeout (database/queries/lock-wait.ts).
   '55P03': ['unavailable', 'http.locked'],
   // Deadlock, of which PostgreSQL aborted this side.
@@ -99,11 +128,17 @@ function invalidInput({ issues }: z.ZodError): Answer {
 const hasBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/** Database codes for a lost or refused connection, a full disk or a timeout. */
+/**
+ * Database codes for a lost or refused connection, an account or a right that was taken away, too little memory, a
+ * timeout or an I/O error. node-postgres says by text alone that a connection ended.
+ */
 function isUnavailable(error: unknown): boolean {
   return (
-    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(codeOf(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(
+    /^(08|28|53|57|58)|^(3D000|42501|25P03|25P04)$/.test(codeOf(error)) ||
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      codeOf(error),
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/i.test(
       error instanceof Error ? error.message : '',
     )
   );

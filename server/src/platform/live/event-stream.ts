@@ -14,7 +14,8 @@ export interface EventStream {
   send(event: LiveEventName, place: TrailPosition, data: string): void;
   /** A heartbeat, with the position up to which everything was sent. */
   beat(place: TrailPosition): void;
-  end(): void;
+  /** Ends the stream; the browser reconnects after so many milliseconds. */
+  end(retryMs?: number): void;
 }
 
 /**
@@ -44,6 +45,9 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   return {
     send: (event, place, data) => write(`event: ${event}\nid: ${formatPosition(place)}\ndata: ${data}\n\n`),
     beat: (place) => write(`: alive\nid: ${formatPosition(place)}\n\n`),
-    end: () => raw.end(),
+    end: (retryMs) => {
+      if (retryMs !== undefined) write(`retry: ${retryMs}\n\n`);
+      raw.end();
+    },
   };
 }

@@ -37,6 +37,9 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** Milliseconds within which the browsers of a server that stops return to another one: not all at once. */
+const RETURN_MS = 5_000;
+
 /** Follows the trail from the first stream on, and sends each person what they may see. */
 export function openLive(context: Context, loadActors: LoadActors, findViewers: FindViewers): Live {
   const viewers = new Set<Viewer>();
@@ -109,9 +112,9 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     }
   }
 
-  function end(viewer: Viewer): void {
+  function end(viewer: Viewer, retryMs?: number): void {
     viewers.delete(viewer);
-    viewer.stream.end();
+    viewer.stream.end(retryMs);
   }
 
   function admit(viewer: Viewer): void {
@@ -157,7 +160,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     },
     async close() {
       closed = true;
-      for (const viewer of viewers) end(viewer);
+      for (const viewer of viewers) end(viewer, Math.round(Math.random() * RETURN_MS));
       await following?.then(({ stop }) => stop()).catch(() => {});
     },
   };

@@ -32,6 +32,17 @@ afterEach(() => rm(outside, { recursive: true, force: true }));
 describe('a folder of files', () => {
   storageContract(() => storage);
 
+  it('refuses a file before the disk is full', async () => {
+    let free = 400 * 2 ** 20;
+    const guarded = await folderStorage(root, () => free);
+    await guarded.put('photos/one.jpg', Buffer.from('one'), 'image/jpeg');
+    free = 384 * 2 ** 20;
+    const refused = expect.objectContaining({ code: 'no_space', reason: 'http.no_disk_space' });
+    await expect(guarded.put('photos/two.jpg', Buffer.from('two'), 'image/jpeg')).rejects.toEqual(refused);
+    await expect(guarded.ping()).rejects.toEqual(refused);
+    expect(await guarded.get('photos/one.jpg')).not.toBeNull();
+  });
+
   it('keeps files under their keys, for this user alone', async () => {
     await storage.put('photos/ab/one.jpg', Buffer.from('one'), 'image/jpeg');
     expect(await readFile(join(root, 'photos/ab/one.jpg'), 'utf8')).toBe('one');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { checkSpace } from './check-space.ts';
 import type { FileStorage } from './file-storage.ts';
 import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
@@ -11,9 +12,12 @@ const STALE_MS = 24 * 3_600_000;
 /**
  * Files under a folder, created if missing. A write is durable when `put` returns: temporary file, fsync, rename,
  * fsync of the folder; readers see the old or the new bytes, never a part. Hand-written because storage libraries
- * write in place and never fsync. Removes temporary files that a crash left more than a day ago.
+ * write in place and never fsync. Refuses files before the disk is full: `measure` returns what is free. Removes temporary files that a crash left more than a day ago.
  */
-export async function folderStorage(folder: string): Promise<FileStorage> {
+export async function folderStorage(
+  folder: string,
+  measure?: (folder: string) => number,
+): Promise<FileStorage> {
   const root = resolve(folder);
   const incoming = join(root, INCOMING);
   const ensureFolder = folderMaker(root);
@@ -24,6 +28,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
     kind: 'folder',
     async put(key, bytes) {
       const target = join(root, ...storageKeyParts(key));
+      checkSpace(root, bytes.byteLength, measure);
       await ensureFolder(dirname(target));
       const draft = join(incoming, randomUUID());
       try {

@@ -35,7 +35,9 @@ export function s3Storage({
     credentials: { accessKeyId, secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    // Without the last, a service that never answers is only warned of.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
   });
   const at = (key: string) => ({ Bucket: bucket, Key: storageKeyParts(key).join('/') });
 

@@ -39,14 +39,25 @@ export const getHealth = endpoint({
   response: z.object({ status: z.literal('ok') }),
 });
 
+/** Why a server is not ready, or not wholly; docs/operations.md says what to do about each. */
+export const READINESS_CAUSES = [
+  'stopping',
+  'database_unreachable',
+  'database_read_only',
+  'files_unreachable',
+  'files_full',
+] as const;
+export type ReadinessCause = (typeof READINESS_CAUSES)[number];
+
 export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'The database and the storage answer',
+  summary: 'Whether requests may be sent here: 503 when not; degraded without the storage of files',
   response: z.object({
-    status: z.enum(['ready', 'unavailable']),
+    status: z.enum(['ready', 'degraded', 'unavailable']),
     database: z.boolean(),
     storage: z.boolean(),
+    causes: z.array(z.enum(READINESS_CAUSES)),
   }),
 });
 

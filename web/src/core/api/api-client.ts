@@ -43,7 +43,7 @@ export async function call<E extends AnyEndpoint>(
     throw networkError();
   });
   if (!response.ok) {
-    const error = apiErrorOf(response.status, text);
+    const error = apiErrorOf(response.status, text, response.headers.get('retry-after'));
     if (await canRepeat(error)) return await call(endpoint, input, options);
     throw error;
   }

@@ -16,8 +16,10 @@ export class ApiError extends Error {
   /** What still refers to the thing, when it is in use. */
   readonly uses: readonly Use[];
   readonly requestId: string | undefined;
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Body) {
+  constructor(status: number, body: Body, retryAfter?: number) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.uses = body.uses ?? [];
     this.requestId = body.request_id;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -36,14 +39,19 @@ export const networkError = () =>
 /** Whether no answer came, so that the server may or may not have processed the request. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** Builds the error for an answer; a proxy's page instead of our JSON becomes 'unavailable'. */
-export function apiErrorOf(status: number, text: string): ApiError {
+/**
+ * Builds the error for an answer and its Retry-After header; a proxy's page instead of our JSON becomes 'unavailable'.
+ */
+export function apiErrorOf(status: number, text: string, pause?: string | null): ApiError {
+  // A date instead of seconds is allowed; nobody sends one.
+  const retryAfter = pause && /^\d+$/.test(pause) ? Number(pause) : undefined;
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
-      return new ApiError(status, body as Body);
+      return new ApiError(status, body as Body, retryAfter);
   } catch {
     // Not JSON: handled below.
   }
-  return new ApiError(status, { code: 'unavailable', message: `The server answered with status ${status}.` });
+  const message = `The server answered with status ${status}.`;
+  return new ApiError(status, { code: 'unavailable', message }, retryAfter);
 }

@@ -31,7 +31,8 @@ export async function putImage<Answer>(address: string, upload: ImageUpload): Pr
     const renewed = await renewToken(token, upload.owner);
     if (renewed) answer = await put(address, upload, renewed);
   }
-  if (answer.status >= 400) throw apiErrorOf(answer.status, answer.responseText);
+  if (answer.status >= 400)
+    throw apiErrorOf(answer.status, answer.responseText, answer.getResponseHeader('retry-after'));
   return (answer.responseText === '' ? undefined : JSON.parse(answer.responseText)) as Answer;
 }
 

@@ -1,6 +1,9 @@
 import type { ErrorBody } from '@gerai/shared/http/errors.ts';
-/** What an entry waits for: the network, a busy or failing server, or its owner's session. */
-export type WaitCause = 'network' | 'busy' | 'session';
+/**
+ * What an entry waits for: the network, a server that is being updated or can't be reached behind its proxy, one that is
+ * busy or fails, one whose disk is full, or its owner's session.
+ */
+export type WaitCause = 'network' | 'updating' | 'busy' | 'full' | 'session';
 
 /** Why the server refused an entry, in the server's words. */
 export interface Refusal {
@@ -49,10 +52,13 @@ export type EntryName = Pick<Entry, 'uid' | 'kind' | 'key'>;
 /** An entry with the id that was read; the name may belong to another version by now. */
 export type EntryVersion = EntryName & Pick<Entry, 'id'>;
 
-/** `held`: the user has taken back, changed or discarded the entry meanwhile, in this or another tab. */
+/**
+ * `pause`: milliseconds for which the server asks to be left alone. `held`: the user has taken back, changed or discarded
+ * the entry meanwhile, in this or another tab.
+ */
 export type Outcome =
   | { kind: 'sent'; answer: unknown }
-  | { kind: 'waiting'; cause: WaitCause }
+  | { kind: 'waiting'; cause: WaitCause; pause?: number | undefined }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'held' };
 

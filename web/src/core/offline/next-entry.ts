@@ -15,7 +15,8 @@ const MOST_NETWORK_FAILURES = 2;
 /** Records a failed attempt. Without a network all entries wait alike and keep their order. */
 export function noteFailure(tries: Tries, id: string, cause: WaitCause, now = performance.now()): void {
   const failures = (tries.get(id)?.failures ?? 0) + 1;
-  const isItsOwn = cause === 'busy' || (cause === 'network' && failures > MOST_NETWORK_FAILURES);
+  const isItsOwn =
+    cause === 'busy' || cause === 'full' || (cause === 'network' && failures > MOST_NETWORK_FAILURES);
   tries.set(id, {
     failures,
     behind: isItsOwn ? failures : 0,

@@ -86,6 +86,27 @@ describe('the queue', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
+  it('leaves a server alone for as long as it asks to be', async () => {
+    let isUpdating = true;
+    answers.a = async () => {
+      if (!isUpdating) return;
+      const { ApiError } = await import('../api/api-error.ts');
+      throw new ApiError(503, { code: 'unavailable', reason: 'http.updating', message: '' }, 8);
+    };
+    await keep('a', 'b');
+    vi.spyOn(globalThis, 'setTimeout');
+    const tab = await start();
+    await expect.poll(() => tab.shownEntry('thing', 'b')?.cause).toBe('updating');
+    expect(sent).toEqual(['a']);
+    const waits = vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms ?? 0);
+    // The first pause of its own is at most 6.25 s.
+    expect(waits.some((ms) => ms >= 8000 && ms <= 12_000)).toBe(true);
+    vi.restoreAllMocks();
+    isUpdating = false;
+    networkIsBack();
+    await expect.poll(() => left(tab)).toEqual([]);
+  });
+
   it('waits as a whole without a network, and continues in order', async () => {
     const noNetwork = () => Promise.reject(new TypeError('no network'));
     answers = { a: noNetwork, b: noNetwork };

@@ -35,6 +35,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   let running = false;
   let again = false;
   let failures = 0;
+  /** Milliseconds for which the server asked to be left alone, by its last answer. */
+  let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = async (entry: Entry, operation: Operation): Promise<Tried> => {
@@ -73,14 +75,15 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       if (operation && outcome.kind !== 'held') operation.settle?.(entry, outcome, telling());
       if (outcome.kind !== 'waiting') {
         tries.delete(next.id);
-        [failures, busy] = [0, 0];
+        [failures, busy, asked] = [0, 0, 0];
         continue;
       }
       noteFailure(tries, entry.id, outcome.cause);
       show(entry, { phase: 'waiting', cause: outcome.cause });
       busy += 1;
+      asked = outcome.pause ?? 0;
       // After a server failure on one entry the next is tried; a second failure means that the server is down.
-      if (outcome.cause === 'busy' && busy < 2) continue;
+      if ((outcome.cause === 'busy' || outcome.cause === 'full') && busy < 2) continue;
       failures += 1;
       return await showWaiting(outcome.cause);
     }
@@ -115,13 +118,13 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     if (again) flush();
     else {
       const wait = untilNext(left, tries, performance.now());
-      const pause = failures > 0 ? waitAfter(failures) : 0;
+      const pause = failures > 0 ? Math.max(waitAfter(failures), spread(asked)) : 0;
       if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(flush, Math.max(wait, pause));
     }
   };
 
   const afresh = () => {
-    failures = 0;
+    [failures, asked] = [0, 0];
     tries.clear();
     flush();
   };
@@ -161,6 +164,9 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     void showSentOf(null);
   };
 }
+
+/** Up to half as long again, so that a shop's phones don't return together. */
+const spread = (ms: number) => ms * (1 + Math.random() / 2);
 
 const isExpired = ({ state, expires_at }: Entry) =>
   state === 'draft' && expires_at !== undefined && expires_at < Date.now();

@@ -4,7 +4,7 @@ import { changeEntry } from './entry-store.ts';
 import { isOnline } from './online.ts';
 import type { Attempt, Operation } from './operation.ts';
 import { type Progress, showEntry } from './shown-entries.ts';
-import { refusalOf, waitCause } from './wait-cause.ts';
+import { pauseOf, refusalOf, waitCause } from './wait-cause.ts';
 
 interface Sending {
   signal: AbortSignal;
@@ -59,7 +59,7 @@ async function tryToSend(
   } catch (error) {
     if (error instanceof TakenBack) return came({ kind: 'held' });
     const cause = waitCause(error);
-    if (cause) return came({ kind: 'waiting', cause });
+    if (cause) return came({ kind: 'waiting', cause, pause: pauseOf(error) });
     const refusal = refusalOf(error);
     const mended = mayMend ? await operation.mend?.(entry, refusal) : null;
     if (!mended) return came(await refuse(entry, refusal));

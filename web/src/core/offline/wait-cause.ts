@@ -27,9 +27,28 @@ export function waitCause(error: unknown): WaitCause | null {
   if (error instanceof Unsendable) return null;
   if (!(error instanceof ApiError) || error.code === 'network') return 'network';
   if (error.status === 401) return 'session';
+  if (error.status === 507) return 'full';
+  if (isUpdating(error)) return 'updating';
   const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
   // 'unavailable' is a captive portal's page instead of an answer; 413 comes from a proxy and is final.
   return isBusy || (error.code === 'unavailable' && error.status !== 413) ? 'busy' : null;
+}
+
+/** A server that stops or starts, or the page of a proxy that finds none. */
+const isUpdating = ({ status, code, reason }: ApiError): boolean =>
+  status >= 502 &&
+  status <= 504 &&
+  code === 'unavailable' &&
+  (reason === undefined || reason === 'http.updating' || reason === 'http.unavailable');
+
+/** No server is believed that wants to be left alone for longer. */
+const LONGEST_PAUSE_MS = 120_000;
+
+/** Milliseconds after which the server wants to be asked again, if it said so. */
+export function pauseOf(error: unknown): number | undefined {
+  if (error instanceof PhotoFailed) return pauseOf(error.cause);
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  return seconds === undefined ? undefined : Math.min(seconds * 1000, LONGEST_PAUSE_MS);
 }
 
 /** The refusal for an error that is not worth a retry. */

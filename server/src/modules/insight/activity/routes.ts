@@ -1,4 +1,5 @@
 import { streamLiveEvents } from '@gerai/shared/trail/contract.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { signedIn } from '../../../platform/http/route.ts';
 
 export const routes = [
@@ -7,6 +8,7 @@ export const routes = [
     async (_context, actor, _input, { request, reply }) => {
       // Fastify answers HEAD by the same handler; a stream would keep it waiting for ever.
       if (request.method === 'HEAD') return '';
+      if (request.server.drain.isDraining) throw new AppError('unavailable', 'http.updating');
       await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
       return '';
     },

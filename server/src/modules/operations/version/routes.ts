@@ -7,16 +7,19 @@ import {
 } from '@gerai/shared/operations/version/contract.ts';
 import { forAdminOrKey, open, signedIn } from '../../../platform/http/route.ts';
 import { askPrimary, isWorker } from '../../../processes/ask-primary.ts';
-import { readComponents, readReadiness, readVersion } from './queries.ts';
+import { readComponents, readVersion } from './queries.ts';
+import { readReadiness } from './read-readiness.ts';
 
 export const routes = [
   open(getVersion, (context) => readVersion(context)),
   signedIn(getComponents, (context) => readComponents(context)),
   open(getHealth, () => ({ status: 'ok' as const })),
-  open(getReady, async (context, _actor, _input, { reply }) => {
-    const readiness = await readReadiness(context);
-    if (readiness.status === 'unavailable') reply.status(503);
-    return readiness;
+  open(getReady, async (context, _actor, _input, { request, reply }) => {
+    const { isDraining } = request.server.drain;
+    const { causes, ...readiness } = await readReadiness(context);
+    const status = isDraining ? ('unavailable' as const) : readiness.status;
+    if (status === 'unavailable') reply.status(503).header('retry-after', '5');
+    return { ...readiness, status, causes: [...(isDraining ? ['stopping' as const] : []), ...causes] };
   }),
   forAdminOrKey(
     'metrics',

@@ -7,9 +7,9 @@ import {
   type FastifyRequest,
   type RequestPayload,
 } from 'fastify';
-import { freeBytes } from '../../../database/connection/disk-guard.ts';
 import { AppError } from '../../errors.ts';
 import { limitConcurrency, limitEach } from '../../pictures/limit-concurrency.ts';
+import { checkSpace } from '../../storage/check-space.ts';
 import { openTempFileBuffer, type TempFileBuffer } from '../../storage/temp-file-buffer.ts';
 import { callerOf } from '../register-routes.ts';
 import { holdBody, isLargeBody } from './large-body.ts';
@@ -18,8 +18,6 @@ import { holdBody, isLargeBody } from './large-body.ts';
 const IN_MEMORY = 4;
 /** Bodies that may wait; each occupies a connection and its disk space. */
 const WAITING = 200;
-/** Bytes of the disk that uploads leave free: more than those at which the embedded database refuses to write. */
-const SPARE = 384 * 1024 * 1024;
 
 interface StoreOptions {
   /** For the temporary files. They have no names, so nothing is left however the process ends. */
@@ -33,7 +31,7 @@ interface StoreOptions {
  * memory in turn, one of each person and few of all, and stay there until they are handled. Call it after the rate
  * limits are registered: a call beyond them is refused before its body.
  */
-export function storeLargeBodies(app: FastifyInstance, { folder, measure = freeBytes }: StoreOptions): void {
+export function storeLargeBodies(app: FastifyInstance, { folder, measure }: StoreOptions): void {
   const inTurnOf = limitEach(1, WAITING, 'http.too_many_uploads');
   const inMemory = limitConcurrency(IN_MEMORY, WAITING, 'http.too_many_uploads');
   /** Bytes that bodies under way have announced and not yet brought. */
@@ -73,7 +71,7 @@ export function storeLargeBodies(app: FastifyInstance, { folder, measure = freeB
   }
 
   async function receive(payload: Readable, file: TempFileBuffer, { size, limit }: BodySize): Promise<void> {
-    if (measure(folder) - announced - size < SPARE) throw new AppError('no_space', 'http.no_disk_space');
+    checkSpace(folder, announced + size, measure);
     let left = size;
     announced += left;
     const arrive = (bytes: number) => {

@@ -97,6 +97,12 @@ function WaitingWords({ entry: { cause } }: { entry: ShownEntry }) {
       <IconClock size={16} aria-hidden />
       {cause === 'busy' ? (
         <Trans>Waiting for the server, which is busy. It is sent by itself.</Trans>
+      ) : cause === 'updating' ? (
+        <Trans>The server is being updated. It is kept on this device and sent by itself.</Trans>
+      ) : cause === 'full' ? (
+        <Trans>
+          The server has no disk space left. Tell your admin: it is kept on this device until there is room.
+        </Trans>
       ) : cause === 'session' ? (
         <Trans>Waiting for you to sign in again. It is kept on this device.</Trans>
       ) : (

@@ -62,6 +62,9 @@ function uploadsAnswer(status: number, body: object) {
         uploads.push(path);
       }
       setRequestHeader() {}
+      getResponseHeader() {
+        return null;
+      }
       abort() {}
       send() {
         queueMicrotask(() => {
@@ -133,7 +136,10 @@ describe('a draft in the queue', () => {
   });
 
   it.each([
-    ['a busy server', 503, { code: 'unavailable', message: 'busy' }, 'busy'],
+    ['a busy server', 503, { code: 'unavailable', reason: 'http.locked', message: 'busy' }, 'busy'],
+    ['a server that stops', 503, { code: 'unavailable', reason: 'http.updating', message: '' }, 'updating'],
+    ['a proxy that finds no server', 502, null, 'updating'],
+    ['a full disk', 507, { code: 'no_space', reason: 'http.no_disk_space', message: '' }, 'full'],
     ['a limit', 429, { code: 'rate_limited', message: 'slower' }, 'busy'],
     ["a café's own page", 403, null, 'busy'],
     ['a session that has ended', 401, { code: 'unauthenticated', message: 'who?' }, 'session'],

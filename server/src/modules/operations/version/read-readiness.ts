@@ -1,0 +1,81 @@
+import type { ReadinessCause } from '@gerai/shared/operations/version/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+/** Milliseconds after which a component that has not answered counts as failed. */
+const TIMEOUT_MS = 2_000;
+/** Milliseconds for which an answer stands. The storage is asked by writing a file. */
+const DATABASE_STANDS_MS = 5_000;
+const STORAGE_STANDS_MS = 15_000;
+
+type Check = () => Promise<ReadinessCause | null>;
+
+const known = new WeakMap<Context, { database: Check; storage: Check }>();
+
+/**
+ * What the database and the storage last answered. Without the database, or while it accepts no changes, the server is
+ * unavailable. Without the storage it is degraded, because all but photos goes on: one slow bucket would else take every
+ * server out of the balancer at once.
+ */
+export async function readReadiness(context: Context) {
+  let checks = known.get(context);
+  if (!checks) {
+    checks = {
+      database: keep(DATABASE_STANDS_MS, () => checkDatabase(context)),
+      storage: keep(STORAGE_STANDS_MS, () => checkStorage(context)),
+    };
+    known.set(context, checks);
+  }
+  const [database, storage] = await Promise.all([
+    within(checks.database, 'database_unreachable'),
+    within(checks.storage, 'files_unreachable'),
+  ]);
+  return {
+    status: database ? ('unavailable' as const) : storage ? ('degraded' as const) : ('ready' as const),
+    database: !database,
+    storage: !storage,
+    causes: [database, storage].filter((cause) => cause !== null),
+  };
+}
+
+async function checkDatabase({ database, log }: Context): Promise<ReadinessCause | null> {
+  try {
+    if (await database.isWritable()) return null;
+    log.error({}, 'The database accepts no changes: it is read-only');
+    return 'database_read_only';
+  } catch (error) {
+    log.error({ err: error }, 'The database does not answer');
+    return 'database_unreachable';
+  }
+}
+
+async function checkStorage({ storage, log }: Context): Promise<ReadinessCause | null> {
+  try {
+    await storage.ping();
+    return null;
+  } catch (error) {
+    log.error({ err: error }, 'The storage does not answer, or keeps nothing');
+    return error instanceof AppError && error.code === 'no_space' ? 'files_full' : 'files_unreachable';
+  }
+}
+
+/** Asks again only when the last answer is older than `stands` milliseconds, and one at a time. */
+function keep(stands: number, ask: Check): Check {
+  let asking: ReturnType<Check> | undefined;
+  let endedAt = Number.POSITIVE_INFINITY;
+  return () => {
+    // While one is under way, `endedAt` is infinite.
+    if (asking && performance.now() - endedAt < stands) return asking;
+    endedAt = Number.POSITIVE_INFINITY;
+    asking = ask().finally(() => {
+      endedAt = performance.now();
+    });
+    return asking;
+  };
+}
+
+async function within(check: Check, late: ReadinessCause): Promise<ReadinessCause | null> {
+  const { promise, resolve } = Promise.withResolvers<ReadinessCause>();
+  const timer = setTimeout(() => resolve(late), TIMEOUT_MS);
+  return await Promise.race([check(), promise]).finally(() => clearTimeout(timer));
+}
