@@ -1,12 +1,12 @@
 import { Kysely, PGliteDialect } from 'kysely';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
 import { openMemory } from '../embedded/memory.ts';
+import { isWritable } from '../queries/is-writable.ts';
 import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import type { DiskGuard } from './disk-guard.ts';
 import type { Engine } from './engine.ts';
-import { isWritable } from './is-writable.ts';
 import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
 import { openServer } from './server.ts';

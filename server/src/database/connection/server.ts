@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isWritable } from '../queries/is-writable.ts';
 import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
-import { isWritable } from './is-writable.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
 import { PreparedClient } from './prepared-client.ts';

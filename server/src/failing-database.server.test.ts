@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { openActorCache } from '../../platform/http/actor-cache.ts';
-import { openLog } from '../../platform/log/log.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { type TestServer, testServer } from '../../testing/server.ts';
-import { openDatabase } from './open.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/connection/open.ts';
+import { openActorCache } from './platform/http/actor-cache.ts';
+import { openLog } from './platform/log/log.ts';
+import { type TestDatabase, testDatabase } from './testing/database.ts';
+import { type TestServer, testServer } from './testing/server.ts';
 
 const ROLE = `gerai_limited_${process.pid}`;
 
