@@ -53,6 +53,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     params: { id: await openSession(world, (await user(world)).uid) },
   }),
   'GET /api/security/settings': plain,
+  'GET /api/security/missing-factors': plain,
   'PUT /api/security/settings': () => ({ payload: { idle_minutes: 60 } }),
   'GET /api/business': plain,
   'PUT /api/business': () => ({ payload: { name: 'Kopi Melati' } }),

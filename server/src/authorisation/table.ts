@@ -93,7 +93,8 @@ POST /api/outlets                              401 401 401 401 201 403 403 403 4
 PUT /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/outlets/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/security/settings                     401 401 401 401 200 403 403 403 403 403 403 403 403
-PUT /api/security/settings                     401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/security/missing-factors              401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/security/settings !                   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/business                              401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/business                              401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/business/logo                         401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -6,6 +6,17 @@ export type Role = (typeof ROLES)[number];
 export const KEY_SCOPES = ['metrics', 'day_end', 'users', 'read_lists'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** Roles that see the whole business. */
+export const WATCHED_ROLES = ['admin', 'audit'] as const satisfies readonly Role[];
+export const isWatched = (role: unknown): boolean => (WATCHED_ROLES as readonly unknown[]).includes(role);
+
+/**
+ * What a person must do before anything else, in this order: choose a password where somebody else has set it, and set
+ * up a second factor where their role needs one.
+ */
+export const FIRST_STEPS = ['password', 'second_factor'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 /** A person, a scheduled job, or an integration with a service key. All use the same verbs. */
 export type Actor = PersonActor | { kind: 'job'; name: string } | ServiceActor;
 
@@ -26,8 +37,8 @@ export interface PersonActor {
   session_id: string;
   /** When the person last proved in this session who they are; absent counts as long ago. */
   authenticated_at?: string;
-  /** Somebody else has set the password: until another is chosen the session can do nothing else. */
-  must_change_password?: boolean;
+  /** Until it is done the session can do nothing else. */
+  must_do_first?: FirstStep | null;
   /** Of the session's device; null or absent where it was not measured. */
   clock?: DeviceClock | null;
   /** Where the request comes from; absent where it is not one. */

@@ -1,3 +1,4 @@
+import { isWatched } from '../actor/actor.ts';
 import type { ActivityEvent } from './contract.ts';
 
 /**
@@ -60,14 +61,11 @@ export const ALERT_EVENTS = [
   ...(['new device', 'role_change', 'account_created'] as const),
 ] satisfies readonly SecurityEvent[];
 
-/** Roles that see the whole business. */
-const WATCHED_ROLES: readonly unknown[] = ['admin', 'audit'];
-
 /** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
 export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
   if ((ALWAYS_ALERT as readonly ActivityEvent[]).includes(event)) return true;
   if (event === 'new device') return details.role === 'admin';
   if (event !== 'role_change' && event !== 'account_created') return false;
   const { role } = { ...(details.after as object) } as { role?: unknown };
-  return WATCHED_ROLES.includes(role);
+  return isWatched(role);
 }

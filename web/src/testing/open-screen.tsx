@@ -36,7 +36,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
     avatar_url: null,
     language: null,
     color_scheme: 'light',
-    must_change_password: false,
+    must_do_first: null,
     outlets: null,
     created_at: NOW,
     updated_at: NOW,

@@ -103,6 +103,7 @@ interface Sessions {
   clock_steady_since: Instant | null;
   device_key: Uint8Array | null;
   device_hash: Uint8Array | null;
+  by_provider: Generated<boolean>;
   refreshed_by: Uint8Array | null;
   refresh_nonces: Generated<string[]>;
   network: string | null;

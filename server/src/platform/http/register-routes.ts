@@ -1,5 +1,12 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
-import { type Actor, hasRole, type KeyScope, type ServiceActor } from '@gerai/shared/actor/actor.ts';
+import {
+  type Actor,
+  type FirstStep,
+  hasRole,
+  type KeyScope,
+  type ServiceActor,
+} from '@gerai/shared/actor/actor.ts';
+import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -90,19 +97,24 @@ export function callerOf(actor: Actor | null): string | undefined {
 /** Returns the actor if the guard admits them; throws otherwise. */
 function admit(
   guard: Exclude<Guard, { access: 'public' }>,
-  { beforePasswordChange }: RouteOptions,
+  { before = [] }: RouteOptions,
   actor: Actor | null,
 ): Actor {
   if (!actor) throw new AppError('unauthenticated', 'auth.unauthenticated');
   if (actor.kind === 'service') return admitKey(guard.key, actor);
-  if (actor.kind === 'person' && actor.must_change_password && !beforePasswordChange)
-    throw new AppError('forbidden', 'password.change_needed');
+  const first = actor.kind === 'person' && actor.must_do_first;
+  if (first && !before.includes(first)) throw new AppError('forbidden', firstReasons[first]);
   const allowed =
     actor.kind === 'person' &&
     (guard.access === 'signed-in' || hasRole(actor.role, guard.roles, guard.exactly));
   if (!allowed) throw new AppError('forbidden', 'http.not_permitted');
   return actor;
 }
+
+const firstReasons = {
+  password: 'password.change_needed',
+  second_factor: 'auth.second_factor_needed',
+} as const satisfies Record<FirstStep, SimpleReason>;
 
 /** Throws `forbidden` for a route that no key may call, or that needs a scope which this key lacks. */
 function admitKey(scope: KeyScope | undefined, actor: ServiceActor): Actor {

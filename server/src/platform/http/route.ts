@@ -1,5 +1,5 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
-import type { Actor, KeyScope, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
+import type { Actor, FirstStep, KeyScope, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,8 +18,8 @@ export interface RouteOptions {
   callsPerMinute?: number;
   /** Calls of one person at once, in one process; for what takes the database some time. */
   atOnce?: number;
-  /** Admits people who must change their password first. */
-  beforePasswordChange?: true;
+  /** Admits people who must do one of these first. */
+  before?: readonly FirstStep[];
   /** Bytes; by default 1 MB. */
   bodyLimit?: number;
   /** Media types accepted as raw bytes; read them with `rawBodyOf(http.request)`. */

@@ -96,7 +96,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     return ({ actor }) => groupsOf(actor.uid);
   }
 
-  /** Ends streams whose session has ended, and updates the person of the others. */
+  /** Ends streams whose session has ended or may only do a first step, and updates the person of the others. */
   async function check(some: Viewer[]): Promise<void> {
     if (some.length === 0) return;
     try {
@@ -104,7 +104,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
       const bySession = new Map(actors.map((actor) => [actor.session_id, actor]));
       for (const viewer of some) {
         const actor = bySession.get(viewer.actor.session_id);
-        if (!actor) end(viewer);
+        if (!actor || actor.must_do_first) end(viewer);
         else become(viewer, actor);
       }
     } catch (error) {

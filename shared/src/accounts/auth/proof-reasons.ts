@@ -6,5 +6,9 @@ export const proofReasons = reasons('auth', {
   code_wrong:
     'This code is not right. Enter the one that the app shows now, or a recovery code that is unused.',
   code_needed_first: 'Confirm the app by a code first.',
+  /** The session can do nothing else before. */
+  second_factor_needed: 'Your role needs a second factor. Set one up first.',
+  factor_required: 'Your role needs a second factor, so the last one stays. Add another one first.',
+  own_factor_first: 'Set up a second factor for yourself first, in your profile.',
   authenticator_exists: 'You already have an authenticator app. Remove it first.',
 });

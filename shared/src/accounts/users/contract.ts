@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email.ts';
@@ -26,8 +27,8 @@ export const profile = z.object({
   avatar_url: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   color_scheme: z.enum(['light', 'dark', 'auto']),
-  /** An admin has set the password: until another is chosen, every other call is refused. */
-  must_change_password: z.boolean(),
+  /** Until it is done, every other call is refused. */
+  must_do_first: z.enum(FIRST_STEPS).nullable(),
   created_at: instant,
   updated_at: instant,
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),

@@ -1,7 +1,9 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
+/** Refusals of everything but what must be done first. */
+const FIRST = new Set<string | undefined>(['auth.second_factor_needed', 'password.change_needed']);
 
 /** Retries only a lost connection or a failing server; a refusal does not change when repeated. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -14,7 +16,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  * Offline, queries pause and resume by themselves.
  */
 export function createQueryClient(): QueryClient {
-  const queries = new QueryClient({
+  // The profile says what the person must do first, since this call: its screen takes the place of all others.
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && FIRST.has(error.reason))
+      void queries.invalidateQueries({ queryKey: ['profile'] });
+  };
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { retry: false, networkMode: 'always' },

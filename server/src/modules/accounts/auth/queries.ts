@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { activeAdmins } from '../account/queries.ts';
+import { mustDoFirst } from './factors/queries.ts';
 import { authUserColumns, toAuthUser } from './sessions/queries.ts';
 
 /** The user of the session in the auth/v1 format. */
@@ -37,11 +38,12 @@ export const livingSessions = (db: Queryable, now: Date) =>
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null);
 
+/** Of a person, for statements over `users` and `sessions`. */
 export const actorColumns = [
   'users.uid',
   'users.name',
   'users.role',
   'users.location_id',
   'users.job_role_id',
-  'users.must_change_password',
+  mustDoFirst.as('must_do_first'),
 ] as const;

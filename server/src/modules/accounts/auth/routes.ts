@@ -5,6 +5,7 @@ import {
   postToken,
 } from '@gerai/shared/accounts/auth/contract.ts';
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
@@ -76,11 +77,11 @@ export const routes: readonly Route[] = [
     // An outlet's phones share one IP address; wrong passwords have another limit.
     { callsPerMinute: 300, bodyLimit: 4096 },
   ),
-  signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { beforePasswordChange: true }),
+  signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { before: FIRST_STEPS }),
   signedIn(
     postLogout,
     (context, actor, { query }, { request }) => signOut(context, actor, query.scope, clientOf(request)),
-    { beforePasswordChange: true },
+    { before: FIRST_STEPS },
   ),
   open(
     createFirstAdmin,

@@ -41,7 +41,7 @@ const signIn = async (password = FROM_ADMIN): Promise<string> => {
   return answer.json().access_token;
 };
 const mustChange = async (token: string) =>
-  (await server.call('GET', '/api/profile', { token })).json().must_change_password;
+  (await server.call('GET', '/api/profile', { token })).json().must_do_first === 'password';
 const users = (token: string) => server.call('GET', '/api/users', { token });
 const choose = (token: string, body: object = { new_password: OWN }) =>
   server.call('POST', '/api/profile/password', { token, body });

@@ -31,7 +31,7 @@ describe('the own profile', () => {
       job_role: 'Ops',
       avatar_url: null,
       language: null,
-      must_change_password: false,
+      must_do_first: null,
       color_scheme: 'auto',
       created_at: expect.stringMatching(/Z$/),
       updated_at: expect.stringMatching(/Z$/),

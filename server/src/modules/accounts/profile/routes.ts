@@ -7,6 +7,7 @@ import {
   putAvatar,
 } from '@gerai/shared/accounts/profile/contract.ts';
 import { changePassword, getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
+import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
@@ -18,11 +19,11 @@ import { updateAuthUser } from './update-auth-user.ts';
 import { updatePassword } from './update-password.ts';
 import { updateProfile as update } from './update-profile.ts';
 
-/** All that a session may do before its password is changed: these, and sign out. */
-const beforePasswordChange = { beforePasswordChange: true } as const;
+/** All that a session may do before its password is changed: these, read its profile, and sign out. */
+const forPassword = { before: ['password'], callsPerMinute: 30 } as const;
 
 export const routes: readonly Route[] = [
-  signedIn(getProfile, (context, actor) => findProfile(context, actor), beforePasswordChange),
+  signedIn(getProfile, (context, actor) => findProfile(context, actor), { before: FIRST_STEPS }),
   signedIn(updateProfile, async (context, actor, { body }) => {
     await update(context, actor, body);
     return await findProfile(context, actor);
@@ -30,7 +31,7 @@ export const routes: readonly Route[] = [
   signedIn(
     changePassword,
     (context, actor, { body }, { request }) => updatePassword(context, actor, body, clientOf(request)),
-    { ...beforePasswordChange, callsPerMinute: 30 },
+    forPassword,
   ),
   signedIn(
     putAuthUser,
@@ -38,7 +39,7 @@ export const routes: readonly Route[] = [
       await updateAuthUser(context, actor, body, clientOf(request));
       return await findAuthUser(context, actor);
     },
-    { ...beforePasswordChange, callsPerMinute: 30 },
+    forPassword,
   ),
   signedIn(
     putAvatar,

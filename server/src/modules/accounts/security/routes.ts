@@ -1,6 +1,8 @@
 import * as calls from '@gerai/shared/accounts/security/contract.ts';
 import * as events from '@gerai/shared/accounts/security/events-contract.ts';
+import * as factors from '@gerai/shared/accounts/security/factors-contract.ts';
 import { forAdmin, type Route } from '../../../platform/http/route.ts';
+import { listMissingFactors } from './list-missing-factors.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { findSecuritySettings } from './queries.ts';
 import { readSecuritySummary } from './read-security-summary.ts';
@@ -8,6 +10,7 @@ import { updateSecuritySettings } from './update-security-settings.ts';
 
 export const routes: readonly Route[] = [
   forAdmin(calls.getSecuritySettings, ({ db }) => findSecuritySettings(db)),
+  forAdmin(factors.listMissingFactors, listMissingFactors, { callsPerMinute: 60 }),
   forAdmin(
     calls.updateSecuritySettings,
     (context, actor, { body }) => updateSecuritySettings(context, actor, body),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
+import { testApp } from '../auth/factors/test-app.ts';
 
 let server: TestServer;
 let token: string;
@@ -8,7 +9,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.context.db.deleteFrom('security_settings').execute();
-  token = (await server.signIn({ role: 'admin' })).token;
+  const admin = await server.signIn({ role: 'admin' });
+  token = admin.token;
+  await testApp(server, admin.uid);
 });
 afterAll(() => server.close());
 

@@ -1,19 +1,29 @@
 import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
-import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import { type PersonActor, WATCHED_ROLES } from '@gerai/shared/actor/actor.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { lockUser } from '../account/lock-user.ts';
+import { hasFactor } from '../auth/factors/queries.ts';
 import { findSecuritySettings } from './queries.ts';
 
 type Field = keyof SecuritySettings;
 
-/** Changes the given settings; nothing is written where they are so already. Returns all of them. */
+/**
+ * Changes the given settings; nothing is written where they are so already. Returns all of them. Throws
+ * `step_up_required`, and `refused` for requiring a second factor that the actor has not.
+ */
 export async function updateSecuritySettings(
-  { db, clock }: Context,
-  actor: Actor,
+  { db, clock, actors }: Context,
+  actor: PersonActor,
   given: Partial<SecuritySettings>,
 ): Promise<SecuritySettings> {
   const now = clock.now();
-  return await db.transaction().execute(async (tx) => {
+  checkRecentProof(actor, now);
+  const saved = await db.transaction().execute(async (tx) => {
+    // First, as by the removal of a factor: of the two at once one sees the other.
+    await lockUser(tx, actor.uid);
     await tx
       .insertInto('security_settings')
       .values({ updated_at: now })
@@ -24,6 +34,9 @@ export async function updateSecuritySettings(
     const after = { ...before, ...given };
     const changed = (Object.keys(before) as Field[]).filter((field) => before[field] !== after[field]);
     if (changed.length === 0) return before;
+    const isRequired = changed.includes('second_factor_required') && after.second_factor_required;
+    if (isRequired && !(await hasFactor(tx, actor.uid)))
+      throw new AppError('refused', 'auth.own_factor_first', undefined, { at: ['second_factor_required'] });
     await tx
       .updateTable('security_settings')
       .set({ ...after, updated_at: now })
@@ -37,4 +50,18 @@ export async function updateSecuritySettings(
     });
     return after;
   });
+  // Other servers hear of it from the database.
+  if (given.second_factor_required !== undefined) for (const uid of await findWatched(db)) actors.forget(uid);
+  return saved;
+}
+
+async function findWatched(db: Queryable): Promise<string[]> {
+  const found = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', 'in', [...WATCHED_ROLES])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return found.map(({ uid }) => uid);
 }

@@ -6,17 +6,21 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { signAvatarUrl } from '../account/sign-avatar-url.ts';
+import { mustDoFirst } from '../auth/factors/queries.ts';
 
 /** The actor's profile. Throws `not_found` with the specified text if it is missing (section 8). */
 export async function findProfile({ db, keys, clock }: Context, actor: PersonActor): Promise<Profile> {
   const row = await db
     .selectFrom('users')
+    .innerJoin('sessions', (join) =>
+      join.onRef('sessions.user_uid', '=', 'users.uid').on('sessions.id', '=', actor.session_id),
+    )
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
     .select(['uid', 'name', 'email', 'role', 'location_id', 'job_role_id', 'avatar_version', 'language'])
     .select([
       'color_scheme',
-      'must_change_password',
+      mustDoFirst.as('must_do_first'),
       'users.created_at',
       'users.updated_at',
       'job_roles.role_name as job_role',

@@ -17,7 +17,7 @@ const save = page.getByRole('button', { name: 'Simpan dan lanjutkan' });
 async function open(isFresh = true) {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
-  const profile = personOf('staff', { name: 'Sari Dewi', must_change_password: true });
+  const profile = personOf('staff', { name: 'Sari Dewi', must_do_first: 'password' });
   const sent: object[] = [];
   await openScreen('/profile', {
     as: profile,
@@ -36,7 +36,7 @@ async function open(isFresh = true) {
           const why = { reason: 'password.own', message: reasonMessage('password.own') };
           throw new Refusal('invalid_input', { ...why, fields: { new_password: why } });
         }
-        profile.must_change_password = false;
+        profile.must_do_first = null;
         return undefined;
       }),
     ],

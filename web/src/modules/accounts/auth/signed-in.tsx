@@ -1,6 +1,7 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import {
   accountPart,
   ChosenLanguageProvider,
@@ -19,6 +20,7 @@ import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
 const loadSignIn = () => import('./sign-in-screen.tsx');
+const loadSetUpFactor = () => withDeskStyles(import('./factors/set-up-factor-screen.tsx'));
 const loadChoosePassword = accountPart(() => import('./choose-password-screen.tsx'));
 // Whoever is signed in does not need it; who is not should not wait for the session's answer first.
 if (!readSession()) loadSignIn().catch(() => {});
@@ -52,14 +54,24 @@ function SignIn(props: { notice?: string | undefined }) {
   return part ? <part.SignInScreen {...props} /> : <SessionSpinner status="loading" />;
 }
 
-/** Whoever has a password that an admin set chooses another one first: the server refuses everything else. */
+/** Whoever must do something first sees that screen instead of all others: the server refuses everything else. */
 function Admitted({ children }: { children: ReactNode }) {
-  if (!useProfile().must_change_password) return <Person>{children}</Person>;
+  const first = useProfile().must_do_first;
+  // A new factor's recovery codes are shown once, so its screen stays until the person goes on.
+  const [last, setLast] = useState(first);
+  if (first && first !== last) setLast(first);
+  const shown = first ?? (last === 'second_factor' ? last : null);
+  if (!shown) return <Person>{children}</Person>;
   return (
-    <SignedOutLanguage>
-      <ChoosePassword />
+    <SignedOutLanguage desk={shown === 'second_factor'}>
+      {shown === 'password' ? <ChoosePassword /> : <SetUpFactor onDone={() => setLast(null)} />}
     </SignedOutLanguage>
   );
+}
+
+function SetUpFactor(props: { onDone: () => void }) {
+  const { part } = usePart(loadSetUpFactor);
+  return part ? <part.SetUpFactorScreen {...props} /> : <SessionSpinner status="loading" />;
 }
 
 function ChoosePassword() {

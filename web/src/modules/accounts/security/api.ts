@@ -1,5 +1,6 @@
 import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { getSecuritySettings, updateSecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import { listMissingFactors } from '@gerai/shared/accounts/security/factors-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -8,6 +9,13 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 export const securitySettingsQuery = queryOptions({
   queryKey: [queryRoots.securitySettings],
   queryFn: ({ signal }) => call(getSecuritySettings, {}, { signal }),
+});
+
+/** Who would have to set up a second factor, were it required. */
+export const missingFactorsQuery = queryOptions({
+  queryKey: [queryRoots.securitySettings, 'missing factors'],
+  queryFn: ({ signal }) => call(listMissingFactors, {}, { signal }),
+  staleTime: 0,
 });
 
 /** Fields that are not given stay as they are. */

@@ -78,13 +78,13 @@ export function Person({ row, narrow }: { row: SecurityEntry; narrow: Narrow }) 
   );
 }
 
+/** Whether another acted than the person. A sign-in that may not be the person's has no actor worth a name. */
+export const isByOther = ({ actor_uid, person_uid, ip_address }: SecurityEntry): boolean =>
+  actor_uid ? actor_uid !== (person_uid ?? actor_uid) : !ip_address;
+
 /** Who acted, where it is another than the person. */
 export function ByWhom({ row }: { row: SecurityEntry }) {
-  const isOwn = row.actor_uid === (row.person_uid ?? row.actor_uid);
-  if (isOwn && row.actor_uid) return null;
-  // A sign-in that may not be the person's has no actor worth a name.
-  if (!row.actor_uid && row.ip_address) return null;
-  return <Trans>by {row.actor_name}</Trans>;
+  return isByOther(row) ? <Trans>by {row.actor_name}</Trans> : null;
 }
 
 export function Address({ row: { ip_address }, narrow }: { row: SecurityEntry; narrow: Narrow }) {

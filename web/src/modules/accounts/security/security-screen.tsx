@@ -2,17 +2,17 @@ import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { isSecurity } from '@gerai/shared/trail/security-events.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDeviceMobile } from '@tabler/icons-react';
+import { IconShieldLock } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFreshList } from '../../../core/live/use-fresh-list.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { SECURITY } from './events-api.ts';
-import { IdleEndDialog } from './idle-end-dialog.tsx';
 import { SecurityFilters } from './security-filters.tsx';
 import { SecuritySummary } from './security-summary.tsx';
 import { SecurityTable } from './security-table.tsx';
+import { SignInRulesDialog } from './sign-in-rules-dialog.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/security');
 
@@ -31,10 +31,10 @@ export function SecurityScreen() {
       actions={
         <Button
           variant="default"
-          leftSection={<IconDeviceMobile size={18} aria-hidden />}
+          leftSection={<IconShieldLock size={18} aria-hidden />}
           onClick={() => setSetting(true)}
         >
-          <Trans>Shared phones</Trans>
+          <Trans>Sign-in rules</Trans>
         </Button>
       }
       filters={<SecurityFilters search={search} onChange={change} />}
@@ -42,7 +42,7 @@ export function SecurityScreen() {
       <SecuritySummary search={search} onChange={change} />
       {/* Other filters make another list. */}
       <SecurityTable key={JSON.stringify(search)} search={search} onChange={change} />
-      {isSetting ? <IdleEndDialog onClose={() => setSetting(false)} /> : null}
+      {isSetting ? <SignInRulesDialog onClose={() => setSetting(false)} /> : null}
     </Screen>
   );
 }

@@ -4,12 +4,20 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { lockUser } from '../../account/lock-user.ts';
+import { checkFactorStays } from './check-factor-stays.ts';
 
-/** Removes a person's app and recovery codes: their own, or by an admin of one whose phone is lost. Idempotent. */
-export async function deleteFactors(context: Context, actor: Actor, uid: string): Promise<void> {
-  const now = context.clock.now();
+/**
+ * Removes a person's app and recovery codes: their own, or by an admin or the operator of one whose phone is lost.
+ * Idempotent. Throws `refused` for one's own last factor where the role needs one.
+ */
+export async function deleteFactors(
+  { db, clock, actors }: Pick<Context, 'db' | 'clock'> & { actors: Pick<Context['actors'], 'forget'> },
+  actor: Actor,
+  uid: string,
+): Promise<void> {
+  const now = clock.now();
   checkRecentProof(actor, now);
-  await context.db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, uid);
     const removed = await tx
       .deleteFrom('authenticators')
@@ -18,11 +26,18 @@ export async function deleteFactors(context: Context, actor: Actor, uid: string)
       .executeTakeFirst();
     if (!removed?.confirmed_at) return;
     const isOwn = isPerson(actor) && actor.uid === uid;
+    if (isOwn) await checkFactorStays(tx, user);
     await recordActivity(
       tx,
       actor,
       now,
-      buildAccountEntry(actor, user, 'second factor removed', isOwn ? {} : { by: 'admin' }),
+      buildAccountEntry(
+        actor,
+        user,
+        'second factor removed',
+        isOwn ? {} : { by: isPerson(actor) ? 'admin' : 'operator' },
+      ),
     );
   });
+  actors.forget(uid);
 }

@@ -8,16 +8,20 @@ import { findFactors } from './queries.ts';
 
 /** Wrong codes have another limit, but for those of an app that is being set up. */
 const forCodes = { callsPerMinute: 30, bodyLimit: 4096 };
+/** What a session may call that must set up a second factor first, beside a recent proof. */
+const toSetUp = { ...forCodes, before: ['second_factor'] } as const;
 
 export const routes: readonly Route[] = [
-  signedIn(factors.getFactors, ({ db }, actor) => findFactors(db, actor.uid)),
-  signedIn(factors.createAuthenticator, (context, actor) => createAuthenticator(context, actor), forCodes),
+  signedIn(factors.getFactors, ({ db }, actor) => findFactors(db, actor.uid), {
+    before: ['second_factor'],
+  }),
+  signedIn(factors.createAuthenticator, (context, actor) => createAuthenticator(context, actor), toSetUp),
   signedIn(
     factors.confirmAuthenticator,
     async (context, actor, { body }) => ({
       recovery_codes: await completeAuthenticator(context, actor, body.code),
     }),
-    forCodes,
+    toSetUp,
   ),
   signedIn(
     factors.createRecoveryCodes,

@@ -4,13 +4,17 @@ import { hasFactor } from '../factors/queries.ts';
 import { refreshProof } from './refresh-proof.ts';
 
 export const routes: readonly Route[] = [
-  signedIn(proof.readProofWay, async ({ db }, actor) => ({
-    way: (await hasFactor(db, actor.uid)) ? ('code' as const) : ('password' as const),
-  })),
+  signedIn(
+    proof.readProofWay,
+    async ({ db }, actor) => ({
+      way: (await hasFactor(db, actor.uid)) ? ('code' as const) : ('password' as const),
+    }),
+    { before: ['second_factor'] },
+  ),
   signedIn(
     proof.refreshProof,
     (context, actor, { body }, { request }) => refreshProof(context, actor, body, request.ip),
     // Wrong passwords have another limit.
-    { callsPerMinute: 60, bodyLimit: 4096 },
+    { callsPerMinute: 60, bodyLimit: 4096, before: ['second_factor'] },
   ),
 ];

@@ -118,6 +118,8 @@ export async function openSession(
       .values({
         user_uid: user.uid,
         ...opened,
+        // Without a password that was proved here, the provider has proved who it is.
+        by_provider: account.password_hash === undefined,
         network: networkOf(opened.ip_address),
         created_at: now,
         authenticated_at: now,

@@ -3,12 +3,13 @@ import * as factors from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { readProofWay, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
+import { getProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../../testing/open-screen.tsx';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, dialog, main, savedBy, text } from '../../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
@@ -135,4 +136,31 @@ test('a sign-in asks for the code after the right password, or for a recovery co
   await expect.poll(() => given).toEqual([undefined, '000000', 'ABCD-EFGH-JKMN-PQRS']);
   await button('Kembali').click();
   await expect.element(page.getByLabelText('Email')).toBeVisible();
+});
+
+test('whoever’s role needs one sets it up before anything else, and keeps the codes before going on', async () => {
+  const { state, answers } = keepFactor();
+  const profile = personOf('admin', { must_do_first: 'second_factor' });
+  const own = [
+    answer(getProfile, () => ({
+      ...profile,
+      must_do_first: state.hasApp ? null : ('second_factor' as const),
+    })),
+  ];
+  await openScreen('/profile', { as: profile, answers: [...own, ...answers] });
+  await expect.element(page.getByRole('heading', { name: 'Siapkan faktor kedua', level: 1 })).toBeVisible();
+  expect(page.getByRole('navigation').elements()).toEqual([]);
+  await expectAccessible();
+  await button('English', main).click();
+  await expect.element(button('Continue', main)).not.toBeInTheDocument();
+  await button('Set up an authenticator app', main).click();
+  await dialog.getByLabelText('Code of the app').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(CODES[0]!)).toBeVisible();
+  // The server has let the person go on; the codes are still there to be kept.
+  await expect.element(button('Continue', main)).toBeInTheDocument();
+  await expect.element(dialog.getByText(CODES[9]!)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await button('Continue', main).click();
+  await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
 });

@@ -7,5 +7,8 @@ addReasonTexts<typeof proofReasons>({
   'auth.code_required': msg`Enter the code that your authenticator app shows.`,
   'auth.code_wrong': msg`This code is not right. Enter the one that the app shows now, or a recovery code that is unused.`,
   'auth.code_needed_first': msg`Confirm the app by a code first.`,
+  'auth.second_factor_needed': msg`Your role needs a second factor. Set one up first.`,
+  'auth.factor_required': msg`Your role needs a second factor, so the last one stays. Add another one first.`,
+  'auth.own_factor_first': msg`Set up a second factor for yourself first, in your profile.`,
   'auth.authenticator_exists': msg`You already have an authenticator app. Remove it first.`,
 });
