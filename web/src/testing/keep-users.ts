@@ -73,8 +73,9 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
     outlets: outlets.find(({ id }) => id === input.location_id) ?? null,
   });
   return [
-    answer(listUsers, ({ query: { page, ...filter } }) => {
+    answer(listUsers, ({ query: { page, sort, order, ...filter } }) => {
       const found = matching(filter);
+      if (sort === 'name') found.sort((a, b) => a.name.localeCompare(b.name) * (order === 'asc' ? 1 : -1));
       const from = (page - 1) * USERS_PER_PAGE;
       return {
         rows: found.slice(from, from + USERS_PER_PAGE) satisfies UserRow[],

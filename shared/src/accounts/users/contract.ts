@@ -87,6 +87,10 @@ export const changePassword = endpoint({
 export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
+/** What the user list can be sorted by; the newest first is its order otherwise. */
+export const USER_SORTS = ['name', 'role', 'location', 'status', 'last_login'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 /** Page size of User Management (specification 2, section 9). */
 export const USERS_PER_PAGE = 10;
 
@@ -115,8 +119,12 @@ export const userFilter = z.object({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Users, the newest first, ten on a numbered page, with the figures of all (admin)',
-  query: userFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  summary: 'Users, the newest first or sorted, ten on a numbered page, with the figures of all (admin)',
+  query: userFilter.extend({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    sort: z.enum(USER_SORTS).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
   response: z.object({
     rows: z.array(userRow),
     /** Number of matches; the requested page may lie beyond them. */

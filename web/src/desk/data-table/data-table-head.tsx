@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ariaSort, SortButton } from '../../ui/table/sort-button.tsx';
 import classes from './data-table.module.css';
 import type { DataColumn, DataSort } from './data-table-props.ts';
 
@@ -15,7 +15,6 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
       <tr aria-rowindex={1} className={classes.headRow}>
         {columns.map(({ id, header, title, align, sortable }) => {
           const order = sort?.column === id ? sort.order : undefined;
-          const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
           return (
             <th
               key={id}
@@ -23,22 +22,12 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
               data-align={align}
               title={title}
               aria-label={title}
-              aria-sort={
-                sortable && onSort
-                  ? ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[order ?? 'none']
-                  : undefined
-              }
+              aria-sort={sortable && onSort ? ariaSort(order) : undefined}
             >
               {sortable && onSort ? (
-                <button
-                  type="button"
-                  className={classes.sort}
-                  data-sorted={order !== undefined || undefined}
-                  onClick={() => onSort(id)}
-                >
+                <SortButton order={order} onSort={() => onSort(id)}>
                   {header}
-                  <Icon size={14} aria-hidden />
-                </button>
+                </SortButton>
               ) : (
                 header
               )}

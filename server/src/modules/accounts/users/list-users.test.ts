@@ -53,6 +53,22 @@ describe('the users', () => {
     expect(created).toEqual([...new Set(created)].toSorted().toReversed());
   });
 
+  it('come in the order asked for, each once, who has nothing to sort by last', async () => {
+    const pages = (query: string) => Promise.all([1, 2, 3].map((page) => list(`${query}&page=${page}`)));
+    const sorted = async (query: string, key: string) =>
+      (await pages(query)).flatMap(({ rows }) => rows.map((row: Record<string, string>) => row[key]));
+    const names = await sorted('sort=name', 'name');
+    expect(names).toHaveLength(23);
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(await sorted('sort=name&order=desc', 'name')).toEqual(names.toReversed());
+    expect(await sorted('sort=role', 'role')).toEqual(['admin', ...Array(22).fill('staff')]);
+    expect((await sorted('sort=status&order=desc', 'status'))[0]).toBe('inactive');
+    for (const order of ['asc', 'desc']) {
+      const places = (await pages(`sort=location&order=${order}`)).flatMap(({ rows }) => rows);
+      expect(places.at(-1)).toMatchObject({ role: 'admin', outlets: null });
+    }
+  });
+
   it('come with the figures of all users, whatever the filter is', async () => {
     const figures = { total: 23, active: 22, admins: 1, locations: 1 };
     expect((await list()).figures).toEqual(figures);

@@ -1,4 +1,8 @@
-import { type listUsers as listCall, USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
+import {
+  type listUsers as listCall,
+  USERS_PER_PAGE,
+  type UserSort,
+} from '@gerai/shared/accounts/users/contract.ts';
 import {
   bulkLimits,
   type listUserIds as idsCall,
@@ -16,7 +20,16 @@ type Query = EndpointParsed<typeof listCall>['query'];
 type Filter = EndpointParsed<typeof idsCall>['query'];
 type Figures = EndpointResponse<typeof listCall>['figures'];
 
-/** A numbered page of the matching users, newest first, with figures of all users. */
+/** Who is at no outlet, or never signed in, comes last in either order. */
+const sortColumns: Record<UserSort, RawBuilder<unknown>> = {
+  name: sql`lower(users.name)`,
+  role: sql`users.role`,
+  location: sql`outlets.outlet_name`,
+  status: sql`users.status`,
+  last_login: sql`users.last_login`,
+};
+
+/** A numbered page of the matching users, newest first or as sorted, with figures of all users. */
 export async function listUsers(
   context: Context,
   actor: PersonActor,
@@ -24,10 +37,13 @@ export async function listUsers(
 ): Promise<EndpointResponse<typeof listCall>> {
   const { db, keys, clock } = context;
   const where = usersThatMatch(query);
+  const sorted = query.sort
+    ? sql`${sortColumns[query.sort]} ${query.order === 'asc' ? sql`asc` : sql`desc`} nulls last, `
+    : sql``;
   const { rows } = await sql<StoredUser>`
     select ${userColumns} from ${usersAndPlaces}
     where ${where}
-    order by users.created_at desc, users.uid
+    order by ${sorted}users.created_at desc, users.uid
     limit ${USERS_PER_PAGE} offset ${(query.page - 1) * USERS_PER_PAGE}`.execute(db);
   const { rows: counted } = await sql<Figures & { matching: number }>`
     select count(*) as total, count(*) filter (where status = 'active') as active,

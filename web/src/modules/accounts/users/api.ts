@@ -14,11 +14,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import type { UsersFilter } from './list/users-search.ts';
+import type { UsersFilter, UsersSearch } from './list/users-search.ts';
 import type { NewUserInput, UserInput } from './user-values.ts';
 
 /** A page of users; the previous page stays shown while another loads. */
-export const usersQuery = (search: UsersFilter & { page?: number | undefined }) =>
+export const usersQuery = (search: Omit<UsersSearch, 'add'>) =>
   queryOptions({
     queryKey: [queryRoots.users, search],
     queryFn: ({ signal }) => call(listUsers, { query: search }, { signal }),

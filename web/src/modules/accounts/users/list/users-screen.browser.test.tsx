@@ -69,6 +69,24 @@ test('finds people by name, role and outlet, from the tiles and back', async () 
   await at(LIST);
 });
 
+test('sorts by a column, the other way round, and by the newest again', async () => {
+  await open([userOf({ name: 'Citra' }), userOf({ name: 'Ani' }), userOf({ name: 'Budi' })]);
+  const heading = page.getByRole('columnheader', { name: 'User' });
+  const names = () => [...bodyRows()].map((each) => each.querySelector('a')!.textContent).join(' ');
+  await expect.poll(names).toBe('Citra Ani Budi');
+  for (const [order, address, found] of [
+    ['ascending', `${LIST}?sort=name`, 'Ani Budi Citra'],
+    ['descending', `${LIST}?sort=name&order=desc`, 'Citra Budi Ani'],
+    ['none', LIST, 'Citra Ani Budi'],
+  ] as const) {
+    await button('User', heading).click();
+    await at(address);
+    await expect.poll(names).toBe(found);
+    await expect.poll(() => heading.element().getAttribute('aria-sort')).toBe(order);
+  }
+  await expectAccessible();
+});
+
 test('keeps a selection over pages, filters and sub-views, takes all that match, and loses the deleted', async () => {
   const users = [...budis(), userOf({ name: 'Someone else' })];
   await open(users, `${LIST}?search=Budi`);

@@ -1,4 +1,4 @@
-import { USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
+import { USERS_PER_PAGE, type UserSort } from '@gerai/shared/accounts/users/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -36,13 +36,18 @@ const route = getRouteApi('/signed-in/task/admin/users');
 export function UsersScreen() {
   const { t, i18n } = useLingui();
   const { add, ...search } = route.useSearch();
-  const { page = 1, ...filter } = search;
+  const { page = 1, sort, order, ...filter } = search;
   const change = useChangeSearch(route.useNavigate());
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(search));
   const pages = Math.ceil((data?.total ?? 0) / USERS_PER_PAGE);
   // A new filter starts at the first page.
   const setFilter = (part: UsersFilter) => change({ ...part, page: undefined });
   const setPage = (next: number) => change((before) => ({ ...before, page: next > 1 ? next : undefined }));
+  // The newest first, then by the column, then the other way round.
+  const setSort = (column: UserSort) => {
+    const next = sort !== column ? {} : order ? { sort: undefined } : { order: 'desc' as const };
+    change({ sort: column, order: undefined, page: undefined, ...next }, 'in place');
+  };
   const open = () => change({ add: true });
   useKeys({ n: open });
   useEffect(() => {
@@ -81,11 +86,11 @@ export function UsersScreen() {
       <UsersTiles
         figures={data?.figures}
         filter={filter}
-        onChange={(wanted) => setFilter({ ...usersSearch({}), ...wanted })}
+        onChange={(wanted) => setFilter({ ...usersSearch({ sort, order }), ...wanted })}
       />
       {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
       {data && data.rows.length > 0 ? (
-        <UsersTable users={data.rows} />
+        <UsersTable users={data.rows} sort={sort} order={order} onSort={setSort} />
       ) : data && !isBehind ? (
         <EmptyState
           icon={IconUsers}

@@ -1,4 +1,9 @@
-import { USER_STATUSES, type UserStatus } from '@gerai/shared/accounts/users/contract.ts';
+import {
+  USER_SORTS,
+  USER_STATUSES,
+  type UserSort,
+  type UserStatus,
+} from '@gerai/shared/accounts/users/contract.ts';
 import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 
 /** Filters of the user list. */
@@ -10,8 +15,11 @@ export interface UsersFilter {
   status?: UserStatus | undefined;
 }
 
-/** Filters and page of the user list. */
+/** Filters, order and page of the user list. */
 export interface UsersSearch extends UsersFilter {
+  /** Absent: the newest first. */
+  sort?: UserSort | undefined;
+  order?: 'desc' | undefined;
   /** Page number from 1; absent means the first. */
   page?: number | undefined;
   /** The form for a new user is open. */
@@ -26,6 +34,8 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
     location_id: textOf(search.location_id),
     job_role_id: textOf(search.job_role_id),
     status: oneOf(search.status, USER_STATUSES),
+    sort: oneOf(search.sort, USER_SORTS),
+    order: search.order === 'desc' ? 'desc' : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     add: search.add === true || search.add === 'true' ? true : undefined,
   };

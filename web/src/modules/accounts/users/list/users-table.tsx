@@ -1,10 +1,11 @@
-import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
+import type { UserRow, UserSort } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
+import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { DeleteUserDialog } from '../detail/delete-user-dialog.tsx';
@@ -14,14 +15,32 @@ import { useUserSelection } from './user-selection.ts';
 import { UsersRowActions, type UserVerb } from './users-row-actions.tsx';
 import classes from './users-table.module.css';
 
-/** A page of users that can be selected, opened and edited; cards on a phone. */
-export function UsersTable({ users }: { users: readonly UserRow[] }) {
+interface UsersTableProps {
+  users: readonly UserRow[];
+  /** Undefined: the newest first. */
+  sort: UserSort | undefined;
+  order: 'desc' | undefined;
+  onSort: (column: UserSort) => void;
+}
+
+/** A page of users that can be sorted, selected, opened and edited; cards on a phone. */
+export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
   const { t } = useLingui();
   const selection = useUserSelection();
   const [doing, setDoing] = useState<{ verb: UserVerb; user: UserRow } | null>(null);
   const uids = users.map(({ uid }) => uid);
   const chosen = uids.filter((uid) => selection.uids.has(uid)).length;
   const close = () => setDoing(null);
+  const heading = (column: UserSort, name: ReactNode, className?: string) => {
+    const by = sort === column ? (order ?? 'asc') : undefined;
+    return (
+      <th scope="col" className={className} aria-sort={ariaSort(by)}>
+        <SortButton order={by} onSort={() => onSort(column)}>
+          {name}
+        </SortButton>
+      </th>
+    );
+  };
   return (
     <>
       <table className={classes.table} aria-label={t`Users`}>
@@ -37,21 +56,11 @@ export function UsersTable({ users }: { users: readonly UserRow[] }) {
                 onChange={() => (chosen < uids.length ? selection.add(uids) : selection.remove(uids))}
               />
             </th>
-            <th className={classes.user}>
-              <Trans>User</Trans>
-            </th>
-            <th>
-              <Trans>Role</Trans>
-            </th>
-            <th className={classes.place}>
-              <Trans>Location</Trans>
-            </th>
-            <th>
-              <Trans>Status</Trans>
-            </th>
-            <th>
-              <Trans>Last Login</Trans>
-            </th>
+            {heading('name', <Trans>User</Trans>, classes.user)}
+            {heading('role', <Trans>Role</Trans>)}
+            {heading('location', <Trans>Location</Trans>, classes.place)}
+            {heading('status', <Trans>Status</Trans>)}
+            {heading('last_login', <Trans>Last Login</Trans>)}
             <th className={classes.actions}>
               <Trans>Actions</Trans>
             </th>
