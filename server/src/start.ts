@@ -57,7 +57,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const { withJobs = true, withComparisons = withJobs } = options;
   // Closed in reverse: first no more requests, then no more jobs, the database last.
   await using opening = new AsyncDisposableStack();
-  const database = await openDatabase({
+  const opened = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, 'database'),
     poolSize: config.DATABASE_POOL_SIZE,
@@ -67,6 +67,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       options.onFatal?.(error);
     },
   });
+  // A simulated clock is the database's as well.
+  const database = options.clock ? { ...opened, now: async () => clock.now() } : opened;
   opening.defer(() => database.close());
   const migrations = await migrate(database);
   if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
@@ -97,7 +99,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (withJobs) work.defer(await runSeals(context));
   if (withJobs) work.defer(await runPushes(context));
   if (withComparisons) work.defer(await runComparisons(context));
-  const opened = opening.move();
+  const all = opening.move();
   const { metrics } = app;
   return {
     address: config.PUBLIC_URL ?? listening,
@@ -107,7 +109,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       app.drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);
     },
-    close: () => opened.disposeAsync(),
+    close: () => all.disposeAsync(),
   };
 }
 

@@ -25,6 +25,7 @@ import {
 import { notificationReasons } from './insight/notifications/reasons.ts';
 import { reportReasons } from './insight/reports/reasons.ts';
 import { backupReasons } from './operations/backup/reasons.ts';
+import { clockReasons } from './operations/maintenance/reasons.ts';
 import { trailReasons } from './operations/trail/reasons.ts';
 import { photoReasons } from './pictures/reasons.ts';
 import { socialReasons } from './social/feed/reasons.ts';
@@ -71,6 +72,7 @@ export const allReasons = {
   ...socialGroupReasons,
   ...notificationReasons,
   ...backupReasons,
+  ...clockReasons,
   ...trailReasons,
   ...reportReasons,
   ...learningReasons,

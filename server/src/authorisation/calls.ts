@@ -201,6 +201,10 @@ export const CALLS: Record<string, MakeCall> = {
   }),
   'GET /api/maintenance/jobs': plain,
   'GET /api/maintenance/jobs/:job/runs': () => ({ params: { job: 'generate-daily-tasks' } }),
+  'GET /api/maintenance/clock': plain,
+  'POST /api/maintenance/clock': ({ server }) => ({
+    payload: { missed: 'run', now: server.clock.now().toISOString() },
+  }),
   'GET /api/maintenance/statistics': plain,
   'GET /api/maintenance/log': plain,
   'GET /api/maintenance/trail': plain,

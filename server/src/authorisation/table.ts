@@ -295,6 +295,8 @@ POST /functions/v1/user-admin (delete) !       401 401 401 401 200 403 403 403 4
 POST /functions/v1/user-admin (password) !     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs/:job/runs            401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/clock                     401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/maintenance/clock !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/statistics                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/log                       401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/trail                     401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -52,6 +52,7 @@ export const ACTIVITY_EVENTS = [
   'new device',
   'backup generated',
   'backup restored',
+  'clock confirmed',
   'trail checked',
   'trail heads downloaded',
   'social post created',

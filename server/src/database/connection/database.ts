@@ -26,6 +26,8 @@ export interface Database {
   pool?: { totalCount: number; idleCount: number; waitingCount: number };
   /** False for a standby, and while the disk guard refuses writes. Throws if the database does not answer. */
   isWritable(): Promise<boolean>;
+  /** The clock of the database; the embedded one has the machine's. */
+  now(): Promise<Date>;
   /** Waits for running queries, then closes. Idempotent. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
 import { openMemory } from '../embedded/memory.ts';
 import { isWritable } from '../queries/is-writable.ts';
+import { readClock } from '../queries/read-clock.ts';
 import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
@@ -67,6 +68,7 @@ export function embeddedDatabase(
     },
     jobsConnection: embeddedJobs(engine),
     isWritable: () => isWritable(db),
+    now: () => readClock(db),
     close: () => {
       closing ??= announcer
         .close()

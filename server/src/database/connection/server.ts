@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isWritable } from '../queries/is-writable.ts';
+import { readClock } from '../queries/read-clock.ts';
 import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
@@ -54,6 +55,7 @@ export async function openServer(
     jobsConnection: serverJobs(databaseUrl),
     pool,
     isWritable: () => isWritable(db),
+    now: () => readClock(db),
     close: () => {
       closing ??= announcer
         .close()

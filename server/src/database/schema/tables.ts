@@ -266,6 +266,13 @@ interface JobRuns {
   error: string | null;
   started_at: Instant;
   finished_at: Instant;
+  counts: Generated<boolean>;
+}
+
+interface ClockWatch {
+  is_only: Generated<boolean>;
+  seen_at: Instant;
+  left_out_until: string | null;
 }
 
 interface Activity {
@@ -418,6 +425,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   photo_features: PhotoFeatures;
   photo_matches: PhotoMatches;
   job_runs: JobRuns;
+  clock_watch: ClockWatch;
   activity: Activity;
   trail_keys: TrailKeys;
   trail_seals: TrailSeals;

@@ -1,19 +1,19 @@
-import type { JobName } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, type JobName, lastDaily } from '@gerai/shared/jobs/schedule.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '../context.ts';
 
 /**
- * The latest business date done by a job's scheduled runs; null if there is none. Manual runs don't count, because
- * they may precede the end of the date.
+ * The latest business date done by a job's scheduled runs, or left out by an admin; null if there is none. Manual runs
+ * don't count, because they may precede the end of the date, nor do those of dates that are to come by `now`: the clock
+ * was ahead then.
  */
-export async function lastScheduledDate(db: Queryable, job: JobName): Promise<string | null> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select('business_date')
-    .where('job', '=', job)
-    .where('status', '=', 'succeeded')
-    .where('actor_kind', '=', 'job')
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.business_date ?? null;
+export async function lastScheduledDate(db: Queryable, job: JobName, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null }>`
+    select greatest(
+      (select business_date from job_runs
+        where job = ${job} and status = 'succeeded' and actor_kind = 'job' and counts
+          and business_date <= ${lastDaily(dailyJobs[job].time, now)}
+        order by business_date desc limit 1),
+      (select left_out_until from clock_watch)) as date`.execute(db);
+  return rows[0]!.date;
 }

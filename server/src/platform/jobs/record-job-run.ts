@@ -7,6 +7,8 @@ interface JobRun {
   business_date: string;
   started_at: Date;
   finished_at: Date;
+  /** False where the schedule must not go on from this run. */
+  counts?: boolean;
   /** The result, with a `message` for people. */
   result?: { message: string } & Record<string, unknown>;
   /** Why it failed. */

@@ -1,5 +1,8 @@
+import type { ClockDoubt } from '@gerai/shared/jobs/clock.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../trail/record-activity.ts';
+import { type Clocks, checkClock, explainDoubt } from './check-clock.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
 /**
@@ -12,7 +15,9 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
     const since = performance.now();
     const line = () => ({ job: job.name, ms: Math.round(performance.now() - since) });
     try {
-      const result = await job.run(context);
+      const clocks = job.ignoresClock ? undefined : await checkClock(context);
+      if (clocks?.doubt) await tellDoubt(context, clocks, clocks.doubt);
+      const result = await whatToRun(job, clocks?.doubt ?? null)?.call(job, context);
       // Jobs that run every minute mostly have nothing to do.
       context.log[result ? 'info' : 'debug']({ ...line(), result }, 'job done');
     } catch (error) {
@@ -24,12 +29,29 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
   if (errors.length > 0) throw new AggregateError(errors, 'Some jobs failed; they will be tried again');
 }
 
+/** Nothing by a clock that differs from the database's; what a job can do otherwise while the clock is in doubt. */
+function whatToRun(job: ScheduledJob, doubt: ClockDoubt | null) {
+  if (doubt === null) return job.run;
+  return doubt === 'differs' ? undefined : job.runInDoubt;
+}
+
+/** Says that jobs wait for the clock, to the log and to the admins, once in some hours. */
+async function tellDoubt(context: Context, clocks: Clocks, doubt: ClockDoubt): Promise<void> {
+  const { reason, values } = explainDoubt(clocks, doubt);
+  const message = reasonMessage(reason, values);
+  if (await tellAdmins(context, CLOCK_CHECK, new Error(message))) context.log.error({ doubt }, message);
+}
+
+/** The name under which the admins' notice speaks of the clock. */
+const CLOCK_CHECK = 'Clock check';
+
 /** Maximum characters of an error in the trail. */
 const LONGEST_ERROR = 300;
 /** A job that keeps failing notifies again after this time. */
 const TOLD_AGAIN_MS = 6 * 3_600_000;
 
-async function tellAdmins({ db, clock, log }: Context, job: string, error: unknown): Promise<void> {
+/** Returns whether it was told now, and not within the last hours. */
+async function tellAdmins({ db, clock, log }: Context, job: string, error: unknown): Promise<boolean> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   try {
     const lately = new Date(clock.now().getTime() - TOLD_AGAIN_MS).toISOString();
@@ -41,7 +63,7 @@ async function tellAdmins({ db, clock, log }: Context, job: string, error: unkno
       .where('event', '=', 'job failed')
       .where('created_at', '>', lately)
       .executeTakeFirst();
-    if (told) return;
+    if (told) return false;
     await db.transaction().execute((tx) =>
       recordActivity(tx, { kind: 'job', name: job }, clock.now(), {
         event: 'job failed',
@@ -49,7 +71,9 @@ async function tellAdmins({ db, clock, log }: Context, job: string, error: unkno
         details: { name: job, error: message },
       }),
     );
+    return true;
   } catch (second) {
     log.error({ err: second }, 'The failed job could not be told');
+    return false;
   }
 }

@@ -10,6 +10,13 @@ export interface ScheduledJob {
    * out itself what was missed, and do nothing when there is nothing to do.
    */
   run(context: Context): Promise<object | undefined>;
+  /**
+   * What it does instead while the clock has leapt or gone back, by default nothing: what is old by a wrong clock would be
+   * swept, and days ended that are not over.
+   */
+  runInDoubt?(context: Context): Promise<object | undefined>;
+  /** It does the same by any clock. */
+  ignoresClock?: true;
 }
 
 /** The cron expression for every day at 'HH:MM'. */

@@ -1,5 +1,7 @@
 import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
+import { sql, type Transaction } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import type { Tables } from '../../database/schema/tables.ts';
 import type { Context } from '../context.ts';
 import { runJobs } from './run-jobs.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
@@ -46,8 +48,10 @@ export async function startJobs(
     heartbeatSeconds: 60,
   });
   await agreeOnSchedules(boss, jobs);
+  const catchUp = (options: { singletonSeconds?: number } = {}) =>
+    boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, options);
   // One catch-up is enough for servers that start together.
-  await boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, { singletonSeconds: 60 });
+  await catchUp({ singletonSeconds: 60 });
   await boss.work<Message>(QUEUE, { pollingIntervalSeconds: pace.work }, async ([message]) => {
     const wanted = message!.data.jobs;
     await runJobs(
@@ -55,7 +59,21 @@ export async function startJobs(
       jobs.filter(({ name }) => wanted.includes(name)),
     );
   });
-  return () => boss.stop({ graceful: true, timeout: 30_000 });
+  const unlisten = await database.listen(CATCH_UP, () => {
+    catchUp().catch((error: unknown) => log.error({ err: error }, 'The jobs could not be asked for'));
+  });
+  return async () => {
+    await unlisten();
+    await boss.stop({ graceful: true, timeout: 30_000 });
+  };
+}
+
+/** What makes the servers that run jobs catch up. */
+const CATCH_UP = 'jobs_wanted';
+
+/** Has all jobs run after the commit, to do what they have missed. */
+export async function requestCatchUp(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_notify(${CATCH_UP}, '')`.execute(tx);
 }
 
 /** Replaces the stored schedules by those of this version. */

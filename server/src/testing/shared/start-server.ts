@@ -30,7 +30,8 @@ export async function startServer(database: Database): Promise<StartedServer> {
   const clock = fixedClock(START);
   const context: Context = {
     config: testConfig(),
-    database,
+    // One clock for both, as on a machine.
+    database: { ...database, now: async () => clock.now() },
     db: database.db,
     clock,
     keys: await loadKeys(database.db),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
 import { activityEntry } from '../../trail/contract.ts';
 import { auditStatus, managerStatus, staffStatus } from '../../work/submissions/statuses.ts';
 
@@ -13,6 +14,8 @@ export const adminDashboard = z.object({
   taskSubmissions: count,
   pendingManagerReview: count,
   submittedToday: count,
+  /** What speaks against the server's clock; jobs wait meanwhile. */
+  clock: z.enum(CLOCK_DOUBTS).nullable(),
   recent: z.array(activityEntry),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;

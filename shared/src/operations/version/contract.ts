@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
 
 export const getVersion = endpoint({
   method: 'GET',
@@ -58,6 +59,8 @@ export const getReady = endpoint({
     database: z.boolean(),
     storage: z.boolean(),
     causes: z.array(z.enum(READINESS_CAUSES)),
+    /** Why jobs wait; people work meanwhile. */
+    clock: z.enum(['right', ...CLOCK_DOUBTS]).optional(),
   }),
 });
 

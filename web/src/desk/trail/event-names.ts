@@ -51,6 +51,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'new device': msg`New device`,
   'backup generated': msg`Backup downloaded`,
   'backup restored': msg`Backup restored`,
+  'clock confirmed': msg`Clock confirmed`,
   'trail checked': msg`Trail checked`,
   'trail heads downloaded': msg`Heads of the trail downloaded`,
   'job failed': msg`Job failed`,

@@ -19,5 +19,10 @@ export const jobs: ScheduledJob[] = [
   { name: 'sweep-provider-sign-ins', cron: '*/10 * * * *', run: sweepProviderSignIns },
   { name: 'sweep-sign-in-attempts', cron: '* * * * *', run: (context) => sweepAttempts(context) },
   { name: 'sweep-sign-in-failures', cron: '* * * * *', run: sweepFailures },
-  { name: 'hash-sealed-passwords', cron: '* * * * *', run: (context) => hashSealedPasswords(context) },
+  {
+    name: 'hash-sealed-passwords',
+    cron: '* * * * *',
+    ignoresClock: true,
+    run: (context) => hashSealedPasswords(context),
+  },
 ];

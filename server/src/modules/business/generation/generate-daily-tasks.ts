@@ -15,18 +15,19 @@ import { createDailyTasks } from './create-daily-tasks.ts';
 /**
  * Generates the daily tasks of a civil date: one per template due on it and outlet it applies to. Existing tasks count
  * as skipped, so repeated or concurrent runs make no duplicates. Throws `refused` for a date out of bounds, and without
- * any template (a nightly run then generates nothing).
+ * any template (a nightly run then generates nothing). With `counts` false the schedule will run the date again.
  */
 export async function generateDailyTasks(
   context: Context,
   actor: Actor,
   date: string,
+  counts = true,
 ): Promise<GenerationResult> {
   const { clock, db } = context;
   const started_at = clock.now();
   const why = whyNotGenerated(date, businessDate(started_at));
   if (why) throw refusal('refused', why, { at: ['date'] });
-  const run = { job: 'generate-daily-tasks', business_date: date, started_at } as const;
+  const run = { job: 'generate-daily-tasks', business_date: date, started_at, counts } as const;
   try {
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);

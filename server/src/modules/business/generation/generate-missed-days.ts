@@ -12,7 +12,7 @@ const JOB = 'generate-daily-tasks';
  * transaction. A failure is recorded and ends the run; the next run retries that date.
  */
 export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
-  const last = await lastScheduledDate(context.db, JOB);
+  const last = await lastScheduledDate(context.db, JOB, context.clock.now());
   const missed = missedDates(last, dailyJobs[JOB].time, context.clock.now());
   const dates = missed.slice(-generationLimits.catchUpDays);
   if (dates.length < missed.length)

@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { generateDailyTasks } from './generate-daily-tasks.ts';
 import { generateMissedDays } from './generate-missed-days.ts';
 
 const name = 'generate-daily-tasks';
@@ -13,5 +14,10 @@ export const jobs: ScheduledJob[] = [
     name,
     cron: dailyAt(time),
     run: async (context) => ({ results: await generateMissedDays(context, actor) }),
+    // People shall have today's tasks, whatever becomes of the days before.
+    async runInDoubt(context) {
+      const today = lastDaily(time, context.clock.now());
+      return { results: [await generateDailyTasks(context, actor, today, false)] };
+    },
   },
 ];

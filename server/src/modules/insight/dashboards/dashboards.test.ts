@@ -61,6 +61,7 @@ it('an admin sees the six counts of the whole business', async () => {
     taskSubmissions: 3,
     pendingManagerReview: 2,
     submittedToday: 2,
+    clock: null,
     recent: [],
   });
 });

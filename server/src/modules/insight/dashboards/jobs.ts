@@ -6,6 +6,7 @@ export const jobs: ScheduledJob[] = [
     name: 'fold-day-counts',
     // Every minute, because dashboards sum what was appended since.
     cron: '* * * * *',
+    ignoresClock: true,
     async run(context) {
       return { folded: await updateDayCounts(context) };
     },

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/session-address.ts';
+import { readClocks } from '../../../platform/jobs/check-clock.ts';
 import {
   type RecentEntry,
   readEntries,
@@ -36,10 +37,11 @@ export async function readAdminDashboard(context: Context, viewer: Viewer): Prom
     const [row] = await selectAdminFigures(context.db, { today });
     return readEntries(row!);
   });
-  return { ...counts, recent: recent.map((entry) => toActivityEntry(context, viewer, entry)) };
+  const { doubt } = await readClocks(context);
+  return { ...counts, clock: doubt, recent: recent.map((entry) => toActivityEntry(context, viewer, entry)) };
 }
 
-const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminDashboard>>(
+const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<Omit<AdminDashboard, 'clock'>>>(
   ({ today }, db) => sql`
     select (select count(*) from users where deleted_at is null) as users,
       (select count(*) from outlets) as outlets,

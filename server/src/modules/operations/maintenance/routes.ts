@@ -1,4 +1,5 @@
 import * as backups from '@gerai/shared/operations/backup/contract.ts';
+import * as clock from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
@@ -8,13 +9,19 @@ import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { forAdmin, open } from '../../../platform/http/route.ts';
+import { endClockDoubt } from './end-clock-doubt.ts';
 import * as queries from './queries.ts';
+import { readClockState } from './read-clock-state.ts';
 import { readLog } from './read-log.ts';
 import { readStatistics } from './read-statistics.ts';
 
 export const routes = [
   forAdmin(listScheduledJobs, (context) => queries.listScheduledJobs(context)),
   forAdmin(listJobRuns, (context, _actor, { params }) => queries.listJobRuns(context, params.job)),
+  forAdmin(clock.readClockState, (context) => readClockState(context), { callsPerMinute: 120 }),
+  forAdmin(clock.endClockDoubt, (context, actor, { body }) => endClockDoubt(context, actor, body), {
+    callsPerMinute: 10,
+  }),
   forAdmin(readDatabaseStatistics, (context) => readStatistics(context), { callsPerMinute: 30 }),
   forAdmin(listLog, (context, _actor, { query }) => readLog(context, query), {
     callsPerMinute: 120,

@@ -1,6 +1,8 @@
+import type { ClockDoubt } from '@gerai/shared/jobs/clock.ts';
 import type { ReadinessCause } from '@gerai/shared/operations/version/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readClocks } from '../../../platform/jobs/check-clock.ts';
 
 /** Milliseconds after which a component that has not answered counts as failed. */
 const TIMEOUT_MS = 2_000;
@@ -10,7 +12,9 @@ const STORAGE_STANDS_MS = 15_000;
 
 type Check = () => Promise<ReadinessCause | null>;
 
-const known = new WeakMap<Context, { database: Check; storage: Check }>();
+type ClockReading = 'right' | ClockDoubt | undefined;
+
+const known = new WeakMap<Context, { database: Check; storage: Check; clock: () => Promise<ClockReading> }>();
 
 /**
  * What the database and the storage last answered. Without the database, or while it accepts no changes, the server is
@@ -23,6 +27,7 @@ export async function readReadiness(context: Context) {
     checks = {
       database: keep(DATABASE_STANDS_MS, () => checkDatabase(context)),
       storage: keep(STORAGE_STANDS_MS, () => checkStorage(context)),
+      clock: keep(DATABASE_STANDS_MS, () => clockOf(context)),
     };
     known.set(context, checks);
   }
@@ -35,7 +40,14 @@ export async function readReadiness(context: Context) {
     database: !database,
     storage: !storage,
     causes: [database, storage].filter((cause) => cause !== null),
+    ...(database ? {} : { clock: await checks.clock() }),
   };
+}
+
+/** Undefined where it can't be read: what fails there is told as the database's cause. */
+async function clockOf(context: Context): Promise<ClockReading> {
+  const clocks = await readClocks(context).catch(() => undefined);
+  return clocks && (clocks.doubt ?? 'right');
 }
 
 async function checkDatabase({ database, log }: Context): Promise<ReadinessCause | null> {
@@ -60,8 +72,8 @@ async function checkStorage({ storage, log }: Context): Promise<ReadinessCause |
 }
 
 /** Asks again only when the last answer is older than `stands` milliseconds, and one at a time. */
-function keep(stands: number, ask: Check): Check {
-  let asking: ReturnType<Check> | undefined;
+function keep<Answer>(stands: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | undefined;
   let endedAt = Number.POSITIVE_INFINITY;
   return () => {
     // While one is under way, `endedAt` is infinite.

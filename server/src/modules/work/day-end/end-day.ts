@@ -27,11 +27,13 @@ export async function endDay(
   actor: Actor,
   input: { date?: string | undefined },
 ): Promise<DayEndResult> {
-  const { clock, db } = context;
+  const { clock, database, db } = context;
   const now = clock.now();
   const date = input.date ?? businessDate(now);
   if (!canEndDay(actor)) throw new AppError('forbidden', 'day_end.not_admin');
-  const why = whyNotSettled(date, businessDate(now));
+  // A date must have begun by the database's clock too: a server's own may be ahead.
+  const today = businessDate(new Date(Math.min(now.getTime(), (await database.now()).getTime())));
+  const why = whyNotSettled(date, today);
   if (why) throw refusal('refused', why, { at: ['date'] });
 
   const run = { job: JOB, business_date: date, started_at: now } as const;

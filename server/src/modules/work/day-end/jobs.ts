@@ -14,7 +14,8 @@ export const jobs: ScheduledJob[] = [
     name,
     cron: dailyAt(time),
     async run(context) {
-      const dates = missedDates(await lastScheduledDate(context.db, name), time, context.clock.now());
+      const now = context.clock.now();
+      const dates = missedDates(await lastScheduledDate(context.db, name, now), time, now);
       const results: object[] = [];
       for (const date of dates) results.push(await endDay(context, actor, { date }));
       return { results };

@@ -1,11 +1,13 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
 import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChecklist,
   IconClipboardCheck,
+  IconClockExclamation,
   IconDatabaseCog,
   IconHourglass,
   IconListSearch,
@@ -14,6 +16,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../core/i18n/now.ts';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -74,6 +77,7 @@ export function AdminDashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {data?.clock ? <ClockWarning /> : null}
           <StatTiles>
             <StatTile
               label={t`Users`}
@@ -116,5 +120,31 @@ export function AdminDashboard() {
         </>
       )}
     </Screen>
+  );
+}
+
+/** Told to whoever can answer it, under Database Maintenance. */
+function ClockWarning() {
+  const { t } = useLingui();
+  return (
+    <Alert
+      color="orange"
+      mb="md"
+      icon={<IconClockExclamation aria-hidden />}
+      title={t`The server's clock is in doubt`}
+    >
+      <p>
+        <Trans>No day is ended until that is settled: nobody's task fails by a wrong clock.</Trans>
+      </p>
+      <Button
+        component={Link}
+        to="/task/admin/database-maintenance"
+        size="compact-md"
+        variant="default"
+        mt="xs"
+      >
+        <Trans>See what to do</Trans>
+      </Button>
+    </Alert>
   );
 }

@@ -1,5 +1,10 @@
 import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import { cancelBackup, listBackups, requestBackup } from '@gerai/shared/operations/backup/contract.ts';
+import {
+  type ClockAnswer,
+  endClockDoubt,
+  readClockState,
+} from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
@@ -21,6 +26,15 @@ export const scheduledJobsQuery = queryOptions({
   queryKey: [queryRoots.maintenance, 'jobs'],
   queryFn: ({ signal }) => call(listScheduledJobs, {}, { signal }),
 });
+
+/** Asked again each minute: a clock that was mended needs no answer. */
+export const clockQuery = queryOptions({
+  queryKey: [queryRoots.maintenance, 'clock'],
+  queryFn: ({ signal }) => call(readClockState, {}, { signal }),
+  refetchInterval: 60_000,
+});
+
+export const confirmClock = (body: { missed: ClockAnswer; now: string }) => call(endClockDoubt, { body });
 
 export const jobRunsQuery = (job: JobName) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { ClockDoubt } from './clock-doubt.tsx';
 import { DatabaseStatistics } from './database-statistics.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
@@ -18,6 +19,7 @@ export function MaintenanceScreen() {
       <Alert variant="light" color="gray" mb="lg" icon={<IconShieldLock aria-hidden />}>
         {t`Admin privileges are required for everything on this page.`}
       </Alert>
+      <ClockDoubt />
       <StatusUpdater />
       <DatabaseStatistics />
       <ScheduledTasks />

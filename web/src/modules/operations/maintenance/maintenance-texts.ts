@@ -1,4 +1,5 @@
 import type { backupReasons } from '@gerai/shared/operations/backup/reasons.ts';
+import type { clockReasons } from '@gerai/shared/operations/maintenance/reasons.ts';
 import type { trailReasons } from '@gerai/shared/operations/trail/reasons.ts';
 import type { dayEndReasons } from '@gerai/shared/work/day-end/reasons.ts';
 import { msg } from '@lingui/core/macro';
@@ -17,6 +18,17 @@ addReasonTexts<typeof backupReasons>({
   'backups.cancelled': msg`The download was stopped`,
   'backups.interrupted': msg`The server stopped while it made this backup`,
   'backups.unused': msg`The download was not begun`,
+});
+
+addReasonTexts<typeof clockReasons>({
+  'clock.differs': ({ seconds }, say) =>
+    msg`The server's clock differs from the database's by ${{ time: say.wait(seconds) }}. Set both by NTP.`,
+  'clock.leapt': ({ seen }, say) =>
+    msg`No server has run since ${{ time: say.moment(seen) }}, or its clock is ahead.`,
+  'clock.behind': ({ seen }, say) =>
+    msg`The clock is behind ${{ time: say.moment(seen) }}, when a server last ran.`,
+  'clock.not_right': msg`The clock of the server is not the one that you saw. Look again.`,
+  'clock.still_differs': msg`The server's clock differs from the database's. Set both by NTP first.`,
 });
 
 addReasonTexts<typeof trailReasons>({

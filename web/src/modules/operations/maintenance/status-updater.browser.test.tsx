@@ -1,4 +1,5 @@
 import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
+import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
@@ -21,6 +22,7 @@ test('a day is settled by its date directly or by the function, and a failure is
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listScheduledJobs, () => []),
+      answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(readTrailProof, () => ({
         sealed: null,
         waiting: { entries: 0, since: null },

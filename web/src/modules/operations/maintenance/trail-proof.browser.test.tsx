@@ -1,4 +1,5 @@
 import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
+import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof, startTrailCheck, type TrailCheck } from '@gerai/shared/operations/trail/contract.ts';
@@ -58,6 +59,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listScheduledJobs, () => []),
+      answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(readDatabaseStatistics, () => {
         throw new Refusal('internal', { reason: '', message: '' });
       }),

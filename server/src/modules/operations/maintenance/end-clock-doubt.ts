@@ -1,0 +1,73 @@
+import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { dailyJobs, JOBS, lastDaily } from '@gerai/shared/jobs/schedule.ts';
+import type { ClockAnswer, ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { checkClock } from '../../../platform/jobs/check-clock.ts';
+import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { readClockState } from './read-clock-state.ts';
+
+/**
+ * An admin says that the clock is right, and whether the days missed are ended as usual or left out. Runs for dates that
+ * this clock has not reached no longer count, so these days are run when they come. Throws `conflict` when the clock is
+ * not the one that the admin saw, or still differs from the database's.
+ */
+export async function endClockDoubt(
+  context: Context,
+  actor: Actor,
+  input: { missed: ClockAnswer; now: string },
+): Promise<ClockState> {
+  const { now, seen, doubt } = await checkClock(context);
+  checkRecentProof(actor, now);
+  if (doubt === 'differs') throw new AppError('conflict', 'clock.still_differs');
+  if (Math.abs(now.getTime() - Date.parse(input.now)) > SEEN_FOR_MS)
+    throw new AppError('conflict', 'clock.not_right');
+  if (doubt === null) return await readClockState(context);
+  await context.db.transaction().execute(async (tx) => {
+    // The first of two admins answers.
+    const { rows } = await sql`
+      insert into clock_watch (seen_at) values (${now})
+      on conflict (is_only) do update set seen_at = excluded.seen_at
+      where clock_watch.seen_at = ${seen}
+      returning seen_at`.execute(tx);
+    if (rows.length === 0) return;
+    const yesterday = lastDaily(dailyJobs['update-task-statuses'].time, now);
+    // A clock that was ahead may have left out days to come.
+    await sql`
+      update clock_watch set left_out_until = ${yesterday}
+      where ${input.missed === 'leave'} or left_out_until > ${yesterday}`.execute(tx);
+    const ahead = await excludeRunsAhead(tx, now);
+    await recordActivity(tx, actor, now, {
+      event: 'clock confirmed',
+      subject: { type: 'clock', id: doubt },
+      details: { doubt, seen: seen?.toISOString() ?? null, missed: input.missed, ahead },
+    });
+    await requestCatchUp(tx);
+  });
+  return await readClockState(context);
+}
+
+/** Milliseconds within which an admin answers after having looked, with the tolerance of all clocks. */
+const SEEN_FOR_MS = 15 * 60_000 + CLOCK_TOLERANCE_MS;
+
+async function excludeRunsAhead(tx: Transaction<Tables>, now: Date): Promise<number> {
+  let count = 0;
+  for (const job of JOBS) {
+    const { numUpdatedRows } = await tx
+      .updateTable('job_runs')
+      .set({ counts: false })
+      .where('job', '=', job)
+      .where('counts', '=', true)
+      .where('status', '=', 'succeeded')
+      .where('actor_kind', '=', 'job')
+      .where('business_date', '>', lastDaily(dailyJobs[job].time, now))
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
+  return count;
+}

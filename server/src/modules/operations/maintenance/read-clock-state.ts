@@ -1,0 +1,40 @@
+import { dailyJobs, JOBS, lastDaily, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import type { ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readClocks } from '../../../platform/jobs/check-clock.ts';
+import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
+
+const DAY_END = 'update-task-statuses';
+
+/** Whether the clock is trusted, the days whose end waits for it, and the runs for dates to come. */
+export async function readClockState(context: Context): Promise<ClockState> {
+  const { db } = context;
+  const { now, database, seen, doubt } = await readClocks(context);
+  const last = await lastScheduledDate(db, DAY_END, now);
+  const missed = last === null ? [] : missedDates(last, dailyJobs[DAY_END].time, now);
+  return {
+    doubt,
+    now: now.toISOString(),
+    database: database.toISOString(),
+    seen: seen?.toISOString() ?? null,
+    missed: missed.length,
+    ahead: await countRunsAhead(db, now),
+  };
+}
+
+async function countRunsAhead(db: Context['db'], now: Date): Promise<number> {
+  let count = 0;
+  for (const job of JOBS) {
+    const row = await db
+      .selectFrom('job_runs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('job', '=', job)
+      .where('status', '=', 'succeeded')
+      .where('counts', '=', true)
+      .where('actor_kind', '=', 'job')
+      .where('business_date', '>', lastDaily(dailyJobs[job].time, now))
+      .executeTakeFirstOrThrow();
+    count += row.count;
+  }
+  return count;
+}
