@@ -69,6 +69,33 @@ test('finds people by name, role and outlet, from the tiles and back', async () 
   await at(LIST);
 });
 
+test('finds one of many outlets by typing a part of its name', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({
+    ...hm,
+    id: crypto.randomUUID(),
+    outlet_name: `Toko ${at}`,
+  }));
+  const [first, second] = [
+    userOf({ name: 'Ani', location_id: many[37]!.id }),
+    userOf({ name: 'Budi', location_id: many[4]!.id }),
+  ];
+  await openScreen(LIST, {
+    answers: [answer(listOutlets, () => many), ...known.slice(1), ...keepUsers([first, second], many)],
+  });
+  await expect.poll(() => bodyRows().length).toBe(2);
+  const field = page.getByRole('combobox', { name: 'Location' });
+  await field.fill('37');
+  await page.getByRole('option', { name: 'Toko 37' }).click();
+  await at(`${LIST}?location_id=${many[37]!.id}`);
+  await expect.poll(() => bodyRows().length).toBe(1);
+  await contains(row(first.email), 'Ani');
+  await expectAccessible();
+  await field.click();
+  await page.getByRole('listbox').getByRole('option', { name: 'All', exact: true }).click();
+  await at(LIST);
+  await expect.poll(() => bodyRows().length).toBe(2);
+});
+
 test('sorts by a column, the other way round, and by the newest again', async () => {
   await open([userOf({ name: 'Citra' }), userOf({ name: 'Ani' }), userOf({ name: 'Budi' })]);
   const heading = page.getByRole('columnheader', { name: 'User' });
