@@ -13,7 +13,7 @@ export async function runDemo(): Promise<void> {
   // Reported by startDemo, which waits for it later.
   screens.catch(() => {});
   const demo = await startDemo(process.env, log, { screens });
-  closeOnSignals({ log: demo.context.log, close: demo.close });
+  closeOnSignals(Promise.resolve({ log: demo.context.log, close: demo.close }));
   console.log(`${seconds()}  Ready\n\nGerai is at ${demo.address}\n`);
   console.log(`Sign in with the password ${demo.password} as`);
   for (const { email, name, role, outlet, jobRole } of accounts) {

@@ -12,18 +12,23 @@ interface Draining extends Closable {
 }
 
 /**
- * On SIGTERM drains and closes the server, and exits; on SIGINT, which a person sends at a terminal, without draining. A
- * second signal exits at once.
+ * On SIGTERM drains and closes the server, and exits; on SIGINT, which a person sends at a terminal, without draining.
+ * While it is still starting it is closed when it has started. A second signal exits at once.
  */
-export function closeOnSignals({ log, drain, close }: Draining): void {
+export function closeOnSignals(starting: Promise<Draining>): void {
   let closing = false;
   const onSignal = (signal: NodeJS.Signals) => {
     // A second signal exits without waiting. Acknowledged commits are on disk.
     if (closing) process.exit(1);
     closing = true;
-    log.info({ signal }, 'closing');
-    void closeAndExit({ log, close: drain && signal === 'SIGTERM' ? () => drain().then(close) : close });
+    const end = ({ log, drain, close }: Draining) => {
+      log.info({ signal }, 'closing');
+      return closeAndExit({ log, close: drain && signal === 'SIGTERM' ? () => drain().then(close) : close });
+    };
+    void starting.then(end, () => {});
   };
+  // Whoever starts it tells of a start that failed.
+  starting.catch(() => {});
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }

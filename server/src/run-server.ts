@@ -16,11 +16,13 @@ export async function runServer(): Promise<void> {
     await runAsWorker((options) => serve(config, options));
   } else if (count > 1) {
     const log = openLog(config.LOG_LEVEL);
-    const { drain, stop } = await startProcesses({ count, log, drainSeconds: config.DRAIN_SECONDS });
-    closeOnSignals({ log, drain, close: stop });
+    const starting = startProcesses({ count, log, drainSeconds: config.DRAIN_SECONDS });
+    closeOnSignals(starting.then(({ drain, stop }) => ({ log, drain, close: stop })));
+    await starting;
   } else {
-    const { context, drain, close } = await serve(config);
-    closeOnSignals({ log: context.log, drain, close });
+    const starting = serve(config);
+    closeOnSignals(starting.then(({ context, drain, close }) => ({ log: context.log, drain, close })));
+    await starting;
   }
 }
 

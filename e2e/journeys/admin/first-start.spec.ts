@@ -18,7 +18,13 @@ const test = journey.extend<{ setupLink: string }>({
   setupLink: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gerai-first-start-'));
     const main = fileURLToPath(import.meta.resolve('@gerai/server/main.ts'));
-    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' };
+    const env = {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    };
     const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(server, 'exit');
     for await (const line of createInterface(server.stdout)) {
