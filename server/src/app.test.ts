@@ -35,7 +35,13 @@ describe('health and readiness', () => {
   it('is ready while database and storage answer', async () => {
     const answer = await server.call('GET', '/api/ready');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'ready', database: true, storage: true, causes: [] });
+    expect(answer.json()).toEqual({
+      status: 'ready',
+      database: true,
+      storage: true,
+      causes: [],
+      clock: 'right',
+    });
   });
 
   const readyWith = async (change: Partial<Context>) => {
@@ -62,7 +68,7 @@ describe('health and readiness', () => {
   ])('is degraded, and takes requests, while the storage %s', async (_, ping, cause) => {
     expect(await readyWith({ storage: { ...server.context.storage, ping } })).toEqual([
       200,
-      { status: 'degraded', database: true, storage: false, causes: [cause] },
+      { status: 'degraded', database: true, storage: false, causes: [cause], clock: 'right' },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
 import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
 import { readDevice } from './modules/accounts/auth/sessions/sign-device-mark.ts';
+import { readOperations } from './modules/operations/version/read-operations.ts';
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
@@ -16,6 +17,7 @@ import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
 import { type Drain, openDrain } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
+import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { networkOf } from './platform/http/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
@@ -68,6 +70,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   );
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
+  measureOperations(app.metrics, () => readOperations(context));
   // Closed before the server waits for open responses, because streams would keep it waiting.
   app.addHook('preClose', () => live.close());
 

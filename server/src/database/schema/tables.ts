@@ -269,6 +269,13 @@ interface JobRuns {
   counts: Generated<boolean>;
 }
 
+interface JobStates {
+  name: string;
+  succeeded_at: Instant | null;
+  failed_at: Instant | null;
+  failures: Generated<number>;
+}
+
 interface ClockWatch {
   is_only: Generated<boolean>;
   seen_at: Instant;
@@ -426,6 +433,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   photo_matches: PhotoMatches;
   job_runs: JobRuns;
   clock_watch: ClockWatch;
+  job_states: JobStates;
   activity: Activity;
   trail_keys: TrailKeys;
   trail_seals: TrailSeals;

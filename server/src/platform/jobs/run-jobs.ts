@@ -3,6 +3,7 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 import { type Clocks, checkClock, explainDoubt } from './check-clock.ts';
+import { recordFailure, recordSuccess } from './record-job-state.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
 /**
@@ -17,12 +18,16 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
     try {
       const clocks = job.ignoresClock ? undefined : await checkClock(context);
       if (clocks?.doubt) await tellDoubt(context, clocks, clocks.doubt);
-      const result = await whatToRun(job, clocks?.doubt ?? null)?.call(job, context);
+      const work = whatToRun(job, clocks?.doubt ?? null);
+      if (!work) continue;
+      const result = await work.call(job, context);
+      await recordSuccess(context, job.name);
       // Jobs that run every minute mostly have nothing to do.
       context.log[result ? 'info' : 'debug']({ ...line(), result }, 'job done');
     } catch (error) {
       context.log.error({ ...line(), err: error }, 'job failed');
       errors.push(error);
+      await recordFailure(context, job.name);
       await tellAdmins(context, job.name, error);
     }
   }

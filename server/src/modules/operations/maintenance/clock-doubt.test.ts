@@ -7,6 +7,7 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { jobs as generation } from '../../business/generation/jobs.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
 import { jobs as dayEnd } from '../../work/day-end/jobs.ts';
+import { readReadiness } from '../version/read-readiness.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -98,10 +99,8 @@ describe('a clock three days ahead', () => {
     const error = reasonMessage('clock.leapt', { seen: '2026-11-20T04:00:00.000Z' });
     expect(told).toEqual([{ details: { name: 'Clock check', error } }]);
     await prove();
-    expect((await server.call('GET', '/api/ready')).json()).toMatchObject({
-      status: 'ready',
-      clock: 'leapt',
-    });
+    // An answer stands for some seconds, and other tests may have asked.
+    expect(await readReadiness({ ...server.context })).toMatchObject({ status: 'ready', clock: 'leapt' });
     expect((await server.call('GET', '/api/dashboards/admin', { token: admin.token })).json().clock).toBe(
       'leapt',
     );
