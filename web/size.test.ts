@@ -43,7 +43,7 @@ test('the styles of the phone’s Mantine components are in one file, because th
   expect(new Set(files).size).toBe(1);
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 322 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 324 KB, and no screen of the desks', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -67,7 +67,8 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   expect(bytes).toBeGreaterThan(size.js);
   // 16 KB of it are the photo viewer: photos in a draft can be viewed before sending, also offline.
   // 2 KB say when and how a photo was taken, also without a network; the reader of EXIF data is loaded on demand.
-  expect(bytes).toBeLessThanOrEqual(322 * 1024);
+  // 2 KB lock what is unsent when its person leaves, which must work without a network.
+  expect(bytes).toBeLessThanOrEqual(324 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });

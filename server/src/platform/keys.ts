@@ -26,6 +26,8 @@ export interface Keys extends SigningKeys {
   accounts: Uint8Array;
   /** Encrypts the secrets of authenticator apps, which must be read for years. Of the database's secret. */
   authenticators: Uint8Array;
+  /** Opens what people have left unsent on a device, however long ago. Of a secret of its own, which backups have. */
+  work: Uint8Array;
   /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
   accepted?: readonly SigningKeys[];
 }
@@ -47,7 +49,7 @@ export async function loadKeys(
     .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const own = deriveKeys((await findMaster(db))!);
+  const own = { ...deriveKeys((await findMaster(db))!), work: derive(await readWorkSecret(db), 'work') };
   const accepted = SECRET_KEY_PREVIOUS.map((secret) =>
     secret === DATABASE_SECRET ? own : deriveSigningKeys(secret),
   );
@@ -61,6 +63,16 @@ export const isByAnyKey = <Purpose extends keyof SigningKeys>(
   isRight: (key: Uint8Array) => boolean,
 ): boolean => isRight(keys[purpose]) || (keys.accepted?.some((of) => isRight(of[purpose])) ?? false);
 
+/** Made at the first start of a database that no backup was restored into. */
+async function readWorkSecret(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('work_secrets')
+    .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('work_secrets').select('value').executeTakeFirstOrThrow()).value;
+}
+
 /** The master secret; undefined before the first start. */
 export async function findMaster(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', MASTER).executeTakeFirst();
@@ -68,7 +80,7 @@ export async function findMaster(db: Kysely<Tables>): Promise<string | undefined
 }
 
 /** The keys of the database's secret. */
-export const deriveKeys = (master: string): Keys => ({
+export const deriveKeys = (master: string): Omit<Keys, 'work'> => ({
   ...deriveSigningKeys(master),
   trail: derive(master, 'trail'),
   challenges: derive(master, 'challenges'),

@@ -21,6 +21,13 @@ import { type Answer, answer, answerCalls, unanswered } from './answer-calls.ts'
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
+/** The key pair in the answer to a sign-in. */
+export const workKey = {
+  x: 'ySCACzzzFmZHElekEZzxkFbWZParOgJzd6iOL6lPNxQ',
+  y: 'uB2iQ_dt5YFLLV1rX0zlC5qx9m-R6gXXYXv779TyieY',
+  d: 'L63UgZM2TnnNxH9xUwppMfrLSbJLvS1DiOAiuf47x70',
+};
+
 /** A signed-in user's profile, with defaults for what a test does not specify. */
 export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   const uid = crypto.randomUUID();

@@ -175,6 +175,11 @@ interface Secrets {
   created_at: DefaultedInstant;
 }
 
+interface WorkSecrets {
+  name: string;
+  value: string;
+}
+
 interface ApiKeys {
   id: Generated<string>;
   name: string;
@@ -424,6 +429,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   security_settings: SecuritySettings;
   sign_in_failures: SignInFailures;
   secrets: Secrets;
+  work_secrets: WorkSecrets;
   api_keys: ApiKeys;
   provider_accounts: ProviderAccounts;
   provider_sign_ins: ProviderSignIns;

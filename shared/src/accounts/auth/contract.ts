@@ -74,6 +74,8 @@ export const authSession = z.object({
   idle_minutes: z.number().int().nullable(),
   /** When it ends whatever its refreshes; null as long as that is some days ahead. */
   ends_at: instant.nullable(),
+  /** The person's key pair (P-256, as of a JWK), by which the browser locks unsent work that it is left with. */
+  work_key: z.object({ x: z.string(), y: z.string(), d: z.string() }),
   user: authUser,
 });
 export type AuthSession = z.infer<typeof authSession>;

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useProfile } from '../../core/session/session.tsx';
+import { canLockWork } from '../../core/session/work-key.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface SignOutDialogProps {
@@ -11,14 +13,23 @@ interface SignOutDialogProps {
 /** Says what stays on the device before the user signs out. A default export, because it is loaded lazily. */
 export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
+  const { uid } = useProfile();
   return (
     <ConfirmDialog
       opened
       title={<Title unsent={unsent} />}
       message={
-        <Trans>
-          It stays on this device and is sent when you sign in here again. Nobody else can see or send it.
-        </Trans>
+        canLockWork(uid) ? (
+          <Trans>
+            It stays on this device for you, locked, and is sent when you sign in here again. Nobody else can
+            read or send it.
+          </Trans>
+        ) : (
+          <Trans>
+            It stays on this device for you and is sent when you sign in here again. Nobody else can send it,
+            but this device cannot lock it: somebody who knows how could read it.
+          </Trans>
+        )
       }
       confirmLabel={t`Sign Out`}
       onConfirm={onConfirm}

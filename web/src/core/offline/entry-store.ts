@@ -225,3 +225,34 @@ export async function removeEntry(name: EntryName): Promise<void> {
   // An older version may also be on disk; a failing disk has none.
   await (wasUnkept ? removal.catch(() => {}) : removal);
 }
+
+/** Whose entries are on this device's disk, once all writes that were begun have ended. */
+export async function listOwners(): Promise<string[]> {
+  await written;
+  const names = await database()
+    .then((db) => db.getAllKeys('entries'))
+    .catch(() => []);
+  return [...new Set(names.map(([uid]) => uid))];
+}
+
+/**
+ * Stores an entry in the place of another in one transaction, if that is still the version that was read. Where the new
+ * name is taken, its id is its key, as of one that was set aside. Returns it as stored, or null.
+ */
+export async function exchangeEntry(before: Entry, after: Entry): Promise<Entry | null> {
+  let stored: Entry | null = null;
+  const write = async () => {
+    const { store, done } = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+    stored = null;
+    const now = await store.get(keyOf(before));
+    if (now?.id !== before.id || now.updated_at !== before.updated_at) return null;
+    const entry = (await store.get(keyOf(after))) ? { ...after, key: after.id } : after;
+    const row = rowOf(entry);
+    await store.delete(keyOf(before));
+    await store.put(row);
+    await done;
+    stored = entry;
+    return entry;
+  };
+  return await inTurn(write, () => stored ?? after);
+}

@@ -36,6 +36,39 @@ export const withBlobs = <Value>(value: Value): Value =>
     return blob;
   });
 
+/** A Blob's place among the bytes of `packBlobs`. */
+interface PackedBlob {
+  packedAt: number;
+  size: number;
+  type: string;
+}
+
+/** A value of JSON and Blobs as bytes: the length of its JSON, the JSON, and the Blobs. Throws where one can't be read. */
+export async function packBlobs(value: unknown): Promise<ArrayBuffer> {
+  const blobs: Blob[] = [];
+  let packedAt = 0;
+  const packed = replace(value, (part) => {
+    if (!(part instanceof Blob)) return undefined;
+    blobs.push(part);
+    const place: PackedBlob = { packedAt, size: part.size, type: part.type };
+    packedAt += part.size;
+    return place;
+  });
+  const json = new TextEncoder().encode(JSON.stringify(packed));
+  return await new Blob([new Uint32Array([json.length]), json, ...blobs]).arrayBuffer();
+}
+
+/** The value that `packBlobs` has packed. */
+export function unpackBlobs(packed: ArrayBuffer): unknown {
+  const [length = 0] = new Uint32Array(packed, 0, 1);
+  const json = new TextDecoder().decode(new Uint8Array(packed, 4, length));
+  return replace(JSON.parse(json) as object, (part) => {
+    if (!('packedAt' in part)) return undefined;
+    const { packedAt, size, type } = part as PackedBlob;
+    return new Blob([new Uint8Array(packed, 4 + length + packedAt, size)], { type });
+  });
+}
+
 /** A copy in which objects are replaced by what `by` returns for them, unless that is undefined. */
 function replace<Value>(value: Value, by: (part: object) => object | null | undefined): Value {
   if (typeof value !== 'object' || value === null) return value;

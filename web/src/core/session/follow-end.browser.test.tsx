@@ -3,7 +3,7 @@ import { getNotificationSettings } from '@gerai/shared/insight/notifications/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
-import { openScreen, personOf } from '../../testing/open-screen.tsx';
+import { openScreen, personOf, workKey } from '../../testing/open-screen.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { type StoredSession, writeSession } from './stored-session.ts';
 
@@ -133,6 +133,7 @@ test('whoever signs in on a device that another has left stays signed in', async
         idle_minutes: 15,
         device_bound: false,
         ends_at: null,
+        work_key: workKey,
         user: {
           id: sari.uid,
           aud: 'authenticated',

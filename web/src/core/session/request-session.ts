@@ -3,6 +3,7 @@ import { requestTimeout } from '../api/request-timeout.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { proveDevice } from './device-key.ts';
 import type { StoredSession } from './stored-session.ts';
+import { noteWorkKey } from './work-key.ts';
 
 /** An attempt at auth/v1 failed. `status` is 0 when there was no answer. */
 export class AuthFailure extends Error {
@@ -51,8 +52,10 @@ export async function requestSession(grant: Grant): Promise<StoredSession> {
   // A captive portal's page is not an answer of the server.
   if (answer === null) throw new AuthFailure(0);
   if (!response.ok) throw new AuthFailure(response.status, answer);
+  const { work_key, ...session } = answer;
+  if (work_key) noteWorkKey(session.user.id, work_key);
   // By this device's clock, which may differ from the server's.
-  return { ...answer, expires_at: Math.floor(Date.now() / 1000) + answer.expires_in };
+  return { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
 }
 
 /** Ends the session of an access token on the server. Best effort; it outlives the page. */

@@ -5,6 +5,10 @@ import { ApiError, networkError } from '../api/api-error.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
+import { listEntries } from '../offline/entry-store.ts';
+import { sendNow } from '../offline/queue.ts';
+import { openSealed, sealedOf, sealOthers } from '../offline/seal-entries.ts';
+import { showEntry } from '../offline/shown-entries.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
 import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
@@ -13,6 +17,10 @@ import { profileQuery } from './profile-query.ts';
 import { AuthFailure, type SignInGrant } from './request-session.ts';
 import { SessionTokens } from './session-tokens.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
+import { forgetWorkKeys, workKeyOf } from './work-key.ts';
+
+/** A device whose database hangs shows the sign-in screen after this time; what is left is sealed at the next start. */
+const LONGEST_SEALING_MS = 15_000;
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
@@ -131,7 +139,7 @@ export class SessionStore {
     this.#entering = true;
     try {
       const asked = { ...profileQuery, staleTime: 0, retry: false, networkMode: 'always' } as const;
-      const profile = await this.#queries.fetchQuery(asked);
+      const [profile] = await Promise.all([this.#queries.fetchQuery(asked), this.#openWork(uid)]);
       if (this.#uid !== uid) return;
       this.#unverified = false;
       writeSnapshot({ uid, email: profile.email, displayName: profile.name });
@@ -193,13 +201,41 @@ export class SessionStore {
       noteEnded();
       clearMemory();
     }
-    void forgetKnown();
     this.#uid = null;
     this.#unverified = false;
     this.#queries.clear();
     forgetAnswers();
+    forgetWorkKeys();
     stopAsking();
-    this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
+    void this.#showSignIn();
+  }
+
+  /** The sign-in screen shows once nothing on this device can be read of who has left, by whatever way. */
+  async #showSignIn(): Promise<void> {
+    if (this.#state.status !== 'signed-out') this.#set({ status: 'loading' });
+    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_SEALING_MS));
+    await Promise.race([Promise.allSettled([forgetKnown(), sealOthers()]), tooLong]);
+    // Unless somebody has signed in meanwhile, in another tab.
+    if (this.#uid === null)
+      this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
+  }
+
+  /** Opens what a person has left unsent here, and seals what another has. What fails is tried at the next start. */
+  async #openWork(uid: string): Promise<void> {
+    try {
+      await sealOthers();
+      if ((await listEntries(sealedOf(uid))).length === 0) return;
+      // The key comes with each answer about the session.
+      if (!workKeyOf(uid)) await this.#tokens.renew({ again: true });
+      const key = await workKeyOf(uid);
+      if (!key) return;
+      const { opened, lost } = await openSealed(uid, key);
+      for (const entry of opened) showEntry(entry);
+      if (opened.length > 0) sendNow();
+      if (lost > 0) (await import('./tell-lost-work.ts')).tellLostWork(lost);
+    } catch {
+      // They stay sealed.
+    }
   }
 
   async #currentToken(): Promise<string | null> {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen, personOf } from '../../../testing/open-screen.tsx';
+import { openScreen, personOf, workKey } from '../../../testing/open-screen.tsx';
 import { at, contains } from '../../../testing/screen-steps.ts';
 
 const alert = page.getByRole('alert');
@@ -68,7 +68,7 @@ test('the way back asks for the session once, and goes on where the person was',
         user: { ...user, ...metadata },
       },
       ...{ expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600 },
-      ...{ device_bound: false, idle_minutes: null, ends_at: null },
+      ...{ device_bound: false, idle_minutes: null, ends_at: null, work_key: workKey },
     };
   });
   const { reopen } = await openScreen('/task/admin/api-keys', {

@@ -32,11 +32,11 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
   // The notice about unsent work already says that the session has ended.
-  const noticed = unsent && notice === 'auth.session_ended' ? undefined : notice;
+  const noticed = unsent?.email && notice === 'auth.session_ended' ? undefined : notice;
   const shown = error ?? (noticed ? { reason: noticed } : null);
 
   useEffect(() => {
-    if (!unsent || !email.current || email.current.value !== '') return;
+    if (!unsent?.email || !email.current || email.current.value !== '') return;
     email.current.value = unsent.email;
     email.current.form?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [unsent]);
@@ -105,6 +105,13 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
                 value={unsent.others}
                 one="# post, comment or lesson is waiting. Sign in to send it."
                 other="# posts, comments and lessons are waiting. Sign in to send them."
+              />
+            ) : null}
+            {unsent.locked > 0 ? (
+              <Plural
+                value={unsent.locked}
+                one="# unsent piece of work stays on this device for whoever wrote it, locked until they sign in."
+                other="# unsent pieces of work stay on this device for whoever wrote them, locked until they sign in."
               />
             ) : null}
           </Alert>

@@ -2,6 +2,7 @@ import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/con
 import { DEVICE_TIME_HEADER, offsetOf } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
+import { buildWorkKey } from './build-work-key.ts';
 import { type AuthUserRow, toAuthUser } from './queries.ts';
 import { signAccessToken } from './sign-access-token.ts';
 import { signRefreshToken } from './sign-refresh-token.ts';
@@ -35,6 +36,7 @@ export async function buildSession(
     refresh_token: signRefreshToken(keys, { session_id: session.id, count: session.refresh_count }),
     device_bound: session.device_bound,
     idle_minutes: session.idle_minutes,
+    work_key: buildWorkKey(keys, user.uid),
     ends_at: isEndNear ? end.toISOString() : null,
     user: toAuthUser(user),
   };
