@@ -1,3 +1,4 @@
+import { jobs as apiKeys } from './modules/accounts/api-keys/jobs.ts';
 import { jobs as auth } from './modules/accounts/auth/jobs.ts';
 import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...photos,
   ...profile,
   ...auth,
+  ...apiKeys,
   ...dashboards,
   ...training,
   ...trainingFiles,

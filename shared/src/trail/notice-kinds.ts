@@ -19,7 +19,9 @@ export const NOTICE_KINDS = [
   'certificate_expiring',
   'session_copied',
   'new_device',
+  'factor_changed',
   'sign_in_slowed',
   'security_alert',
+  'key_ending',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

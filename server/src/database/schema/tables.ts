@@ -192,6 +192,7 @@ interface ApiKeys {
   scopes: KeyScope[];
   /** A civil date. */
   ends_on: string | null;
+  end_told_days: number | null;
 }
 
 interface ProviderAccounts {

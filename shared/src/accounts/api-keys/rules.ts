@@ -3,6 +3,9 @@ import { addDays } from '../../time/business-time.ts';
 /** Days before its end from which a key is marked. */
 export const ENDING_DAYS = 14;
 
+/** Days before its end at which admins are told of a key. */
+export const END_TOLD_DAYS = [ENDING_DAYS, 3] as const;
+
 /** The end that a new key gets unless another is chosen: a year. */
 export const defaultEnd = (today: string): string => addDays(today, 365);
 

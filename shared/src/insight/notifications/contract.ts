@@ -9,6 +9,7 @@ export const ALWAYS_TOLD = [
   'company_announcement',
   'session_copied',
   'new_device',
+  'factor_changed',
 ] as const satisfies readonly NoticeKind[];
 
 export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;

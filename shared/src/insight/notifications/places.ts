@@ -41,9 +41,12 @@ export function noticePlace(
       return '/training/certificates';
     case 'session_copied':
     case 'new_device':
+    case 'factor_changed':
       return '/task/profile';
     case 'sign_in_slowed':
       return '/task/admin/security?event=sign-in+slowed';
+    case 'key_ending':
+      return '/task/admin/api-keys';
     case 'security_alert':
       return '/task/admin/security?alerts=true';
   }

@@ -249,7 +249,7 @@ test('a role can choose among its own kinds', () => {
   const everyones = [
     ...['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'],
     ...['course_assigned', 'course_due', 'course_reminder', 'attempt_granted', 'certificate_expiring'],
-    ...['session_copied', 'new_device'],
+    ...['session_copied', 'new_device', 'factor_changed'],
   ];
   expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);
   expect(kindsOf('audit')).toEqual(['day_ended', ...everyones]);

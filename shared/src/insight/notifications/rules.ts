@@ -17,6 +17,8 @@ export interface NotificationRule {
   importance: Importance;
   /** Consecutive ones are one row of the list, and one push. */
   grouped?: true;
+  /** Notifies the person of what was done in their own name too: whoever has their session may be another. */
+  evenOwn?: true;
 }
 
 /**
@@ -164,6 +166,25 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
   },
   { kind: 'new_device', event: 'new device', roles: 'everyone', to: 'concerned', importance: 'high' },
+  ...(
+    ['second factor added', 'second factor removed', 'recovery codes created', 'recovery code used'] as const
+  ).map(
+    (event): NotificationRule => ({
+      kind: 'factor_changed',
+      event,
+      roles: 'everyone',
+      to: 'concerned',
+      importance: 'high',
+      evenOwn: true,
+    }),
+  ),
+  {
+    kind: 'key_ending',
+    event: 'api key ending',
+    roles: ['admin'],
+    to: 'alerted',
+    importance: 'normal',
+  },
   // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
   {
     kind: 'sign_in_slowed',
@@ -284,8 +305,8 @@ export function kindsOf(role: string): NoticeKind[] {
 }
 
 /**
- * The rule that notifies a person, who may view `groups`, of a trail entry; null for none. One's own actions never
- * notify.
+ * The rule that notifies a person, who may view `groups`, of a trail entry; null for none. One's own actions don't
+ * notify, but for `evenOwn`.
  */
 export function noticeRule(
   person: PersonActor,
@@ -293,9 +314,11 @@ export function noticeRule(
   groups: ViewedGroups,
   muted: readonly NoticeKind[] = [],
 ): NotificationRule | null {
-  if (line.actor_uid === person.uid || !canHearActivity(person, line, groups)) return null;
+  if (!canHearActivity(person, line, groups)) return null;
+  const isOwn = line.actor_uid === person.uid;
   const rule = rulesOf(person.role, muted).find(
-    ({ event, to }) => event === line.event && audiences[to](person, line, muted),
+    ({ event, to, evenOwn }) =>
+      event === line.event && (evenOwn || !isOwn) && audiences[to](person, line, muted),
   );
   return rule ?? null;
 }

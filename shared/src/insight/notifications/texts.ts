@@ -47,7 +47,7 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
 
 /** What to do about a device that is not one's own. */
 function adviceOf({ kind }: About, language: Language): string {
-  if (kind !== 'new_device') return '';
+  if (kind !== 'new_device' && kind !== 'factor_changed') return '';
   return language === 'id' ? 'Bukan Anda? Ganti kata sandi Anda.' : 'Not you? Change your password.';
 }
 
@@ -55,6 +55,28 @@ function adviceOf({ kind }: About, language: Language): string {
 function whereOf({ door }: About, language: Language): string {
   const device = door?.user_agent ? deviceName(door.user_agent, language) : '';
   return [device, door?.address].filter(Boolean).join(', ');
+}
+
+/** What became of one's own second factor, and who did it where it was another. */
+function factorText(about: About, language: Language): string {
+  const { door, actor_name } = about;
+  const isId = language === 'id';
+  const at = whereOf(about, language);
+  const where = at && `: ${at}`;
+  switch (door?.event) {
+    case 'second factor added':
+      return (
+        (isId ? 'Faktor kedua ditambahkan ke akun Anda' : 'A second factor was added to your account') + where
+      );
+    case 'second factor removed':
+      return isId
+        ? `Faktor kedua akun Anda dihapus oleh ${actor_name}${where}`
+        : `The second factor of your account was removed by ${actor_name}${where}`;
+    case 'recovery codes created':
+      return (isId ? 'Kode pemulihan baru dibuat' : 'New recovery codes were made') + where;
+    default:
+      return (isId ? 'Satu kode pemulihan Anda dipakai' : 'One of your recovery codes was used') + where;
+  }
 }
 
 /** An alert of what happened at the door. */
@@ -128,6 +150,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     session_copied: () =>
       'A session of yours was used on another device too, and was ended. If that was not you, change your password.',
     new_device: (about) => `Signed in on a new device: ${whereOf(about, 'en')}`,
+    factor_changed: (about) => factorText(about, 'en'),
+    key_ending: (about) => `The API key “${about.door?.person ?? ''}” ends on ${day(about.date, 'en')}`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
@@ -172,6 +196,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     session_copied: () =>
       'Salah satu sesi Anda juga dipakai di perangkat lain, jadi diakhiri. Jika itu bukan Anda, ganti kata sandi Anda.',
     new_device: (about) => `Masuk di perangkat baru: ${whereOf(about, 'id')}`,
+    factor_changed: (about) => factorText(about, 'id'),
+    key_ending: (about) => `Kunci API “${about.door?.person ?? ''}” berakhir pada ${day(about.date, 'id')}`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`

@@ -42,6 +42,8 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'second factor added': [],
   'second factor removed': [],
   'recovery codes created': [],
+  'recovery code used': [],
+  'api key ending': [],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'sign-in provider linked': [],
   'api key created': ['api-keys'],

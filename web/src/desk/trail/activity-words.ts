@@ -42,6 +42,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'second factor added': msg`added a second factor to`,
   'second factor removed': msg`removed the second factor of`,
   'recovery codes created': msg`made new recovery codes for`,
+  'recovery code used': msg`took a recovery code of`,
+  'api key ending': msg`told of the end of the API key`,
   'api key created': msg`made the API key`,
   'api key updated': msg`changed the last day of the API key`,
   'api key revoked': msg`revoked the API key`,

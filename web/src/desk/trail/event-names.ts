@@ -29,6 +29,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'second factor added': msg`Second factor added`,
   'second factor removed': msg`Second factor removed`,
   'recovery codes created': msg`Recovery codes made`,
+  'recovery code used': msg`Recovery code used`,
+  'api key ending': msg`API key ends soon`,
   'users imported': msg`Users imported`,
   'users exported': msg`Users exported`,
   'outlet created': msg`Outlet added`,

@@ -23,7 +23,7 @@ export async function updateApiKey(
     const key = await lockApiKey(tx, id);
     if (key.revoked_at) throw new AppError('conflict', 'api_keys.revoked');
     if (key.ends_on === ends_on) return;
-    await tx.updateTable('api_keys').set({ ends_on }).where('id', '=', id).execute();
+    await tx.updateTable('api_keys').set({ ends_on, end_told_days: null }).where('id', '=', id).execute();
     await recordActivity(tx, actor, now, {
       event: 'api key updated',
       subject: { type: 'api_key', id },

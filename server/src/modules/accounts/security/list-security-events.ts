@@ -69,6 +69,7 @@ const ofThings: readonly SecurityEvent[] = [
   'api key created',
   'api key updated',
   'api key revoked',
+  'api key ending',
   'backup generated',
   'security settings updated',
 ];

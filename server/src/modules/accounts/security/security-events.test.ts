@@ -94,3 +94,19 @@ it('sums up the last 24 hours', async () => {
   const answer = await server.call('GET', '/api/security/summary', { token: admin.token });
   expect(answer.json()).toEqual({ failed: 1, slowed: 1, new_devices: 0, alerts: 2 });
 });
+
+it('and what was counted since without an entry yet', async () => {
+  const summary = async () =>
+    (await server.call('GET', '/api/security/summary', { token: admin.token })).json();
+  const before = await summary();
+  const failure = {
+    account: { uid: sari.uid, name: 'Sari Dewi' },
+    reason: 'wrong_password',
+    client: { ip_address: '198.51.100.7', user_agent: null },
+    startsDelay: false,
+  } as const;
+  for (let n = 0; n < 7; n++) await recordFailure(server.context, failure);
+  expect((await summary()).failed).toBe(before.failed + 7);
+  const written = (await list('event=sign-in%20failed&address=198.51.100.7')).rows;
+  expect(written).toHaveLength(1);
+});

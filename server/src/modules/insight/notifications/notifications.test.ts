@@ -194,6 +194,7 @@ describe('the settings', () => {
       'certificate_expiring',
       'session_copied',
       'new_device',
+      'factor_changed',
     ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];
     expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null });

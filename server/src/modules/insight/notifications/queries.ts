@@ -139,7 +139,13 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
   };
 }
 
-const doorKinds: readonly NoticeKind[] = ['new_device', 'sign_in_slowed', 'security_alert'];
+const doorKinds: readonly NoticeKind[] = [
+  'new_device',
+  'factor_changed',
+  'sign_in_slowed',
+  'security_alert',
+  'key_ending',
+];
 
 function doorOf({ event, details }: NoticeRow): Notice['door'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');

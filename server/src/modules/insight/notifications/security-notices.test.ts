@@ -2,6 +2,7 @@ import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
+import { buildFactorEntry } from '../../accounts/auth/factors/build-factor-entry.ts';
 import { signInActor } from '../../accounts/auth/failures/record-failure.ts';
 import { type TestBell, testBell } from './test-bell.ts';
 
@@ -66,4 +67,44 @@ it('alert admins, several at once as one, and each of them of another admin', as
 it('tell nobody else', async () => {
   expect(await bell.list(bell.manager)).toEqual([]);
   expect(await bell.list(bell.auditor)).toEqual([]);
+});
+
+it('tell a person what became of their second factor, also what was done in their own name', async () => {
+  const budi = await server.signIn({ role: 'staff', name: 'Budi' });
+  const { context, clock } = server;
+  const client = { ip_address: '103.10.2.1', user_agent: null };
+  const as = (who: { uid: string; name: string; session_id: string }, role: string) =>
+    ({ kind: 'person', ...who, role, location_id: null, job_role_id: null, client }) as const;
+  const own = as(budi, 'staff');
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(
+        tx,
+        own,
+        clock.now(),
+        buildFactorEntry(own, budi, 'second factor added'),
+        buildFactorEntry(own, budi, 'recovery codes created'),
+        buildFactorEntry(signInActor, budi, 'recovery code used', client),
+      ),
+    );
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(
+        tx,
+        as(bell.admin, 'admin'),
+        clock.now(),
+        buildFactorEntry(as(bell.admin, 'admin'), budi, 'second factor removed'),
+      ),
+    );
+  const notices = await bell.list(budi);
+  expect(notices.map((notice) => [notice.kind, noticeText(notice, 'en').title])).toEqual([
+    ['factor_changed', 'The second factor of your account was removed by Ayu: 103.10.2.1'],
+    ['factor_changed', 'One of your recovery codes was used: 103.10.2.1'],
+    ['factor_changed', 'New recovery codes were made: 103.10.2.1'],
+    ['factor_changed', 'A second factor was added to your account: 103.10.2.1'],
+  ]);
+  expect(noticeText(notices[0]!, 'id').reason).toBe('Bukan Anda? Ganti kata sandi Anda.');
+  expect(await bell.list(bell.colleague)).toEqual([]);
 });

@@ -54,7 +54,7 @@ export function selectNotices(
 const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
 const nothing = sql`select '' as kind, ${columns} from activity line`;
 
-function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule, span: Span) {
+function selectByRule(actor: PersonActor, { kind, event, to, evenOwn }: NotificationRule, span: Span) {
   const { muted, since, before, unread } = span;
   const place = sql`(line.transaction_id, line.id)`;
   return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
@@ -65,7 +65,7 @@ function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule,
       and ${mayView(actor, sql.ref('line.group_id'))}
       ${isSocial(event) ? sql`and ${said} is not null` : sql``}
       ${isTraining(event) ? sql`and ${isEnrolled}` : sql``}
-      and line.actor_uid is distinct from ${actor.uid}::uuid
+      ${evenOwn ? sql`` : sql`and line.actor_uid is distinct from ${actor.uid}::uuid`}
       and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
       ${before ? sql`and ${place} < ${placeOf(before)}` : sql``}

@@ -126,7 +126,7 @@ test('a key shows its last use, and is marked when its end is near or over', asy
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await contains(row('Payroll'), 'Last used');
   await contains(row('Payroll'), 'Works · no end');
-  await contains(row('Till'), `Ends soon: ${shown(inDays(14))}`);
+  await contains(row('Till'), `Ends in 14 days: ${shown(inDays(14))}`);
   await contains(row('Old till'), `Ended on ${shown(inDays(-1))}`);
   await contains(row('New till'), `Works · until ${shown(inDays(15))}`);
   await expectAccessible();

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { keyStateOf } from '@gerai/shared/accounts/api-keys/rules.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { Trans } from '@lingui/react/macro';
+import { businessDate, dayNumber } from '@gerai/shared/time/business-time.ts';
+import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconClockX } from '@tabler/icons-react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
@@ -12,7 +12,9 @@ import { StatusLabel } from '../../../ui/text/status-label.tsx';
 /** Whether a key works, and until when; marked from two weeks before its end. */
 export function KeyState({ item }: { item: ApiKey }) {
   const language = useLanguage();
-  const state = keyStateOf(item, businessDate(useNow()));
+  const today = businessDate(useNow());
+  const state = keyStateOf(item, today);
+  const days = item.ends_on ? dayNumber(item.ends_on) - dayNumber(today) : 0;
   const date = item.ends_on && formatCivilDate(item.ends_on, 'date', language);
   if (state === 'revoked')
     return (
@@ -32,7 +34,11 @@ export function KeyState({ item }: { item: ApiKey }) {
   if (state === 'ending')
     return (
       <StatusLabel tone="orange" icon={IconAlertTriangle}>
-        <Trans>Ends soon: {date}</Trans>
+        {days === 0 ? (
+          <Trans>Ends today: {date}</Trans>
+        ) : (
+          <Plural value={days} one={`Ends in # day: ${date}`} other={`Ends in # days: ${date}`} />
+        )}
       </StatusLabel>
     );
   return (

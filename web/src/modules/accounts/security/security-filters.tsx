@@ -21,11 +21,7 @@ export function SecurityFilters({ search, onChange }: SecurityFiltersProps) {
       filters={search}
       onClear={onChange}
       search={
-        <SearchChip
-          label={t`Address, such as 103.10.2.1`}
-          value={search.address}
-          onChange={(address) => onChange({ address })}
-        />
+        <SearchChip label={t`Address`} value={search.address} onChange={(address) => onChange({ address })} />
       }
     >
       <ChoiceChip

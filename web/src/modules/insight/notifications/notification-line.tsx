@@ -53,6 +53,8 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   certificate_expiring: { tone: 'orange', icon: IconCertificate },
   session_copied: { tone: 'red', icon: IconExclamationMark },
   new_device: { tone: 'orange', icon: IconExclamationMark },
+  factor_changed: { tone: 'orange', icon: IconExclamationMark },
+  key_ending: { tone: 'orange', icon: IconClockHour4 },
   sign_in_slowed: { tone: 'orange', icon: IconExclamationMark },
   security_alert: { tone: 'red', icon: IconExclamationMark },
 };
@@ -118,6 +120,6 @@ const unnamed: readonly NoticeKind[] = [
   ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
   ...(['course_assigned', 'course_due', 'course_reminder'] as const),
   ...(['attempt_granted', 'certificate_expiring', 'session_copied'] as const),
-  ...(['new_device', 'sign_in_slowed', 'security_alert'] as const),
+  ...(['new_device', 'factor_changed', 'sign_in_slowed', 'security_alert', 'key_ending'] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

@@ -38,7 +38,9 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   certificate_expiring: msg`A certificate of mine expires soon`,
   session_copied: msg`A session of mine is used on another device too`,
   new_device: msg`Somebody signs in as me on a new device`,
+  factor_changed: msg`My second factor or its recovery codes change`,
   sign_in_slowed: msg`Wrong passwords slow down an account`,
+  key_ending: msg`A key for programs ends soon`,
   security_alert: msg`Security: a key, a backup, a new admin or auditor, an admin's new device`,
 };
 
@@ -46,6 +48,7 @@ const whyAlways: Record<(typeof ALWAYS_TOLD)[number], MessageDescriptor> = {
   company_announcement: msg`Always on: it concerns the whole company`,
   session_copied: msg`Always on: it protects your account`,
   new_device: msg`Always on: it protects your account`,
+  factor_changed: msg`Always on: it protects your account`,
 };
 
 /**

@@ -1,14 +1,21 @@
+import type { Client } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { signInActor } from '../failures/record-failure.ts';
 import { countAttempt } from '../sessions/count-attempt.ts';
+import { buildFactorEntry } from './build-factor-entry.ts';
 import { useCode } from './use-code.ts';
 
 interface CodeAttempt {
   uid: string;
+  name: string;
   email: string;
-  ip_address: string;
   /** The device or session; all unknown devices are counted together, because they know the password already. */
   known: string | null;
+  client: Client;
+  /** Told of a wrong code, and whether further ones have to wait. */
+  onWrong?: (startsDelay: boolean) => void;
 }
 
 /**
@@ -17,17 +24,26 @@ interface CodeAttempt {
  */
 export async function checkCode(
   context: Context,
-  { uid, email, ip_address, known }: CodeAttempt,
+  { uid, name, email, known, client, onWrong }: CodeAttempt,
   code: string,
 ): Promise<'app' | 'recovery'> {
-  const { forgive } = await countAttempt(context, {
+  const { forgive, startsDelay } = await countAttempt(context, {
     email,
     user_uid: uid,
-    ip_address,
+    ip_address: client.ip_address,
     known: `code ${known ?? 'unknown'}`,
   });
   const used = await useCode(context, uid, code);
-  if (!used) throw new AppError('second_factor_required', 'auth.code_wrong', undefined, { at: ['code'] });
+  if (!used) {
+    onWrong?.(startsDelay);
+    throw new AppError('second_factor_required', 'auth.code_wrong', undefined, { at: ['code'] });
+  }
   await forgive(context.db);
+  if (used === 'recovery') {
+    const entry = buildFactorEntry(signInActor, { uid, name }, 'recovery code used', { ...client });
+    await context.db
+      .transaction()
+      .execute((tx) => recordActivity(tx, signInActor, context.clock.now(), entry));
+  }
   return used;
 }

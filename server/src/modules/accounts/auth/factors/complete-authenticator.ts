@@ -4,6 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { buildFactorEntry } from './build-factor-entry.ts';
 import { useAppCode } from './use-code.ts';
 import { writeRecoveryCodes } from './write-recovery-codes.ts';
 
@@ -24,11 +25,12 @@ export async function completeAuthenticator(
     if (!(await useAppCode({ ...context, db: tx }, actor.uid, typed, { isFirst: true })))
       throw new AppError('invalid_credentials', 'auth.code_wrong', undefined, { at: ['code'] });
     const sessions_ended = await endSessions(tx, actor.uid, { except: actor.session_id }, now);
-    await recordActivity(tx, actor, now, {
-      event: 'second factor added',
-      subject: { type: 'user', id: actor.uid },
-      details: { name: actor.name, sessions_ended },
-    });
+    await recordActivity(
+      tx,
+      actor,
+      now,
+      buildFactorEntry(actor, actor, 'second factor added', { sessions_ended }),
+    );
     return await writeRecoveryCodes(tx, actor.uid);
   });
   context.actors.forget(actor.uid);

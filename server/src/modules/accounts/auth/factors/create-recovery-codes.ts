@@ -3,6 +3,7 @@ import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { buildFactorEntry } from './build-factor-entry.ts';
 import { hasFactor } from './queries.ts';
 import { writeRecoveryCodes } from './write-recovery-codes.ts';
 
@@ -12,11 +13,7 @@ export async function createRecoveryCodes({ db, clock }: Context, actor: PersonA
   checkRecentProof(actor, now);
   return await db.transaction().execute(async (tx) => {
     if (!(await hasFactor(tx, actor.uid))) throw new AppError('conflict', 'auth.code_needed_first');
-    await recordActivity(tx, actor, now, {
-      event: 'recovery codes created',
-      subject: { type: 'user', id: actor.uid },
-      details: { name: actor.name },
-    });
+    await recordActivity(tx, actor, now, buildFactorEntry(actor, actor, 'recovery codes created'));
     return await writeRecoveryCodes(tx, actor.uid);
   });
 }

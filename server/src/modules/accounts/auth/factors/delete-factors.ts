@@ -2,8 +2,8 @@ import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { lockUser } from '../../account/lock-user.ts';
+import { buildFactorEntry } from './build-factor-entry.ts';
 import { checkFactorStays } from './check-factor-stays.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function deleteFactors(
       tx,
       actor,
       now,
-      buildAccountEntry(
+      buildFactorEntry(
         actor,
         user,
         'second factor removed',

@@ -134,6 +134,25 @@ describe('a sign-in with a second factor', () => {
     expect(told(await signIn(person.email, person.code()))).toEqual(IN);
   });
 
+  it('records a wrong code as a failed sign-in, and a recovery code that was used', async () => {
+    const person = await withApp();
+    const told = async (event: 'sign-in failed' | 'recovery code used') =>
+      await server.context.db
+        .selectFrom('activity')
+        .select(['actor_name', 'concerns_uid', 'details'])
+        .where('subject_id', '=', person.uid)
+        .where('event', '=', event)
+        .execute();
+    await signIn(person.email, '777777');
+    await expect
+      .poll(() => told('sign-in failed'))
+      .toMatchObject([{ actor_name: 'Sign-in', details: { reason: 'wrong_second_factor', attempts: 1 } }]);
+    await signIn(person.email, person.recovery[3]);
+    expect(await told('recovery code used')).toMatchObject([
+      { actor_name: 'Sign-in', concerns_uid: person.uid, details: { ip_address: '127.0.0.1' } },
+    ]);
+  });
+
   it('lets the person in on their own device while somebody else guesses', async () => {
     const person = await withApp();
     const cookie = [(await signIn(person.email, person.code())).headers['set-cookie']].flat()[0]!;

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkCode } from '../factors/check-code.ts';
@@ -13,7 +13,7 @@ export async function refreshProof(
   context: Context,
   actor: PersonActor,
   given: { password: string } | { code: string },
-  ip_address: string,
+  client: Client,
 ): Promise<void> {
   if (await hasFactor(context.db, actor.uid)) {
     if (!('code' in given)) throw new AppError('second_factor_required', 'auth.code_required');
@@ -22,11 +22,12 @@ export async function refreshProof(
       .select('email')
       .where('uid', '=', actor.uid)
       .executeTakeFirstOrThrow();
-    const attempt = { uid: actor.uid, email, ip_address, known: `session ${actor.session_id}` };
+    const { uid, name, session_id } = actor;
+    const attempt = { uid, name, email, client, known: `session ${session_id}` };
     await checkCode(context, attempt, given.code);
   } else {
     const password = 'password' in given ? given.password : '';
-    await checkPassword(context, actor, password, ip_address);
+    await checkPassword(context, actor, password, client.ip_address);
   }
   await context.db
     .updateTable('sessions')

@@ -3,7 +3,9 @@ import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { clientOf } from '../../../../platform/http/client-of.ts';
 import { digest } from '../../../../platform/keys.ts';
+import { recordFailure } from '../failures/record-failure.ts';
 import { checkProof } from './check-proof.ts';
 import { findProviderUser } from './find-provider-user.ts';
 import { providerOf } from './read-provider.ts';
@@ -30,6 +32,13 @@ export async function completeProviderSignIn(
   clearProviderCookies(context, reply);
   const outcome: SignInOutcome = await prove(context, started, request.url, now).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'refused')
+      void recordFailure(context, {
+        account: null,
+        reason: 'refused_by_provider',
+        client: clientOf(request),
+        startsDelay: false,
+      });
     return { reason: error.reason, values: (error.values ?? {}) as Record<string, string> };
   });
   await sealOutcome(context, reply, outcome, now);

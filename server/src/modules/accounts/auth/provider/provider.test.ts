@@ -309,6 +309,21 @@ describe('a proof is refused', () => {
   });
 });
 
+it('what is refused is an entry of failed sign-ins, by its network', async () => {
+  await testAccount(server, SARI.email);
+  await provider.set({ twist: { aud: 'another' } });
+  await outcome();
+  const entries = () =>
+    server.context.db
+      .selectFrom('activity')
+      .select(['subject_type', 'details'])
+      .where('event', '=', 'sign-in failed')
+      .execute();
+  await expect
+    .poll(entries)
+    .toMatchObject([{ subject_type: 'network', details: { reason: 'refused_by_provider', attempts: 1 } }]);
+});
+
 describe('a way back is refused', () => {
   it('in a browser that did not begin it, and leads nowhere', async () => {
     await testAccount(server, SARI.email);

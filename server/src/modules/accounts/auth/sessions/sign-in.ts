@@ -69,7 +69,15 @@ export async function signIn(
   // Once only, however many codes follow: the password was right.
   await forgive(context.db);
   if (!code) throw new AppError('second_factor_required', 'auth.code_required');
-  const codeAttempt = { uid: account.uid, email, ip_address: client.ip_address, known };
+  const codeAttempt = {
+    uid: account.uid,
+    name: account.name,
+    email,
+    known,
+    client,
+    onWrong: (startsDelay: boolean) =>
+      void recordFailure(context, { account, reason: 'wrong_second_factor', client, startsDelay }),
+  };
   const second_factor = await checkCode(context, codeAttempt, code);
   const forgiven = { forgive: async () => {}, isNewDevice };
   return await openSession(context, proved, forgiven, opened, { second_factor });
