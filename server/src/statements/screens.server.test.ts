@@ -113,6 +113,10 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the bell of a manager', 'manager', '/api/notifications/unread', 8 * PAGE],
   ['the notifications of staff', 'staff', '/api/notifications?limit=20', PAGE],
   ['the notifications of a manager', 'manager', '/api/notifications?limit=20', 8 * PAGE],
+  // Of each of some twenty kinds at most a page, by its index.
+  ['what happened at the door', 'admin', '/api/security/events?limit=50', 8 * PAGE],
+  ['what happened at the door, summed up', 'admin', '/api/security/summary', 8 * PAGE],
+  ["one's own sessions", 'staff', '/api/profile/sessions', PAGE],
   ['the feed', 'staff', '/api/social/feed?limit=20', POSTS + 8 * PAGE],
   ['the catalogue', 'staff', '/api/training/courses?limit=24', PAGE],
   ['the dashboard of training', 'staff', '/api/training/dashboard', 2 * PAGE],

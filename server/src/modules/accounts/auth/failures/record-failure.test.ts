@@ -91,6 +91,20 @@ describe('a failed sign-in', () => {
 });
 
 describe('thousands of guesses', () => {
+  it('at one account from one network add one entry, and the number of the rest', async () => {
+    const { uid } = await testAccount(server);
+    const failure = {
+      account: { uid, name: 'Sari Dewi' },
+      reason: 'wrong_password',
+      startsDelay: false,
+    } as const;
+    for (let n = 0; n < 8; n++) await recordFailure(server.context, { ...failure, client: client(1) });
+    expect(attemptsOf(await entries())).toBe(1);
+    later(61);
+    await sweepFailures(server.context);
+    expect((await entries()).map(({ details }) => details.attempts)).toEqual([1, 7]);
+  });
+
   it('at one account add a handful of entries, which together have all of them', async () => {
     const { uid } = await testAccount(server);
     const account = { uid, name: 'Sari Dewi' };
