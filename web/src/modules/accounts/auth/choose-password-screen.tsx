@@ -60,7 +60,7 @@ export function ChoosePasswordScreen() {
       <form className={classes.form} onSubmit={submit}>
         <div className={classes.brand}>
           <BrandMark size={48} />
-          <Title order={1}>
+          <Title order={1} ta="center">
             <Trans>Choose your own password</Trans>
           </Title>
           <p className={classes.claim}>
