@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import { measureBackups } from './backup/measure-backups.ts';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
 import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
@@ -71,6 +72,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
   measureOperations(app.metrics, () => readOperations(context));
+  measureBackups(app.metrics, context);
   // Closed before the server waits for open responses, because streams would keep it waiting.
   app.addHook('preClose', () => live.close());
 

@@ -12,6 +12,8 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       DRAIN_SECONDS: 5,
+      BACKUP_AT: '02:00',
+      BACKUP_KEEP: { days: 7, weeks: 4, months: 12 },
       HOST: '127.0.0.1',
       OIDC_SCOPES: 'openid email profile',
       OIDC_VERIFIED_CLAIM: 'email_verified',
@@ -53,6 +55,11 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://gerai.test'],
     ['S3_ENDPOINT', 'bucket'],
     ['SERVICE_KEY', 'too short'],
+    ['BACKUP_TO', 'https://bucket'],
+    ['BACKUP_TO', 's3://bucket/../secrets'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_KEEP', '7 days'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
     ['OIDC_ISSUER', 'http://id.example.com'],
     ['OIDC_ISSUER', 'http://127.0.0.1.evil.test'],
     ['OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0'],
@@ -99,6 +106,8 @@ describe('the configuration', () => {
     ['OIDC_CREATE_DOMAINS', { ...OIDC, OIDC_CREATE_DOMAINS: 'gerai.test' }],
     ['OIDC_ROLES', { ...OIDC, OIDC_CREATE_DOMAINS: 'gerai.test', OIDC_ROLES: 'a=admin' }],
     ['OIDC_ROLE_CLAIM', { ...OIDC, OIDC_ROLE_CLAIM: 'groups' }],
+    ['BACKUP_TO', { BACKUP_TO: 's3://bucket/shop' }],
+    ['BACKUP_S3_ACCESS_KEY_ID', { BACKUP_S3_ACCESS_KEY_ID: 'x' }],
   ])('refuses a setting without its counterpart, naming %s', (name, given) => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
   });

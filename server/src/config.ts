@@ -44,6 +44,18 @@ const isSecureOrLocal = (address: string): boolean =>
 const isForEverybody = (issuer: string): boolean =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/.test(issuer);
 
+/** Whether an address of backups is a folder, or a bucket whose prefix makes plain keys. */
+const isStoreAddress = (to: string): boolean =>
+  to.startsWith('s3:')
+    ? /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9][\w.-]*){0,5}\/?$/.test(to)
+    : !/^\w{2,}:/.test(to);
+
+/** How many days, weeks and months '7d 4w 12m' keeps. */
+function parseKeep(text: string): { days: number; weeks: number; months: number } {
+  const [days = 0, weeks = 0, months = 0] = text.match(/\d+/g)!.map(Number);
+  return { days, weeks, months };
+}
+
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
@@ -73,6 +85,30 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  /** Where backups are stored by themselves: a folder, or s3://bucket/prefix. */
+  BACKUP_TO: optionalText.refine((to) => to === undefined || isStoreAddress(to), {
+    error: 'must be a folder, or s3://bucket/prefix of plain names',
+  }),
+  /** The time of day (HH:MM) in the business zone. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as '02:00'")
+    .default('02:00'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}d[\s,]+\d{1,3}w[\s,]+\d{1,3}m$/, "must be days, weeks and months, such as '7d 4w 12m'")
+    .default('7d 4w 12m')
+    .transform(parseKeep),
+  /** Public keys of the age format: without one backups are stored as they are. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+([\s,]+age1[0-9a-z]+)*$/, "must list public keys that begin with 'age1'")
+    .transform((list) => list.split(/[\s,]+/).toSorted())
+    .optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_REGION: optionalText,
+  BACKUP_S3_ACCESS_KEY_ID: optionalText,
+  BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SERVICE_KEY: z
@@ -183,6 +219,16 @@ function findIncomplete(env: Given): [name: string, message: string][] {
     refuse('S3_BUCKET', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     needs(name, 'S3_BUCKET');
+  const opensBucket =
+    (env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID) &&
+    (env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY);
+  if (env.BACKUP_TO?.startsWith('s3:') && !opensBucket)
+    refuse(
+      'BACKUP_TO',
+      'needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_BUCKET',
+    );
+  if ((env.BACKUP_S3_ACCESS_KEY_ID === undefined) !== (env.BACKUP_S3_SECRET_ACCESS_KEY === undefined))
+    refuse('BACKUP_S3_ACCESS_KEY_ID', 'and BACKUP_S3_SECRET_ACCESS_KEY go together');
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     refuse('VAPID_PUBLIC_KEY', 'and VAPID_PRIVATE_KEY go together');
   if (env.VAPID_PUBLIC_KEY && !env.VAPID_SUBJECT && !env.PUBLIC_URL?.startsWith('https:'))

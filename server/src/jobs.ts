@@ -3,6 +3,7 @@ import { jobs as auth } from './modules/accounts/auth/jobs.ts';
 import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
+import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
 import { jobs as training } from './modules/training/learning/jobs.ts';
 import { jobs as dayEnd } from './modules/work/day-end/jobs.ts';
@@ -23,4 +24,5 @@ export const jobs: readonly ScheduledJob[] = [
   ...dashboards,
   ...training,
   ...trainingFiles,
+  ...maintenance,
 ];

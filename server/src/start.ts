@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
+import { stopStoredBackups } from './backup/write/start-stored-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { migrate } from './database/schema/migrate.ts';
@@ -88,6 +89,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     subscribers,
     log,
   };
+  opening.defer(() => stopStoredBackups(context));
   await options.prepare?.(context);
   await createConfiguredAdmin(context);
   const app = await buildApp(context);

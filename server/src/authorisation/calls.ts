@@ -213,6 +213,8 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/maintenance/backups': plain,
   'POST /api/maintenance/backups': () => ({ payload: { with_photos: false } }),
   'DELETE /api/maintenance/backups/:id': async (world) => ({ params: { id: (await backup(world)).id } }),
+  'GET /api/maintenance/stored-backups': plain,
+  'POST /api/maintenance/stored-backups': plain,
   // Read to its end, so that the next backup may begin.
   'GET /api/maintenance/backups/:id/file (fresh)': async (world) => ({
     url: (await backup(world)).url,

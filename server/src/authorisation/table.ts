@@ -305,6 +305,8 @@ GET /api/maintenance/trail/heads               401 401 401 401 200 403 403 403 4
 GET /api/maintenance/backups                   401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/maintenance/backups !                401 401 401 401 201 403 403 403 403 403 403 403 403
 DELETE /api/maintenance/backups/:id            401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/maintenance/stored-backups            401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/maintenance/stored-backups           401 401 401 401 409 403 403 403 403 403 403 403 403
 GET /api/maintenance/backups/:id/file (fresh)  200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/maintenance/backups/:id/file (used)   404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/maintenance/backups/:id/file (ended)  404 404 404 404 404 404 404 404 404 404 404 404 404

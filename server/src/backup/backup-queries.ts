@@ -31,6 +31,7 @@ export async function listBackups({
     .innerJoin('users', 'users.uid', 'backups.requested_by_uid')
     .select(['id', 'with_photos', 'backups.status', 'users.name as requested_by', 'requested_at', 'seen_at'])
     .select(['finished_at', 'bytes', 'estimated_bytes', 'error'])
+    .where('origin', '=', 'download')
     .orderBy('requested_at', 'desc')
     .limit(backupLimits.listed)
     .execute();
@@ -38,10 +39,13 @@ export async function listBackups({
 }
 
 /** Reports a backup whose server died, or whose download never began, as failed; nothing else records that. */
-function asItStands({ seen_at, error, ...row }: StoredBackup, now: Date): Backup {
-  const failed = (why: BackupReason): Backup => ({
+export function asItStands<T extends Standing>(
+  { seen_at, error, ...row }: T,
+  now: Date,
+): Omit<T, 'seen_at' | 'error'> & Pick<Backup, 'error'> {
+  const failed = (why: BackupReason) => ({
     ...row,
-    status: 'failed',
+    status: 'failed' as const,
     finished_at: seen_at,
     error: explainFailure(why),
   });
@@ -51,11 +55,21 @@ function asItStands({ seen_at, error, ...row }: StoredBackup, now: Date): Backup
   return { ...row, error: error === null ? null : explainFailure(error) };
 }
 
-type StoredBackup = Omit<Backup, 'error'> & { error: string | null; seen_at: string };
+type Standing = Pick<Backup, 'status' | 'finished_at'> & { error: string | null; seen_at: string };
 
 /** The column `error` contains one of our reasons, or an error's message. */
 const explainFailure = (error: string): NonNullable<Backup['error']> =>
   isReason(error) ? explain({ reason: error } as AnyBecause) : { message: error };
+
+/** The moment at which a backup in this store was last proved by restoring it; null if never. */
+export async function findProved(db: Queryable, store: string): Promise<Date | null> {
+  const { proved_at } = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('proved_at').as('proved_at'))
+    .where('store', '=', store)
+    .executeTakeFirstOrThrow();
+  return proved_at === null ? null : new Date(proved_at);
+}
 
 export interface BackupEstimate {
   /** Bytes of everything except files. */

@@ -55,6 +55,7 @@ export const ACTIVITY_EVENTS = [
   'backup generated',
   'backup restored',
   'clock confirmed',
+  'backup stored',
   'trail checked',
   'trail heads downloaded',
   'social post created',

@@ -115,6 +115,8 @@ async function restoreFiles(
         stored += 1;
         inHand.delete(put);
       });
+    // Awaited below; a second failure must not count as unhandled.
+    put.catch(() => {});
     inHand.add(put);
     if (inHand.size >= FILES_AT_ONCE) await Promise.race(inHand);
     tell();

@@ -5,11 +5,10 @@ import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { type Outcome, recordProgress } from './record-progress.ts';
 import { type BegunBackup, startBackup } from './start-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Milliseconds between two progress updates, which also check for cancellation. */
-const REPORT_EVERY = 1_000;
 /** A browser that reads nothing for this long is treated as gone. */
 const STALLED_MS = 120_000;
 
@@ -52,18 +51,7 @@ async function* reportingPieces(
 ): AsyncGenerator<Buffer> {
   const { log } = context;
   const progress = { bytes: 0 };
-  let reporting: Promise<void> | undefined;
-  const report = async () => {
-    if (!(await markProgress(context, id, progress))) stop.abort();
-  };
-  // Not awaited meanwhile: on the embedded database it waits for the snapshot itself.
-  const timer = setInterval(() => {
-    reporting ??= report()
-      .catch((error: unknown) => log.error({ err: error }, 'The progress of a backup could not be stored'))
-      .finally(() => {
-        reporting = undefined;
-      });
-  }, REPORT_EVERY);
+  const end = recordProgress(context, id, progress, stop);
   let outcome: Outcome = {
     status: 'cancelled',
     error: 'backups.cancelled' satisfies BackupReason,
@@ -81,37 +69,6 @@ async function* reportingPieces(
     }
     throw error;
   } finally {
-    clearInterval(timer);
-    await reporting;
-    await markEnd(context, id, { ...progress, ...outcome });
+    await end(outcome);
   }
-}
-
-interface Outcome {
-  status: 'done' | 'failed' | 'cancelled';
-  error: string | null;
-}
-
-/** Returns false if the backup should stop. */
-async function markProgress(
-  { db, clock }: Context,
-  id: string,
-  { bytes }: { bytes: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('backups')
-    .set({ bytes, seen_at: clock.now() })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-async function markEnd({ db, clock }: Context, id: string, end: Outcome & { bytes: number }): Promise<void> {
-  await db
-    .updateTable('backups')
-    .set({ ...end, finished_at: clock.now() })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .execute();
 }

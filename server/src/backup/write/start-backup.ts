@@ -1,12 +1,12 @@
 import type { Client } from '@gerai/shared/actor/actor.ts';
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
-import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { findActors } from '../../modules/accounts/auth/sessions/find-actors.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { secondsBefore } from '../backup-queries.ts';
+import { endSilentBackups } from './end-silent-backups.ts';
 
 export interface BegunBackup {
   id: string;
@@ -29,20 +29,11 @@ export async function startBackup(
     .select(['requested_by_uid', 'session_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const [actor] = asked ? await findActors(context, [asked.session_id]) : [];
+  const [actor] = asked?.session_id ? await findActors(context, [asked.session_id]) : [];
   if (actor?.role !== 'admin' || actor.uid !== asked?.requested_by_uid) throw notFound('Backup');
   try {
     return await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('backups')
-        .set({
-          status: 'failed',
-          finished_at: now,
-          error: 'backups.interrupted' satisfies BackupReason,
-        })
-        .where('status', '=', 'running')
-        .where('seen_at', '<', secondsBefore(now, backupLimits.silentSeconds))
-        .execute();
+      await endSilentBackups(transaction, now);
       const begun = await transaction
         .updateTable('backups')
         .set({ status: 'running', seen_at: now })

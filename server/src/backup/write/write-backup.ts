@@ -15,12 +15,15 @@ import {
   jsonEntry,
   rowsEntry,
 } from '../format/backup-format.ts';
+import { mapAhead } from './map-ahead.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
 export interface BackupOptions {
   withPhotos: boolean;
   /** Stops the backup soon after it aborts. */
   signal: AbortSignal;
+  /** Called before the end, with what is in it. */
+  onCounts?: (counts: BackupCounts) => void;
 }
 
 /** Files prefetched while one is sent. */
@@ -57,6 +60,7 @@ export async function* writeBackup(context: BackupSource, options: BackupOptions
         hash.update(piece);
         yield piece;
       }
+    options.onCounts?.(counts);
     const last = jsonEntry(COUNTS, counts, at);
     yield last;
     yield backupEnding(hash.update(last).digest('hex'), at);
@@ -106,22 +110,14 @@ type StoredFile = [key: string, bytes: Uint8Array];
 
 /** Every stored file. A file removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
 async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
-  const ahead: Promise<StoredFile | null>[] = [];
-  const next = async () => (await ahead.shift()) ?? null;
-  for await (const key of listFiles(storage)) {
-    const file = storage.get(key).then((bytes): StoredFile | null => bytes && [key, bytes]);
-    file.catch(() => {});
-    if (ahead.push(file) < FILES_AHEAD) continue;
-    const first = await next();
-    if (first) yield first;
-  }
-  while (ahead.length > 0) {
-    const file = await next();
-    if (file) yield file;
-  }
+  const read = async (key: string): Promise<StoredFile | null> => {
+    const bytes = await storage.get(key);
+    return bytes && [key, bytes];
+  };
+  for await (const file of mapAhead(listFiles(storage), FILES_AHEAD, read)) if (file) yield file;
 }
 
 /** Only the product's own files, as a bucket may contain others. */
-async function* listFiles(storage: FileStorage): AsyncGenerator<string> {
+export async function* listFiles(storage: FileStorage): AsyncGenerator<string> {
   for (const folder of STORED_FOLDERS) yield* storage.list(folder);
 }

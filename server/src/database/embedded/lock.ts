@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Another process uses the data folder. */
+export class FolderInUse extends Error {}
+
 /** Held while a process uses a data folder. */
 export interface FolderLock {
   release(): void;
@@ -18,7 +21,7 @@ export function lockFolder(folder: string): FolderLock {
     sqlite.exec('begin exclusive');
   } catch (cause) {
     sqlite.close();
-    throw new Error(lockedMessage(folder, holder), { cause });
+    throw new FolderInUse(lockedMessage(folder, holder), { cause });
   }
   writeFileSync(holder, `${process.pid}\n`);
   return { release: () => sqlite.close() };

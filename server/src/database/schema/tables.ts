@@ -391,10 +391,10 @@ interface RowCounts {
 
 interface Backups {
   id: string;
-  token_hash: Uint8Array;
+  token_hash: Uint8Array | null;
   with_photos: boolean;
-  requested_by_uid: string;
-  session_id: string;
+  requested_by_uid: string | null;
+  session_id: string | null;
   requested_at: Instant;
   status: Generated<'requested' | 'running' | 'done' | 'failed' | 'cancelled'>;
   seen_at: Instant;
@@ -402,6 +402,15 @@ interface Backups {
   bytes: Generated<number>;
   estimated_bytes: number;
   error: string | null;
+  origin: Generated<'download' | 'schedule' | 'person' | 'command'>;
+  store: string | null;
+  name: string | null;
+  row_count: Generated<number>;
+  file_count: Generated<number>;
+  sent_bytes: Generated<number>;
+  proved_at: Instant | null;
+  proof_error: string | null;
+  removed_at: Instant | null;
 }
 
 interface RecentLog {

@@ -55,8 +55,12 @@ const LONGEST_ERROR = 300;
 /** A job that keeps failing notifies again after this time. */
 const TOLD_AGAIN_MS = 6 * 3_600_000;
 
-/** Returns whether it was told now, and not within the last hours. */
-async function tellAdmins({ db, clock, log }: Context, job: string, error: unknown): Promise<boolean> {
+/** Records a failure in the trail, which notifies admins. Returns whether it was told now, and not within six hours. */
+export async function tellAdmins(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  job: string,
+  error: unknown,
+): Promise<boolean> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   try {
     const lately = new Date(clock.now().getTime() - TOLD_AGAIN_MS).toISOString();

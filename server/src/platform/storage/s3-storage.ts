@@ -11,6 +11,8 @@ import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
 export interface S3Options {
   bucket: string;
+  /** The first part of all keys, such as 'gerai/backups'; empty for none. */
+  prefix?: string;
   region: string;
   /** URL of a service other than Amazon's; buckets are then addressed by path. */
   endpoint?: string | undefined;
@@ -24,6 +26,7 @@ export interface S3Options {
  */
 export function s3Storage({
   bucket,
+  prefix = '',
   region,
   endpoint,
   accessKeyId,
@@ -39,7 +42,8 @@ export function s3Storage({
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: storageKeyParts(key).join('/') });
+  const before = prefix === '' ? '' : `${prefix}/`;
+  const at = (key: string) => ({ Bucket: bucket, Key: before + storageKeyParts(key).join('/') });
 
   const storage: FileStorage = {
     kind: 's3',
@@ -60,9 +64,12 @@ export function s3Storage({
       for (const key of keys) await client.send(new DeleteObjectCommand(at(key)));
     },
     async *list(folder) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` });
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${before}${folder}/` });
       for await (const { Contents = [] } of pages)
-        for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
+        for (const { Key } of Contents) {
+          const key = Key?.slice(before.length);
+          if (key && isStorageKey(key)) yield key;
+        }
     },
     async ping() {
       await storage.put('ping', Buffer.from('ping'), 'text/plain');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { instant } from '../../http/schemas.ts';
 import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
 
 export const getVersion = endpoint({
@@ -61,6 +62,10 @@ export const getReady = endpoint({
     causes: z.array(z.enum(READINESS_CAUSES)),
     /** Why jobs wait; people work meanwhile. */
     clock: z.enum(['right', ...CLOCK_DOUBTS]).optional(),
+    /** How the stored backups stand, where they are configured. They change no status. */
+    backup: z
+      .object({ succeeded_at: instant.nullable(), proved_at: instant.nullable(), is_overdue: z.boolean() })
+      .optional(),
   }),
 });
 

@@ -54,6 +54,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'backup generated': msg`Backup downloaded`,
   'backup restored': msg`Backup restored`,
   'clock confirmed': msg`Clock confirmed`,
+  'backup stored': msg`Backup stored`,
   'trail checked': msg`Trail checked`,
   'trail heads downloaded': msg`Heads of the trail downloaded`,
   'job failed': msg`Job failed`,

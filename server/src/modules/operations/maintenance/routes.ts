@@ -1,12 +1,16 @@
 import * as backups from '@gerai/shared/operations/backup/contract.ts';
+import * as stored from '@gerai/shared/operations/backup/store-contract.ts';
 import * as clock from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listBackups } from '../../../backup/backup-queries.ts';
+import { listStoredBackups } from '../../../backup/stored-queries.ts';
 import { cancelBackup } from '../../../backup/write/cancel-backup.ts';
 import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
+import { startStoredBackup } from '../../../backup/write/start-stored-backup.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { forAdmin, open } from '../../../platform/http/route.ts';
 import { endClockDoubt } from './end-clock-doubt.ts';
@@ -31,6 +35,16 @@ export const routes = [
     callsPerMinute: 10,
   }),
   forAdmin(backups.cancelBackup, (context, _actor, { params }) => cancelBackup(context, params.id)),
+  forAdmin(stored.listStoredBackups, (context) => listStoredBackups(context), { callsPerMinute: 120 }),
+  forAdmin(
+    stored.startStoredBackup,
+    async (context, actor) => {
+      const to = context.config.BACKUP_TO;
+      if (!to) throw new AppError('conflict', 'backups.no_store');
+      return { id: (await startStoredBackup(context, { to, origin: 'person', actor })).id };
+    },
+    { callsPerMinute: 10 },
+  ),
   open(
     backups.downloadBackup,
     (context, _actor, { params, query }, { request, reply }) =>

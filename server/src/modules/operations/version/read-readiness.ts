@@ -1,5 +1,6 @@
 import type { ClockDoubt } from '@gerai/shared/jobs/clock.ts';
 import type { ReadinessCause } from '@gerai/shared/operations/version/contract.ts';
+import { readStanding } from '../../../backup/stored-queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readClocks } from '../../../platform/jobs/check-clock.ts';
@@ -48,6 +49,14 @@ export async function readReadiness(context: Context) {
 async function clockOf(context: Context): Promise<ClockReading> {
   const clocks = await readClocks(context).catch(() => undefined);
   return clocks && (clocks.doubt ?? 'right');
+}
+
+/** How the stored backups stand; nothing where none are configured, or the database does not say. */
+export async function readBackups(context: Context) {
+  const standing = await readStanding(context).catch(() => null);
+  if (!standing) return {};
+  const { store: _, ...backup } = standing;
+  return { backup };
 }
 
 async function checkDatabase({ database, log }: Context): Promise<ReadinessCause | null> {

@@ -8,7 +8,7 @@ import {
 import { forAdminOrKey, open, signedIn } from '../../../platform/http/route.ts';
 import { askPrimary, isWorker } from '../../../processes/ask-primary.ts';
 import { readComponents, readVersion } from './queries.ts';
-import { readReadiness } from './read-readiness.ts';
+import { readBackups, readReadiness } from './read-readiness.ts';
 
 export const routes = [
   open(getVersion, (context) => readVersion(context)),
@@ -17,9 +17,11 @@ export const routes = [
   open(getReady, async (context, _actor, _input, { request, reply }) => {
     const { isDraining } = request.server.drain;
     const { causes, ...readiness } = await readReadiness(context);
+    const backups = readiness.database ? await readBackups(context) : {};
     const status = isDraining ? ('unavailable' as const) : readiness.status;
     if (status === 'unavailable') reply.status(503).header('retry-after', '5');
-    return { ...readiness, status, causes: [...(isDraining ? ['stopping' as const] : []), ...causes] };
+    const all = [...(isDraining ? ['stopping' as const] : []), ...causes];
+    return { ...readiness, status, causes: all, ...backups };
   }),
   forAdminOrKey(
     'metrics',

@@ -1,4 +1,5 @@
 import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
+import { listStoredBackups } from '@gerai/shared/operations/backup/store-contract.ts';
 import {
   type ClockState,
   endClockDoubt,
@@ -14,6 +15,7 @@ import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains, noticed } from '../../../testing/screen-steps.ts';
+import { withoutStore } from './backup/test-stored.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 const nothing = () => {
@@ -34,6 +36,7 @@ test('an admin says that a clock which has leapt is right, and that the days mis
         clock = { ...clock, doubt: null, missed: 0 };
         return clock;
       }),
+      answer(listStoredBackups, () => withoutStore),
       answer(listScheduledJobs, () => []),
       answer(previewDayEnd, () => ({
         date: '2026-11-20',

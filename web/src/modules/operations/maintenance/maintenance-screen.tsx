@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { StoredBackups } from './backup/stored-backups.tsx';
 import { ClockDoubt } from './clock-doubt.tsx';
 import { DatabaseStatistics } from './database-statistics.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
@@ -23,6 +24,7 @@ export function MaintenanceScreen() {
       <StatusUpdater />
       <DatabaseStatistics />
       <ScheduledTasks />
+      <StoredBackups />
       <TrailProof />
       <MaintenanceTools />
     </Screen>

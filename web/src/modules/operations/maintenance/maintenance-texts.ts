@@ -17,6 +17,7 @@ addReasonTexts<typeof backupReasons>({
   'backups.running': msg`A backup is being made already. Wait until it has ended, or cancel it.`,
   'backups.cancelled': msg`The download was stopped`,
   'backups.interrupted': msg`The server stopped while it made this backup`,
+  'backups.no_store': msg`No place for backups is configured: set BACKUP_TO`,
   'backups.unused': msg`The download was not begun`,
 });
 

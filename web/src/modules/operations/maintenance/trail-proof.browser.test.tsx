@@ -1,4 +1,5 @@
 import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
+import { listStoredBackups } from '@gerai/shared/operations/backup/store-contract.ts';
 import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
@@ -10,6 +11,7 @@ import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains } from '../../../testing/screen-steps.ts';
+import { withoutStore } from './backup/test-stored.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const broken: TrailCheck = {
@@ -58,6 +60,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
   await openScreen('/task/admin/database-maintenance', {
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
+      answer(listStoredBackups, () => withoutStore),
       answer(listScheduledJobs, () => []),
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(readDatabaseStatistics, () => {
