@@ -21,7 +21,6 @@ export interface Stored {
   queue: { waiting: number; oldest_seconds: number };
   pushes: { waiting: number; failing: number; oldest_seconds: number };
   to_review: number;
-  backup: number | null;
 }
 
 type Read = (operations: Operations) => (readonly [Labels, number | null | undefined])[];
@@ -82,5 +81,4 @@ export function measureOperations(registry: Registry, read: () => Promise<Operat
     (of) => of.stored?.pushes.oldest_seconds,
   );
   one('reviews_waiting', 'Submissions that wait for a manager', (of) => of.stored?.to_review);
-  one('backup_last_success_timestamp_seconds', 'When a backup was last completed', (of) => of.stored?.backup);
 }

@@ -59,7 +59,6 @@ async function readStored({ db, clock }: Context): Promise<Stored> {
         'succeeded', extract(epoch from succeeded_at)::float8, 'failures', failures) order by name)
         from job_states), '[]') as jobs,
       (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'to review') as to_review,
-      (select extract(epoch from max(finished_at))::float8 from backups where status = 'done') as backup,
       pushes.*,
       to_regclass('pgboss.job') is not null as has_queue
     from (

@@ -32,7 +32,11 @@ export function RequiredFactor({ checked, isNew, onChange }: RequiredFactorProps
       {isMissingOwn ? (
         <Alert color="orange" role="status">
           <Trans>
-            You have none yourself: set one up in <Anchor inherit renderRoot={toProfile}>your profile</Anchor> first.
+            You have none yourself: set one up in{' '}
+            <Anchor inherit renderRoot={toProfile}>
+              your profile
+            </Anchor>{' '}
+            first.
           </Trans>
         </Alert>
       ) : null}
