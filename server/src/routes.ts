@@ -1,5 +1,6 @@
 import { routes as apiKeys } from './modules/accounts/api-keys/routes.ts';
 import { routes as factors } from './modules/accounts/auth/factors/routes.ts';
+import { routes as passkeys } from './modules/accounts/auth/passkeys/routes.ts';
 import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
 import { routes as provider } from './modules/accounts/auth/provider/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...profile,
   ...proof,
   ...factors,
+  ...passkeys,
   ...proofRates,
   ...provider,
   ...reports,

@@ -1,4 +1,5 @@
 import { apiKeyReasons } from './accounts/api-keys/reasons.ts';
+import { passkeyReasons } from './accounts/auth/passkey-reasons.ts';
 import { proofReasons } from './accounts/auth/proof-reasons.ts';
 import { providerReasons } from './accounts/auth/provider-reasons.ts';
 import { authReasons } from './accounts/auth/reasons.ts';
@@ -48,6 +49,7 @@ export const allReasons = {
   ...inputReasons,
   ...nameReasons,
   ...authReasons,
+  ...passkeyReasons,
   ...proofReasons,
   ...passwordReasons,
   ...providerReasons,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signAvatarUrl } from '../modules/accounts/account/sign-avatar-url.ts';
 import { testApp } from '../modules/accounts/auth/factors/test-app.ts';
+import { newPasskey, testPasskey } from '../modules/accounts/auth/passkeys/test-passkey.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
 import { avatarKey } from '../modules/accounts/avatars/build-avatar-files.ts';
 import { createPasswordLink } from '../modules/accounts/users/create-password-link.ts';
@@ -16,6 +17,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     payload: { email: (await testAccount(server)).email, password },
   }),
   'GET /auth/v1/settings': plain,
+  'POST /auth/v1/passkey/start': () => ({ payload: {} }),
   'POST /auth/v1/provider/start': () => ({ payload: {} }),
   'GET /auth/v1/provider/callback': plain,
   'POST /auth/v1/provider/sign-out': plain,
@@ -42,6 +44,25 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   },
   'DELETE /api/profile/factors/authenticator': plain,
   'DELETE /api/users/:uid/factors': async (world) => ({ params: await user(world) }),
+  'POST /api/session/proof/passkey': plain,
+  'POST /api/profile/passkeys/start': plain,
+  'POST /api/profile/passkeys': ({ server }, { uid = '', session_id = '' }) => ({
+    payload: { passkey: newPasskey(server, { uid, session_id }) },
+  }),
+  'PATCH /api/profile/passkeys/:id (own)': async (world, { uid }) => ({
+    params: { id: await testPasskey(world.server, uid ?? world.admin.uid) },
+    payload: { name: 'Ponsel' },
+  }),
+  "PATCH /api/profile/passkeys/:id (a colleague's)": async (world) => ({
+    params: { id: await testPasskey(world.server, (await user(world)).uid) },
+    payload: { name: 'Ponsel' },
+  }),
+  'DELETE /api/profile/passkeys/:id (own)': async (world, { uid }) => ({
+    params: { id: await testPasskey(world.server, uid ?? world.admin.uid) },
+  }),
+  "DELETE /api/profile/passkeys/:id (a colleague's)": async (world) => ({
+    params: { id: await testPasskey(world.server, (await user(world)).uid) },
+  }),
   'POST /api/session/proof': ({ password }) => ({ payload: { password } }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,

@@ -33,6 +33,7 @@ GET /auth/v1/user                              401 401 401 401 200 200 200 200 2
 PUT /auth/v1/user                              401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /auth/v1/logout                           401 401 401 401 204 204 204 204 204 204 204 204 403
 GET /auth/v1/settings                          200 200 200 200 200 200 200 200 200 200 200 200 200
+POST /auth/v1/passkey/start                    200 200 200 200 200 200 200 200 200 200 200 200 200
 POST /auth/v1/provider/start                   404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /auth/v1/provider/callback                 404 404 404 404 404 404 404 404 404 404 404 404 404
 POST /auth/v1/provider/sign-out                404 404 404 404 404 404 404 404 404 404 404 404 404
@@ -47,6 +48,13 @@ POST /api/profile/factors/authenticator !      401 401 401 401 201 201 201 201 2
 POST /api/profile/factors/authenticator/confirm ! 401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/factors/recovery-codes !     401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/factors/authenticator !    401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/session/proof/passkey                401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/profile/passkeys/start !             401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/profile/passkeys !                   401 401 401 401 201 201 201 201 201 201 201 201 403
+PATCH /api/profile/passkeys/:id (own)          401 401 401 401 204 204 204 204 204 204 204 204 403
+PATCH /api/profile/passkeys/:id (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+DELETE /api/profile/passkeys/:id (own) !       401 401 401 401 204 204 204 204 204 204 204 204 403
+DELETE /api/profile/passkeys/:id (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
 PUT /api/profile/avatar                        401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/profile/sessions                      401 401 401 401 200 200 200 200 200 200 200 200 403

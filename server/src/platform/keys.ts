@@ -15,6 +15,8 @@ export interface SigningKeys {
   devices: Uint8Array;
   /** Seals what a browser carries through a sign-in by a provider. */
   provider: Uint8Array;
+  /** Seals the challenges that passkeys sign. */
+  passkeys: Uint8Array;
 }
 
 export interface Keys extends SigningKeys {
@@ -94,6 +96,7 @@ const deriveSigningKeys = (secret: string): SigningKeys => ({
   photos: derive(secret, 'photos'),
   devices: derive(secret, 'devices'),
   provider: derive(secret, 'provider'),
+  passkeys: derive(secret, 'passkeys'),
 });
 
 /** Base64 or base64url. */

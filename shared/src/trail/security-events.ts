@@ -12,6 +12,9 @@ export const SECURITY_EVENTS = [
   'new device',
   'session copied',
   'sessions ended',
+  'passkey added',
+  'passkey removed',
+  'passkey copied',
   'login',
   'password_change',
   'role_change',
@@ -48,6 +51,8 @@ export const SIGN_IN_FAILURES = [
   'inactive_account',
   'pending_account',
   'wrong_second_factor',
+  'unknown_passkey',
+  'wrong_passkey',
   'refused_by_provider',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
@@ -55,6 +60,7 @@ export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
 const ALWAYS_ALERT = [
   'sign-in slowed',
   'session copied',
+  'passkey copied',
   'api key created',
   'api key ending',
   'backup generated',
@@ -64,13 +70,13 @@ const ALWAYS_ALERT = [
 /** Events whose entries may alert all admins. */
 export const ALERT_EVENTS = [
   ...ALWAYS_ALERT,
-  ...(['new device', 'role_change', 'account_created'] as const),
+  ...(['new device', 'passkey added', 'role_change', 'account_created'] as const),
 ] satisfies readonly SecurityEvent[];
 
 /** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
 export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
   if ((ALWAYS_ALERT as readonly ActivityEvent[]).includes(event)) return true;
-  if (event === 'new device') return details.role === 'admin';
+  if (event === 'new device' || event === 'passkey added') return details.role === 'admin';
   if (event !== 'role_change' && event !== 'account_created') return false;
   const { role } = { ...(details.after as object) } as { role?: unknown };
   return isWatched(role);

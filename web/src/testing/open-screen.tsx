@@ -64,7 +64,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
     components: {},
     report_url: null,
   })),
-  answer(getAuthSettings, () => ({ provider: null })),
+  answer(getAuthSettings, () => ({ provider: null, passkey_host: null })),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),

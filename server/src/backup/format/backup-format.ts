@@ -22,7 +22,8 @@ export const fileEntry = (key: string): string => `files/${key}`;
 /**
  * Tables that belong to the installation and not to the business. Without keys and sessions everyone signs in again
  * after a restore, and a stolen backup can't be used to forge a session of the running server. The secrets of authenticator
- * apps are encrypted by a key that a backup must not hold; people set theirs up anew.
+ * apps are encrypted by a key that a backup must not hold, and without recovery codes a passkey whose phone is lost would lock
+ * its person out; people set theirs up anew.
  */
 export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
@@ -31,6 +32,8 @@ export const LEFT_OUT: readonly string[] = [
   'password_links',
   'authenticators',
   'recovery_codes',
+  'passkeys',
+  'used_challenges',
   'sign_in_counts',
   'sign_in_networks',
   'provider_sign_ins',

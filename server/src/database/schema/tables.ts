@@ -125,6 +125,25 @@ interface RecoveryCodes {
   used_at: Instant | null;
 }
 
+interface Passkeys {
+  id: Generated<string>;
+  user_uid: string;
+  credential_id: Uint8Array;
+  public_key: Uint8Array;
+  host: string;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Instant;
+  last_used_at: Instant | null;
+  copied_at: Instant | null;
+}
+
+interface UsedChallenges {
+  challenge_hash: Uint8Array;
+  expires_at: Instant;
+}
+
 interface PasswordLinks {
   user_uid: string;
   token_hash: Uint8Array;
@@ -433,6 +452,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   sessions: Sessions;
   authenticators: Authenticators;
   recovery_codes: RecoveryCodes;
+  passkeys: Passkeys;
+  used_challenges: UsedChallenges;
   password_links: PasswordLinks;
   sign_in_counts: SignInCounts;
   sign_in_networks: SignInNetworks;

@@ -119,6 +119,7 @@ const HARMLESS: readonly ActivityEvent[] = [
   ...ACTIVITY_EVENTS.filter((event) => isSocial(event) || isTraining(event)),
   ...(['login', 'logout', 'password_change', 'access denied', 'users exported'] as const),
   ...(['sign-in failed', 'sign-in slowed', 'new device', 'session copied', 'sessions ended'] as const),
+  ...(['passkey added', 'passkey renamed', 'passkey removed', 'passkey copied'] as const),
 ];
 
 /** Entries looked at. After more, nothing is kept. */

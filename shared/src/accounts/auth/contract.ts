@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, userLimits } from '../users/contract.ts';
+import { passkeyAssertion } from './passkey-contract.ts';
 
 /** Access tokens last 600 s, well over the 90 s before expiry at which the browser's client starts to refresh. */
 export const sessionLimits = {
@@ -87,13 +88,16 @@ export type AuthSession = z.infer<typeof authSession>;
 export const postToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
-  summary: 'Sign in with a password or what a provider has just proved (cookie), or refresh a session',
-  query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'provider']) }),
+  summary:
+    'Sign in with a password, a passkey or what a provider has just proved (cookie), or refresh a session',
+  query: z.object({ grant_type: z.enum(['password', 'passkey', 'refresh_token', 'provider']) }),
   body: z.object({
     email: z.string().max(userLimits.email).optional(),
     password: z.string().max(userLimits.password.max).optional(),
     /** Of the authenticator app, or a recovery code: for an account that has a second factor. */
     code: z.string().max(40).optional(),
+    /** By itself, or as the second factor beside the password. */
+    passkey: passkeyAssertion.optional(),
     refresh_token: z.string().max(200).optional(),
     /** The public key of the device: an uncompressed point of P-256, as base64url. */
     device_key: z.string().max(100).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { passkey } from './passkey-contract.ts';
 
 export const factorLimits = {
   /** Recovery codes made at once, and how many are few. */
@@ -18,10 +19,13 @@ export const factorCode = z.string().min(1).max(factorLimits.code);
 export const getFactors = endpoint({
   method: 'GET',
   path: '/api/profile/factors',
-  summary: 'The second factor of the signed-in person',
+  summary: 'The passkeys and the authenticator app of the signed-in person',
   response: z.object({
     authenticator: z.object({ added_at: instant, last_used_at: instant.nullable() }).nullable(),
+    passkeys: z.array(passkey),
     recovery_codes_left: z.number().int(),
+    /** The host name for which passkeys are made here; null where none can be (without HTTPS, at a bare address). */
+    passkey_host: z.string().nullable(),
   }),
 });
 
@@ -62,14 +66,14 @@ export const createRecoveryCodes = endpoint({
 export const deleteAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/profile/factors/authenticator',
-  summary: 'Remove the own second factor',
+  summary: 'Remove the own authenticator app',
   response: noContent,
 });
 
 export const deleteUserFactors = endpoint({
   method: 'DELETE',
   path: '/api/users/:uid/factors',
-  summary: "Remove somebody's second factor, whose phone is lost",
+  summary: "Remove somebody's passkeys, authenticator app and recovery codes, whose phone is lost",
   params: z.object({ uid: uuid }),
   response: noContent,
 });

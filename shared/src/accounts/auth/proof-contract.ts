@@ -3,13 +3,18 @@ import { endpoint } from '../../http/endpoint.ts';
 import { noContent } from '../../http/schemas.ts';
 import { userLimits } from '../users/contract.ts';
 import { factorCode } from './factor-contract.ts';
+import { passkeyAssertion } from './passkey-contract.ts';
 
-export const readProofWay = endpoint({
+/** How a person may prove who they are; with a passkey or an app a recovery code does too. */
+export const PROOF_WAYS = ['password', 'passkey', 'app'] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+export const readProofWays = endpoint({
   method: 'GET',
   path: '/api/session/proof',
   summary:
-    'How the signed-in person proves who they are: by the password, or by a code where they have a second factor',
-  response: z.object({ way: z.enum(['password', 'code']) }),
+    'How the signed-in person proves who they are: by the password, or with a second factor by a passkey or a code',
+  response: z.object({ ways: z.array(z.enum(PROOF_WAYS)) }),
 });
 
 export const refreshProof = endpoint({
@@ -19,6 +24,7 @@ export const refreshProof = endpoint({
   body: z.union([
     z.object({ password: z.string().min(1).max(userLimits.password.max) }),
     z.object({ code: factorCode }),
+    z.object({ passkey: passkeyAssertion }),
   ]),
   response: noContent,
 });

@@ -5,7 +5,9 @@ export const proofReasons = reasons('auth', {
   code_required: 'Enter the code that your authenticator app shows.',
   code_wrong:
     'This code is not right. Enter the one that the app shows now, or a recovery code that is unused.',
-  code_needed_first: 'Confirm the app by a code first.',
+  code_needed_first: 'Add a passkey or an authenticator app first.',
+  passkey_required: 'Use your passkey, or a recovery code.',
+  passkey_or_code_required: 'Use your passkey, or enter the code that your authenticator app shows.',
   /** The session can do nothing else before. */
   second_factor_needed: 'Your role needs a second factor. Set one up first.',
   factor_required: 'Your role needs a second factor, so the last one stays. Add another one first.',

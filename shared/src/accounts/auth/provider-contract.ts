@@ -20,6 +20,8 @@ export const getAuthSettings = endpoint({
   response: z.object({
     /** The OpenID Connect provider; null where none is configured. */
     provider: z.object({ name: z.string() }).nullable(),
+    /** The host name for which passkeys work; null where none do. */
+    passkey_host: z.string().nullable(),
   }),
 });
 

@@ -167,7 +167,15 @@ export const notificationRules: readonly NotificationRule[] = [
   },
   { kind: 'new_device', event: 'new device', roles: 'everyone', to: 'concerned', importance: 'high' },
   ...(
-    ['second factor added', 'second factor removed', 'recovery codes created', 'recovery code used'] as const
+    [
+      ...([
+        'second factor added',
+        'second factor removed',
+        'recovery codes created',
+        'recovery code used',
+      ] as const),
+      ...(['passkey added', 'passkey removed', 'passkey copied'] as const),
+    ] as const
   ).map(
     (event): NotificationRule => ({
       kind: 'factor_changed',
@@ -198,6 +206,8 @@ export const notificationRules: readonly NotificationRule[] = [
     [
       ['new device', 'other alerted'],
       ['session copied', 'other alerted'],
+      ['passkey added', 'other alerted'],
+      ['passkey copied', 'other alerted'],
       ['api key created', 'alerted'],
       ['backup generated', 'alerted'],
       ['backup restored', 'alerted'],

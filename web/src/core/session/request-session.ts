@@ -1,4 +1,5 @@
 import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts';
+import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { proveDevice } from './device-key.ts';
@@ -25,7 +26,15 @@ export class AuthFailure extends Error {
 
 /** What a person signs in with; a provider's proof is in a cookie that scripts can't read. */
 export type SignInGrant =
-  | { grant_type: 'password'; email: string; password: string; code?: string | undefined }
+  | {
+      grant_type: 'password';
+      email: string;
+      password: string;
+      /** The second factor, where the account has one. */
+      code?: string | undefined;
+      passkey?: PasskeyAssertion | undefined;
+    }
+  | { grant_type: 'passkey'; passkey: PasskeyAssertion }
   | { grant_type: 'provider' };
 type Grant =
   | SignInGrant

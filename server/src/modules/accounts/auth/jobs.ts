@@ -14,9 +14,19 @@ async function sweepProviderSignIns({ db, clock }: Context): Promise<{ sign_ins:
   return numDeletedRows > 0n ? { sign_ins: Number(numDeletedRows) } : undefined;
 }
 
+/** Forgets the challenges that have ended, and so can't be answered anyway. */
+async function sweepChallenges({ db, clock }: Context): Promise<{ challenges: number } | undefined> {
+  const { numDeletedRows } = await db
+    .deleteFrom('used_challenges')
+    .where('expires_at', '<=', clock.now().toISOString())
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? { challenges: Number(numDeletedRows) } : undefined;
+}
+
 export const jobs: ScheduledJob[] = [
   { name: 'sweep-sessions', cron: '37 * * * *', run: sweepSessions },
   { name: 'sweep-provider-sign-ins', cron: '*/10 * * * *', run: sweepProviderSignIns },
+  { name: 'sweep-challenges', cron: '*/10 * * * *', run: sweepChallenges },
   { name: 'sweep-sign-in-attempts', cron: '* * * * *', run: (context) => sweepAttempts(context) },
   { name: 'sweep-sign-in-failures', cron: '* * * * *', run: sweepFailures },
   {

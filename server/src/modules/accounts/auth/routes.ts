@@ -10,6 +10,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
+import { readSite } from './passkeys/find-site.ts';
+import { readBrowser } from './passkeys/read-browser.ts';
+import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { clearProviderCookies, readOutcome } from './provider/seal-started.ts';
 import { signInByProvider } from './provider/sign-in-by-provider.ts';
@@ -51,17 +54,25 @@ export const routes: readonly Route[] = [
         device: device ?? newDevice(context.keys),
         device_key: readDeviceKey(body.device_key),
       };
+      const client = clientOf(request);
+      const { device_key } = signing;
+      const device_hash = hashDevice(signing.device);
+      const opened = { ...client, clock_offset_ms, device_key, device_hash };
       if (query.grant_type === 'provider') {
         const outcome = await readOutcome(context, request, context.clock.now());
         clearProviderCookies(context, reply);
-        const { device_key } = signing;
-        const opened = {
-          ...clientOf(request),
-          clock_offset_ms,
-          device_key,
-          device_hash: hashDevice(signing.device),
-        };
         const session = await signInByProvider(context, outcome, opened, signing.device);
+        signDeviceMark(context, reply, signing.device, session.user.id);
+        return session;
+      }
+      const passkey = body.passkey && {
+        assertion: body.passkey,
+        site: readSite(context.config, request),
+        use: { purpose: 'sign-in' as const, bound: readBrowser(request) },
+        client,
+      };
+      if (query.grant_type === 'passkey') {
+        const session = await signInByPasskey(context, given(passkey, 'passkey'), opened, signing.device);
         signDeviceMark(context, reply, signing.device, session.user.id);
         return session;
       }
@@ -69,8 +80,9 @@ export const routes: readonly Route[] = [
         email: given(body.email, 'email'),
         password: given(body.password, 'password'),
         code: body.code,
+        passkey,
       };
-      const session = await signIn(context, credentials, clientOf(request), { ...signing, clock_offset_ms });
+      const session = await signIn(context, credentials, client, { ...signing, clock_offset_ms });
       signDeviceMark(context, reply, signing.device, session.user.id);
       return session;
     },
@@ -101,7 +113,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** The required field depends on the grant, which the contract cannot express. */
-function given(value: string | undefined, field: string): string {
+function given<T extends string | object>(value: T | undefined, field: string): T {
   if (value) return value;
   throw new AppError('invalid_input', 'input.required', { field }, { at: [field] });
 }

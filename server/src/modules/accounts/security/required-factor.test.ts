@@ -4,6 +4,7 @@ import { routes } from '../../../routes.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { deleteFactorsByEmail } from '../auth/factors/delete-factors-by-email.ts';
 import { codeOf, testApp } from '../auth/factors/test-app.ts';
+import { testPasskey } from '../auth/passkeys/test-passkey.ts';
 import { signedIn, testAccount, trailOf } from '../auth/test-account.ts';
 
 let server: TestServer;
@@ -119,6 +120,8 @@ describe('a second factor for admins and auditors', () => {
       'GET /auth/v1/user',
       'POST /api/profile/factors/authenticator',
       'POST /api/profile/factors/authenticator/confirm',
+      'POST /api/profile/passkeys',
+      'POST /api/profile/passkeys/start',
       'POST /api/session/proof',
       'POST /auth/v1/logout',
     ]);
@@ -136,6 +139,19 @@ describe('a second factor for admins and auditors', () => {
     await want(admin, false);
     expect(await status(auditor)).toBeUndefined();
     expect((await admin.call('DELETE', '/api/profile/factors/authenticator')).statusCode).toBe(204);
+  });
+
+  it('may be a passkey, the last of which stays', async () => {
+    await required();
+    const auditor = await person('audit');
+    expect(await status(auditor)).toBe(FIRST);
+    const id = await testPasskey(server, auditor.uid);
+    // The database tells the server.
+    await expect.poll(() => status(auditor)).toBeUndefined();
+    const own = await auditor.call('DELETE', `/api/profile/passkeys/${id}`);
+    expect(own.json()).toMatchObject({ code: 'refused', reason: 'auth.factor_required' });
+    await testApp(server, auditor.uid);
+    expect((await auditor.call('DELETE', `/api/profile/passkeys/${id}`)).statusCode).toBe(204);
   });
 
   it('is either kept or not required when both are asked at once', async () => {

@@ -10,7 +10,7 @@ import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Deletes an account: ends its sessions and frees its email. The row stays, since submissions, reviews and posts keep
+ * Deletes an account: ends its sessions, removes its factors and frees its email. The row stays, since submissions, reviews and posts keep
  * the person's name. Idempotent. Throws `not_found`, and `refused` for the actor's own account, the last admin and,
  * with a service key, any admin.
  */
@@ -24,6 +24,9 @@ export async function deleteUser(context: Context, actor: Actor, uid: string): P
     await checkRights(tx, actor, user, null);
     await tx.updateTable('users').set({ deleted_at: at, updated_at: at }).where('uid', '=', uid).execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
+    // The row stays, so the database removes none of these by itself.
+    for (const table of ['passkeys', 'authenticators', 'recovery_codes'] as const)
+      await tx.deleteFrom(table).where('user_uid', '=', uid).execute();
     const { name, email, role, location, job_role, status } = user;
     const before = { name, email, role, location, job_role, status };
     await recordActivity(

@@ -217,6 +217,6 @@ it('training notifications are found by their index', async () => {
   const plans = await plansOf(db, (traced) =>
     listNotifications({ ...server.context, db: traced }, actorOf(staff), { limit: 20 }),
   );
-  expect(plans.at(-1)!.match(/activity_notices_concerned_idx/g)).toHaveLength(12);
+  expect(plans.at(-1)!.match(/activity_notices_own_idx/g)).toHaveLength(19);
   expect(plans.at(-1)).not.toContain('Seq Scan on activity');
 });

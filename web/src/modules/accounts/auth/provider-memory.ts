@@ -1,6 +1,9 @@
-/** What this browser remembers of the sign-in provider. */
+/** What this browser remembers of how people may sign in here beside their password. */
 export interface ProviderMemory {
+  /** The sign-in provider's. */
   name?: string | undefined;
+  /** The host name for which passkeys work. */
+  passkeyHost?: string | undefined;
   /** When a sign-in by it was begun here, in milliseconds since 1970: its page asks for the session once. */
   begun?: number | undefined;
   /** The last session here was begun by it, so the person is probably still signed in there. */

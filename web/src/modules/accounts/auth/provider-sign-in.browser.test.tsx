@@ -11,7 +11,7 @@ import { at, contains } from '../../../testing/screen-steps.ts';
 
 const alert = page.getByRole('alert');
 const button = page.getByRole('button', { name: 'Masuk dengan Kantor' });
-const provided = answer(getAuthSettings, () => ({ provider: { name: 'Kantor' } }));
+const provided = answer(getAuthSettings, () => ({ passkey_host: null, provider: { name: 'Kantor' } }));
 
 /** Opens a page signed out; with `begun` as the way back from the provider. */
 async function openSignedOut(path: string, answers: readonly Answer[], memory: object = {}) {

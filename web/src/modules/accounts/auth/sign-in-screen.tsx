@@ -8,6 +8,7 @@ import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import type { SignInGrant } from '../../../core/session/request-session.ts';
 import { useSession } from '../../../core/session/session.tsx';
+import type { FactorWay } from './factors/second-step.tsx';
 import { LateSecondStep } from './late-second-step.tsx';
 import { ProviderPlace } from './provider-place.tsx';
 import classes from './sign-in-screen.module.css';
@@ -15,6 +16,13 @@ import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
 import '../../../core/i18n/http-texts.ts';
 import './auth-texts.ts';
+
+/** What a refusal says of the second factors that the person has. */
+const waysOf: Partial<Record<string, readonly FactorWay[]>> = {
+  'auth.code_required': ['app'],
+  'auth.passkey_required': ['passkey'],
+  'auth.passkey_or_code_required': ['passkey', 'app'],
+};
 
 type PasswordGrant = Extract<SignInGrant, { grant_type: 'password' }>;
 
@@ -27,8 +35,9 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const session = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ExplainedReason | null>(null);
-  /** Email and password, which were right, while a code is asked for. */
+  /** Email and password, which were right, while the second factor is asked for. */
   const [credentials, setCredentials] = useState<PasswordGrant | null>(null);
+  const [ways, setWays] = useState<readonly FactorWay[]>([]);
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
   // The notice about unsent work already says that the session has ended.
@@ -49,9 +58,10 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
     const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))];
     const given = { grant_type: 'password', email, password } as const;
     const refused = await session.signIn(given);
-    const needsCode = refused?.reason === 'auth.code_required';
-    setCredentials(needsCode ? given : null);
-    setError(needsCode ? null : refused);
+    const factors = waysOf[refused?.reason ?? ''];
+    setWays(factors ?? []);
+    setCredentials(factors ? given : null);
+    setError(factors ? null : refused);
     setPending(false);
   }
 
@@ -66,7 +76,8 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
             <Title order={1}>Gerai</Title>
           </div>
           <LateSecondStep
-            onCode={(code) => session.signIn({ ...credentials, code })}
+            ways={ways}
+            onFactor={(factor) => session.signIn({ ...credentials, ...factor })}
             onBack={() => setCredentials(null)}
           />
         </div>
@@ -126,7 +137,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
           name="email"
           type="email"
           label={t`Email`}
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           size="md"
           maxLength={254}

@@ -33,7 +33,12 @@ test('shows the specified message for each refused profile photo', async () => {
         if (isTooLarge) throw new Refusal('too_large', { reason: 'profile.too_large', message });
         return { ...manager, avatar_url: '/api/photos/own' };
       }),
-      answer(getFactors, () => ({ authenticator: null, recovery_codes_left: 0 })),
+      answer(getFactors, () => ({
+        authenticator: null,
+        passkeys: [],
+        recovery_codes_left: 0,
+        passkey_host: null,
+      })),
       answer(listOwnSessions, () => ({ rows: [], total: 0 })),
       answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
       answer(deleteAvatar, () => {

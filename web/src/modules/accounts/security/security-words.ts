@@ -10,6 +10,8 @@ const reasons: Record<SignInFailure, MessageDescriptor> = {
   inactive_account: msg`the account is inactive`,
   pending_account: msg`the account has no password yet`,
   wrong_second_factor: msg`wrong second factor`,
+  unknown_passkey: msg`passkey of nobody, or of somebody else`,
+  wrong_passkey: msg`passkey not accepted`,
   refused_by_provider: msg`refused by the sign-in provider`,
 };
 

@@ -38,7 +38,12 @@ const here = () =>
 
 const keepSessions = (sessions: OpenSession[]) => [
   answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
-  answer(getFactors, () => ({ authenticator: null, recovery_codes_left: 0 })),
+  answer(getFactors, () => ({
+    authenticator: null,
+    passkeys: [],
+    recovery_codes_left: 0,
+    passkey_host: null,
+  })),
   answer(listOwnSessions, () => ({ rows: [...sessions], total: sessions.length })),
   answer(endOwnSession, ({ params }) => {
     sessions.splice(

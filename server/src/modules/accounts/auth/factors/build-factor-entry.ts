@@ -6,7 +6,10 @@ type FactorEvent =
   | 'second factor added'
   | 'second factor removed'
   | 'recovery codes created'
-  | 'recovery code used';
+  | 'recovery code used'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'passkey copied';
 
 /**
  * The trail entry of a change to somebody's second factor. It concerns them also where they did it themself: it notifies

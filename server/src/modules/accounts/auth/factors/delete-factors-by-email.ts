@@ -26,6 +26,6 @@ export async function deleteFactorsByEmail(
   const had = await hasFactor(db, user.uid);
   // The servers that run hear of it from the database.
   const context = { db, clock: { now: () => now }, actors: { forget: () => {} } };
-  await deleteFactors(context, operator, user.uid);
+  await deleteFactors(context, operator, user.uid, 'all');
   return { name: user.name, had };
 }

@@ -1,15 +1,36 @@
 import { type FirstStep, WATCHED_ROLES } from '@gerai/shared/actor/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
+import { listOwnPasskeys } from '../passkeys/queries.ts';
 
-/** SQL: whether the person of a uid has a second factor. The one place that says which things are one. */
-export const ownsFactor = (uid: RawBuilder<unknown>) => sql<boolean>`exists (
+/** Which kinds of second factors a person has; with either a recovery code does too. */
+export interface FactorKinds {
+  app: boolean;
+  passkey: boolean;
+}
+
+const ownsApp = (uid: RawBuilder<unknown>) => sql<boolean>`exists (
   select from authenticators where user_uid = ${uid} and confirmed_at is not null)`;
 
-/** Whether the person has a second factor: a sign-in then needs a code, and the password alone is no recent proof. */
+/** Of any host: what a caller names as this server's must not decide whether a password is enough. */
+const ownsPasskey = (uid: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from passkeys where user_uid = ${uid})`;
+
+/** SQL: whether the person of a uid has a second factor. The one place that says which things are one. */
+export const ownsFactor = (uid: RawBuilder<unknown>) =>
+  sql<boolean>`(${ownsApp(uid)} or ${ownsPasskey(uid)})`;
+
+export async function findFactorKinds(db: Queryable, uid: string): Promise<FactorKinds> {
+  const person = sql`${uid}::uuid`;
+  const { rows } = await sql<FactorKinds>`
+    select ${ownsApp(person)} as app, ${ownsPasskey(person)} as passkey`.execute(db);
+  return rows[0]!;
+}
+
+/** Whether a person has a second factor: the password alone is then neither a sign-in nor a recent proof. */
 export async function hasFactor(db: Queryable, uid: string): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`select ${ownsFactor(sql`${uid}::uuid`)} as owns`.execute(db);
-  return rows[0]!.owns;
+  const { app, passkey } = await findFactorKinds(db, uid);
+  return app || passkey;
 }
 
 /** SQL over `users` and `sessions`: what the person must do before the session can do anything else. */
@@ -19,7 +40,7 @@ export const mustDoFirst = sql<FirstStep | null>`case
     and exists (select from security_settings where second_factor_required)
     and not ${ownsFactor(sql`users.uid`)} then 'second_factor' end`;
 
-/** The person's factor as the profile shows it. */
+/** The person's factors as the profile shows them. */
 export async function findFactors(db: Queryable, uid: string) {
   const authenticator = await db
     .selectFrom('authenticators')
@@ -37,6 +58,7 @@ export async function findFactors(db: Queryable, uid: string) {
     authenticator: authenticator
       ? { added_at: authenticator.confirmed_at!, last_used_at: authenticator.last_used_at }
       : null,
-    recovery_codes_left: authenticator ? Number(left) : 0,
+    passkeys: await listOwnPasskeys(db, uid),
+    recovery_codes_left: Number(left),
   };
 }

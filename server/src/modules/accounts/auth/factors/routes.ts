@@ -1,5 +1,6 @@
 import * as factors from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { forAdmin, type Route, signedIn } from '../../../../platform/http/route.ts';
+import { findSite } from '../passkeys/find-site.ts';
 import { completeAuthenticator } from './complete-authenticator.ts';
 import { createAuthenticator } from './create-authenticator.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
@@ -12,9 +13,14 @@ const forCodes = { callsPerMinute: 30, bodyLimit: 4096 };
 const toSetUp = { ...forCodes, before: ['second_factor'] } as const;
 
 export const routes: readonly Route[] = [
-  signedIn(factors.getFactors, ({ db }, actor) => findFactors(db, actor.uid), {
-    before: ['second_factor'],
-  }),
+  signedIn(
+    factors.getFactors,
+    async ({ db, config }, actor, _input, { request }) => ({
+      ...(await findFactors(db, actor.uid)),
+      passkey_host: findSite(config, request)?.host ?? null,
+    }),
+    { before: ['second_factor'] },
+  ),
   signedIn(factors.createAuthenticator, (context, actor) => createAuthenticator(context, actor), toSetUp),
   signedIn(
     factors.confirmAuthenticator,
@@ -30,12 +36,12 @@ export const routes: readonly Route[] = [
   ),
   signedIn(
     factors.deleteAuthenticator,
-    (context, actor) => deleteFactors(context, actor, actor.uid),
+    (context, actor) => deleteFactors(context, actor, actor.uid, 'app'),
     forCodes,
   ),
   forAdmin(
     factors.deleteUserFactors,
-    (context, actor, { params }) => deleteFactors(context, actor, params.uid),
+    (context, actor, { params }) => deleteFactors(context, actor, params.uid, 'all'),
     forCodes,
   ),
 ];

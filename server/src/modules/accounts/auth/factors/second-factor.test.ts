@@ -206,7 +206,7 @@ describe('with a second factor', () => {
     const token = (await refresh(server, next.refresh_token)).json().access_token;
     const remove = () => server.call('DELETE', '/api/profile/factors/authenticator', { token });
     const prove = (body: object) => server.call('POST', '/api/session/proof', { token, body });
-    expect((await server.call('GET', '/api/session/proof', { token })).json()).toEqual({ way: 'code' });
+    expect((await server.call('GET', '/api/session/proof', { token })).json()).toEqual({ ways: ['app'] });
     expect(told(await remove())).toEqual([403, 'auth.step_up_required']);
     expect(told(await prove({ password: PASSWORD }))).toEqual([403, 'auth.code_required']);
     expect(told(await prove({ code: '000000' }))).toEqual(WRONG);

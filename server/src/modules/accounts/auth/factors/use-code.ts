@@ -50,14 +50,12 @@ export async function useAppCode(
   return used.numUpdatedRows === 1n ? 'app' : null;
 }
 
+/** They are there only with a factor for which they stand in (delete-spare-codes.ts). */
 async function useRecoveryCode({ db, clock }: Deps, uid: string, code: string): Promise<'recovery' | null> {
   const used = await db
     .updateTable('recovery_codes')
-    .from('authenticators')
     .set({ used_at: clock.now() })
-    .whereRef('authenticators.user_uid', '=', 'recovery_codes.user_uid')
-    .where('authenticators.confirmed_at', 'is not', null)
-    .where('recovery_codes.user_uid', '=', uid)
+    .where('user_uid', '=', uid)
     .where('code_hash', '=', digestCode(code))
     .where('used_at', 'is', null)
     .executeTakeFirst();

@@ -1,22 +1,25 @@
 import type { Client, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { checkCode } from '../factors/check-code.ts';
-import { hasFactor } from '../factors/queries.ts';
+import { findFactorKinds } from '../factors/queries.ts';
+import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
+import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 
 /**
- * Renews the proof of the actor's session: by a code where they have a second factor, else by their password. Wrong ones
+ * Renews the proof of the actor's session: by a passkey or a code where they have a second factor, else by their password. Wrong ones
  * count like those of a sign-in. Throws `invalid_credentials`, `second_factor_required` or `rate_limited`.
  */
 export async function refreshProof(
   context: Context,
   actor: PersonActor,
-  given: { password: string } | { code: string },
+  given: { password: string } | { code: string } | PasskeyAnswer,
   client: Client,
 ): Promise<void> {
-  if (await hasFactor(context.db, actor.uid)) {
-    if (!('code' in given)) throw new AppError('second_factor_required', 'auth.code_required');
+  const kinds = await findFactorKinds(context.db, actor.uid);
+  if (kinds.passkey && 'assertion' in given) await usePasskey(context, given, actor);
+  else if (kinds.app || kinds.passkey) {
+    if (!('code' in given)) throw refuseWithoutFactor(kinds);
     const { email } = await context.db
       .selectFrom('users')
       .select('email')

@@ -1,5 +1,6 @@
 import * as calls from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { open, type Route } from '../../../../platform/http/route.ts';
+import { findSite } from '../passkeys/find-site.ts';
 import { completeProviderSignIn } from './complete-provider-sign-in.ts';
 import { readProvider } from './read-provider.ts';
 import { startProviderSignIn } from './start-provider-sign-in.ts';
@@ -9,8 +10,9 @@ const asked = { callsPerMinute: 60, bodyLimit: 4096 };
 
 // Without a configured provider all but the settings answer 404.
 export const routes: readonly Route[] = [
-  open(calls.getAuthSettings, ({ config }) => ({
+  open(calls.getAuthSettings, ({ config }, _actor, _input, { request }) => ({
     provider: config.OIDC_NAME ? { name: config.OIDC_NAME } : null,
+    passkey_host: findSite(config, request)?.host ?? null,
   })),
   open(
     calls.startProviderSignIn,

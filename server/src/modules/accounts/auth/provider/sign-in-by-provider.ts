@@ -45,7 +45,7 @@ export async function signInByProvider(
   const how = { method: 'provider', name, issuer };
   return await openSession(
     context,
-    { uid: proved.uid },
+    { uid: proved.uid, by_provider: true },
     { forgive: async () => {}, isNewDevice },
     client,
     how,

@@ -9,8 +9,10 @@ import { networkOf } from '../../../../platform/http/network-of.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { checkCode } from '../factors/check-code.ts';
-import { hasFactor } from '../factors/queries.ts';
+import { findFactorKinds } from '../factors/queries.ts';
+import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
 import { recordFailure, signInActor } from '../failures/record-failure.ts';
+import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
@@ -20,8 +22,9 @@ import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor, where the account has one. */
+  /** The second factor, where the account has one. */
   code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
 }
 
 interface SignInOptions {
@@ -36,11 +39,11 @@ interface SignInOptions {
 /**
  * Opens a session for an active user. Throws `invalid_credentials`, after the same time, for a wrong password, an
  * unknown account or one that may not sign in; `rate_limited` after too many attempts; `second_factor_required` where the
- * account has a second factor and its code is missing or wrong.
+ * account has a second factor and neither a code nor a passkey is given, or a wrong code.
  */
 export async function signIn(
   context: Context,
-  { email, password, code }: Credentials,
+  { email, password, code, passkey }: Credentials,
   client: Client,
   { clock_offset_ms = null, device = null, device_key = null }: SignInOptions = {},
 ): Promise<AuthSession> {
@@ -64,11 +67,18 @@ export async function signIn(
   const opened = { ...client, clock_offset_ms, device_key, device_hash };
   const isNewDevice = known === null && account.last_login !== null;
   const proved = { uid: account.uid, password_hash };
-  if (!(await hasFactor(context.db, account.uid)))
+  const kinds = await findFactorKinds(context.db, account.uid);
+  if (!kinds.app && !kinds.passkey)
     return await openSession(context, proved, { forgive, isNewDevice }, opened);
   // Once only, however many codes follow: the password was right.
   await forgive(context.db);
-  if (!code) throw new AppError('second_factor_required', 'auth.code_required');
+  const forgiven = { forgive: async () => {}, isNewDevice };
+  if (passkey) {
+    const { passkey: name } = await usePasskey(context, passkey, account);
+    const how = { second_factor: 'passkey', passkey: name };
+    return await openSession(context, proved, forgiven, opened, how);
+  }
+  if (!code) throw refuseWithoutFactor(kinds);
   const codeAttempt = {
     uid: account.uid,
     name: account.name,
@@ -79,7 +89,6 @@ export async function signIn(
       void recordFailure(context, { account, reason: 'wrong_second_factor', client, startsDelay }),
   };
   const second_factor = await checkCode(context, codeAttempt, code);
-  const forgiven = { forgive: async () => {}, isNewDevice };
   return await openSession(context, proved, forgiven, opened, { second_factor });
 }
 
@@ -98,10 +107,10 @@ interface Proved {
 export type OpenedBy = Client &
   Pick<Selectable<Tables['sessions']>, 'clock_offset_ms' | 'device_key' | 'device_hash'>;
 
-/** `password_hash` is what was proved; absent where a provider proved who it is. `how` goes into the trail. */
+/** `password_hash` is what was proved; absent where a provider or a passkey proved who it is. `how` goes into the trail. */
 export async function openSession(
   context: Context,
-  account: { uid: string; password_hash?: string },
+  account: { uid: string; password_hash?: string; by_provider?: boolean },
   { forgive, isNewDevice }: Proved,
   opened: OpenedBy,
   how: object = {},
@@ -126,8 +135,7 @@ export async function openSession(
       .values({
         user_uid: user.uid,
         ...opened,
-        // Without a password that was proved here, the provider has proved who it is.
-        by_provider: account.password_hash === undefined,
+        by_provider: account.by_provider ?? false,
         network: networkOf(opened.ip_address),
         created_at: now,
         authenticated_at: now,

@@ -8,14 +8,14 @@ interface CodeFieldProps {
   value: string;
   error: string | null;
   onChange: (code: string) => void;
-  /** Whether a recovery code will do. */
-  withRecovery?: boolean;
+  /** Whether a recovery code will do, or is the only code that there is. */
+  recovery?: 'too' | 'only';
 }
 
 /** A code of the authenticator app; or, asked for, a recovery code. */
-export function CodeField({ value, error, onChange, withRecovery = false }: CodeFieldProps) {
+export function CodeField({ value, error, onChange, recovery }: CodeFieldProps) {
   const { t } = useLingui();
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(recovery === 'only');
   return (
     <div className={classes.field}>
       <TextInput
@@ -35,7 +35,7 @@ export function CodeField({ value, error, onChange, withRecovery = false }: Code
         data-autofocus
         autoFocus
       />
-      {withRecovery ? (
+      {recovery === 'too' ? (
         <Button
           variant="subtle"
           className={classes.other}

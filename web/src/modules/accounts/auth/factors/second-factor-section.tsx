@@ -1,6 +1,6 @@
 import { factorLimits } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
@@ -9,6 +9,7 @@ import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { FACTORS, factorsQuery, removeApp, renewCodes } from './api.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import classes from './factors.module.css';
@@ -16,8 +17,23 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import '../auth-texts.ts';
 import '../proof/proof-texts.ts';
 
-/** The person's second factor: an authenticator app with recovery codes. */
-export function SecondFactorSection() {
+/** The person's second factors: passkeys, and an authenticator app; recovery codes are for both. */
+export function SecondFactorSection({ headings = 3 }: { headings?: 2 | 3 }) {
+  return (
+    <>
+      <Title order={headings} size="h4">
+        <Trans>Passkeys</Trans>
+      </Title>
+      <PasskeysSection />
+      <Title order={headings} size="h4">
+        <Trans>Authenticator app</Trans>
+      </Title>
+      <AppSection />
+    </>
+  );
+}
+
+function AppSection() {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);
@@ -31,7 +47,8 @@ export function SecondFactorSection() {
       notify.error({ title: t`Failed to make recovery codes`, message: errorText(i18n, refused) }),
   });
   if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={80} />;
-  const { authenticator, recovery_codes_left: left } = data;
+  const { authenticator, passkeys, recovery_codes_left: left } = data;
+  const hasFactor = authenticator !== null || passkeys.length > 0;
   return (
     <>
       {authenticator ? (
@@ -39,6 +56,13 @@ export function SecondFactorSection() {
           <Trans>
             Signing in needs your password and a code of your app, added{' '}
             <RelativeTime at={authenticator.added_at} />. Recovery codes left: {left}.
+          </Trans>
+        </p>
+      ) : hasFactor ? (
+        <p className={classes.text}>
+          <Trans>
+            Beside your password, signing in needs a passkey, or one of your recovery codes: {left} are left.
+            An authenticator app is another way.
           </Trans>
         </p>
       ) : (
@@ -49,21 +73,21 @@ export function SecondFactorSection() {
           </Trans>
         </p>
       )}
-      {authenticator && left <= factorLimits.fewCodes ? (
+      {hasFactor && left <= factorLimits.fewCodes ? (
         <Alert color="orange" role="status">
           <Trans>Few recovery codes are left. Make new ones while you have your phone.</Trans>
         </Alert>
       ) : null}
       <div className={classes.actions}>
+        {hasFactor ? (
+          <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+            <Trans>Make new recovery codes</Trans>
+          </Button>
+        ) : null}
         {authenticator ? (
-          <>
-            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
-              <Trans>Make new recovery codes</Trans>
-            </Button>
-            <Button variant="default" color="red" onClick={() => setOpen('remove')}>
-              <Trans>Remove the app</Trans>
-            </Button>
-          </>
+          <Button variant="default" color="red" onClick={() => setOpen('remove')}>
+            <Trans>Remove the app</Trans>
+          </Button>
         ) : (
           <Button onClick={() => setOpen('app')}>
             <Trans>Set up an authenticator app</Trans>
@@ -74,7 +98,13 @@ export function SecondFactorSection() {
       {open === 'remove' ? (
         <RemovalDialog
           title={t`Remove the app?`}
-          message={<Trans>Your password alone then signs you in. The recovery codes end too.</Trans>}
+          message={
+            passkeys.length > 0 ? (
+              <Trans>Beside your password, signing in then needs a passkey or a recovery code.</Trans>
+            ) : (
+              <Trans>Your password alone then signs you in. The recovery codes end too.</Trans>
+            )
+          }
           confirmLabel={t`Remove the app`}
           remove={removeApp}
           root={FACTORS}

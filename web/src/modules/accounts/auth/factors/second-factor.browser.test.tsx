@@ -1,6 +1,6 @@
 import { postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import * as factors from '@gerai/shared/accounts/auth/factor-contract.ts';
-import { readProofWay, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { readProofWays, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile } from '@gerai/shared/accounts/users/contract.ts';
@@ -32,7 +32,9 @@ function keepFactor({ hasApp = false, isProved = true, left = 10 } = {}) {
     answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
     answer(factors.getFactors, () => ({
       authenticator: state.hasApp ? { added_at: AT, last_used_at: null } : null,
+      passkeys: [],
       recovery_codes_left: state.hasApp ? state.left : 0,
+      passkey_host: null,
     })),
     answer(factors.createAuthenticator, () => {
       needProof();
@@ -57,7 +59,7 @@ function keepFactor({ hasApp = false, isProved = true, left = 10 } = {}) {
       state.hasApp = false;
       return undefined;
     }),
-    answer(readProofWay, () => ({ way: state.hasApp ? ('code' as const) : ('password' as const) })),
+    answer(readProofWays, () => ({ ways: [state.hasApp ? ('app' as const) : ('password' as const)] })),
     answer(refreshProof, ({ body }) => {
       if ('code' in body) check(body.code);
       state.isProved = true;

@@ -38,7 +38,7 @@ export function SetUpFactorScreen({ onDone }: { onDone: () => void }) {
             <Trans>Admins and auditors of this business need one beside their password.</Trans>
           </p>
         </div>
-        <SecondFactorSection />
+        <SecondFactorSection headings={2} />
         {isDone ? (
           <Button size="md" onClick={onDone} fullWidth>
             <Trans>Continue</Trans>

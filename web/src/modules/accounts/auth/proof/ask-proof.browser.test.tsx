@@ -1,5 +1,5 @@
 import { createApiKey, listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
-import { readProofWay, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { readProofWays, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ function oldSession() {
         revoked_at: null,
       };
     }),
-    answer(readProofWay, () => ({ way: 'password' as const })),
+    answer(readProofWays, () => ({ ways: ['password' as const] })),
     answer(refreshProof, ({ body }) => {
       const password = 'password' in body ? body.password : '';
       proofs.push(password);

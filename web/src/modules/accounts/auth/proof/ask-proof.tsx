@@ -1,4 +1,4 @@
-import { readProofWay } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { type ProofWay, readProofWays } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Looks } from '../../../../app/looks.tsx';
@@ -22,15 +22,15 @@ export function askProof(): Promise<boolean> {
 
 /** Without an answer to how, nothing is asked, and the refused call says why it was. */
 async function ask(): Promise<boolean> {
-  const how = await call(readProofWay, {}).catch(() => null);
-  return how !== null && (await openDialog(how.way));
+  const how = await call(readProofWays, {}).catch(() => null);
+  return how !== null && (await openDialog(how.ways));
 }
 
 /**
  * Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. It goes
  * with the session.
  */
-function openDialog(way: 'password' | 'code'): Promise<boolean> {
+function openDialog(ways: readonly ProofWay[]): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ function openDialog(way: 'password' | 'code'): Promise<boolean> {
       <Looks>
         <Suspense>
           <ScreenLanguage default={lastLanguage()} desk>
-            <ProofDialog way={way} onDone={close} />
+            <ProofDialog ways={ways} onDone={close} />
           </ScreenLanguage>
         </Suspense>
       </Looks>,

@@ -1,7 +1,8 @@
-import { refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { type ProofWay, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
@@ -10,18 +11,24 @@ import { readSnapshot } from '../../../../core/session/browser-memory.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { CodeField } from '../factors/code-field.tsx';
+import factors from '../factors/factors.module.css';
+import { proveByPasskey } from '../passkeys/api.ts';
+import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './proof-dialog.module.css';
 import '../auth-texts.ts';
+import '../passkeys/passkey-texts.ts';
 import './proof-texts.ts';
 
 interface ProofDialogProps {
-  way: 'password' | 'code';
+  ways: readonly ProofWay[];
   onDone: (isProved: boolean) => void;
 }
 
-/** Asks for the password or a code, before something that a stolen session must not be able to do. */
-export function ProofDialog({ way, onDone }: ProofDialogProps) {
+/** Asks for a passkey, a code or the password, before something that a stolen session must not be able to do. */
+export function ProofDialog({ ways, onDone }: ProofDialogProps) {
   const { t, i18n } = useLingui();
+  const way = ways.includes('password') ? 'password' : 'code';
+  const hasPasskey = ways.includes('passkey') && canUsePasskeys();
   const [given, setGiven] = useState('');
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -40,10 +47,19 @@ export function ProofDialog({ way, onDone }: ProofDialogProps) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (given === '') return;
-    setPending(true);
-    try {
+    await prove(async () => {
       await call(refreshProof, { body: way === 'code' ? { code: given } : { password: given } });
-      onDone(true);
+      return true;
+    });
+  }
+
+  /** `attempt` tells whether the person went on with it. */
+  async function prove(attempt: () => Promise<boolean>) {
+    setPending(true);
+    setError(null);
+    try {
+      if (await attempt()) onDone(true);
+      else setPending(false);
     } catch (failure) {
       setError(failure);
       setPending(false);
@@ -61,7 +77,11 @@ export function ProofDialog({ way, onDone }: ProofDialogProps) {
         onClose={() => onDone(false)}
       >
         <p className={classes.why}>
-          {way === 'code' ? (
+          {hasPasskey ? (
+            <Trans>
+              You signed in some time ago. Use your passkey or a code, and what you were doing continues.
+            </Trans>
+          ) : way === 'code' ? (
             <Trans>You signed in some time ago. Enter a code, and what you were doing continues.</Trans>
           ) : (
             <Trans>
@@ -69,8 +89,24 @@ export function ProofDialog({ way, onDone }: ProofDialogProps) {
             </Trans>
           )}
         </p>
+        {hasPasskey ? (
+          <>
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              leftSection={<IconFingerprint size={20} aria-hidden />}
+              onClick={() => void prove(proveByPasskey)}
+            >
+              <Trans>Use your passkey</Trans>
+            </Button>
+            <p className={factors.or}>
+              <Trans>or</Trans>
+            </p>
+          </>
+        ) : null}
         {way === 'code' ? (
-          <CodeField {...field} withRecovery onChange={change} />
+          <CodeField {...field} recovery={ways.includes('app') ? 'too' : 'only'} onChange={change} />
         ) : (
           <>
             <input

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 
-/** For an admin: lets somebody in again whose phone with the authenticator app is lost. */
+/** For an admin: lets somebody in again whose phone with the passkey or the authenticator app is lost. */
 export function RemoveFactors({ user: { uid, name } }: { user: { uid: string; name: string } }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -17,21 +17,21 @@ export function RemoveFactors({ user: { uid, name } }: { user: { uid: string; na
         leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        <Trans>Remove second factor</Trans>
+        <Trans>Remove passkeys and second factor</Trans>
       </Button>
       {asking ? (
         <RemovalDialog
-          title={t`Remove the second factor of ${name}?`}
+          title={t`Remove passkeys and second factor of ${name}?`}
           message={
             <Trans>
-              For a lost phone: the password alone then signs in, and the recovery codes end. Make sure that
-              it is really {name} who asks.
+              For a lost phone: all passkeys, the authenticator app and the recovery codes end, and the
+              password alone then signs in. Make sure that it is really {name} who asks.
             </Trans>
           }
-          confirmLabel={t`Remove second factor`}
+          confirmLabel={t`Remove all`}
           remove={() => call(deleteUserFactors, { params: { uid } })}
           root="factors"
-          removed={{ title: t`There is no second factor any more`, message: name }}
+          removed={{ title: t`There is no passkey and no second factor any more`, message: name }}
           failed={t`Failed to remove the second factor`}
           onClose={() => setAsking(false)}
         />

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { signIn, test } from '../../support/fixtures.ts';
+import { button } from '../../support/locators.ts';
+
+/** The authenticator of a phone; `isUnlocked` answers whenever a page asks. */
+async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const setUnlocked = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { setUnlocked };
+}
+
+test('a passkey is added in the profile, signs in by itself, and proves who removes it', async ({
+  device,
+  outlet: { staff },
+  product: { address, context },
+}) => {
+  const page = await (await device()).newPage();
+  const phone = await addAuthenticator(page);
+  // Browsers have no passkeys at an address without a name.
+  const home = address.replace('127.0.0.1', 'localhost');
+  await page.goto(`${home}/task/profile`);
+  await signIn(page, staff);
+  await page.goto(`${home}/task/profile`);
+  await button(page, 'Tambah passkey').click();
+  const codes = page.getByRole('dialog', { name: 'Kode pemulihan' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'belum dipakai' });
+  await expect(line).toContainText('Chrome di Android');
+
+  // Else the suggestions of the email's field would be taken at once.
+  await phone.setUnlocked(false);
+  await page.evaluate(() => localStorage.removeItem('gerai.session'));
+  await page.goto(home);
+  const passkey = button(page, 'Masuk dengan passkey');
+  await expect(passkey).toBeVisible();
+  await expectAccessible(page);
+  await phone.setUnlocked(true);
+  await passkey.click();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  // As if the sign-in were long ago.
+  const { uid } = await context.db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', staff.email)
+    .executeTakeFirstOrThrow();
+  const then = { authenticated_at: new Date(0) };
+  await context.db.updateTable('sessions').set(then).where('user_uid', '=', uid).execute();
+  context.actors.forget(uid);
+  await page.goto(`${home}/task/profile`);
+  await page.getByRole('main').getByRole('button', { name: 'Hapus passkey Chrome di Android' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus passkey', exact: true }).click();
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await proof.getByRole('button', { name: 'Pakai passkey' }).click();
+  await expect(proof).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Hapus passkey Chrome di Android' })).toBeHidden();
+});
