@@ -7,6 +7,12 @@ const OIDC = {
   PUBLIC_URL: 'https://gerai.test',
 };
 
+const SMTP = {
+  SMTP_URL: 'smtp://gerai:p%40ss@mail.shop.test',
+  MAIL_FROM: 'Gerai <gerai@shop.test>',
+  PUBLIC_URL: 'https://gerai.test',
+};
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -69,6 +75,15 @@ describe('the configuration', () => {
     ['OIDC_CREATE_AS', 'admin'],
     ['OIDC_CREATE_DOMAINS', '*'],
     ['OIDC_ROLES', 'admin'],
+    ['SMTP_URL', 'https://mail.shop.test'],
+    ['SMTP_URL', 'smtp://gerai@mail.shop.test'],
+    ['SMTP_URL', 'smtp://gerai:100%@mail.shop.test'],
+    ['SMTP_HOST', 'mail.shop.test/x'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_TLS', 'maybe'],
+    ['MAIL_FROM', 'Gerai'],
+    ['MAIL_FROM', 'Gerai <a@shop.test>\nBcc: b@shop.test'],
+    ['MAIL_FROM', 'a@shop.test, b@shop.test'],
     ['LOG_LEVEL', 'loud'],
     ['REPORT_URL', 'javascript:alert(1)'],
     ['DATA_DIR', '  '],
@@ -99,6 +114,14 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_SUBJECT: 'mailto:it@gerai.test' }],
     ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }],
+    ['SMTP_URL', { ...SMTP, MAIL_FROM: '' }],
+    ['SMTP_URL', { ...SMTP, PUBLIC_URL: '' }],
+    ['SMTP_URL', { ...SMTP, SMTP_HOST: 'mail.shop.test' }],
+    ['PUBLIC_URL', { ...SMTP, PUBLIC_URL: 'http://gerai.test' }],
+    ['SMTP_TLS', { ...SMTP, SMTP_URL: 'smtps://mail.shop.test', SMTP_TLS: 'off' }],
+    ['SMTP_USER', { ...SMTP, SMTP_URL: '', SMTP_HOST: 'mail.shop.test', SMTP_USER: 'gerai' }],
+    ['SMTP_PORT', { SMTP_PORT: '587' }],
+    ['MAIL_FROM', { MAIL_FROM: 'gerai@shop.test' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: ISSUER }],
     ['OIDC_ISSUER', { ...OIDC, PUBLIC_URL: '' }],
     ['OIDC_NAME', { OIDC_NAME: 'Kantor' }],

@@ -56,6 +56,21 @@ function parseKeep(text: string): { days: number; weeks: number; months: number 
   return { days, weeks, months };
 }
 
+/** Whether a text is the address of a mail server, whose user and password can be decoded. */
+function isMailAddress(text: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    return /^smtps?:$/.test(protocol) && hostname !== '' && (username === '') === (password === '');
+  } catch {
+    return false;
+  }
+}
+
+/** No line break, quote or second address. */
+const MAIL_FROM_FORMAT =
+  /^(?:[^\p{Cc}<>"@,;]{1,60} <[^\s<>@]{1,64}@[\w.-]{1,189}>|[^\s<>@"',;]{1,64}@[\w.-]{1,189})$/u;
+
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
@@ -197,6 +212,29 @@ const environment = z.object({
         .map((name) => name.trim()),
     )
     .optional(),
+  /** The mail server, as one address (smtp:// or smtps://) or in parts (docs/operations.md). */
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailAddress,
+      'must begin with smtp:// or smtps:// and name a host, with special characters of user and password as %XX',
+    )
+    .optional(),
+  SMTP_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address')
+    .optional(),
+  /** 465 is TLS from the first byte, any other begins in clear and turns to TLS. */
+  SMTP_PORT: wholeNumber(1, 65535).optional(),
+  SMTP_USER: optionalText,
+  SMTP_PASSWORD: z.string().optional(),
+  /** 'off' only for a mail server on this machine or in a network of your own: passwords and links go in clear. */
+  SMTP_TLS: oneOf('required', 'off').optional(),
+  /** The sender: an address, or a name with the address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_FROM_FORMAT, "must be an address, such as 'gerai@example.com' or 'Gerai <gerai@example.com>'")
+    .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().default('production'),
   BUILD: z.string().default('local'),
@@ -233,6 +271,20 @@ function findIncomplete(env: Given): [name: string, message: string][] {
     refuse('VAPID_PUBLIC_KEY', 'and VAPID_PRIVATE_KEY go together');
   if (env.VAPID_PUBLIC_KEY && !env.VAPID_SUBJECT && !env.PUBLIC_URL?.startsWith('https:'))
     refuse('VAPID_PUBLIC_KEY', 'needs VAPID_SUBJECT, or a PUBLIC_URL with https');
+  if (env.SMTP_URL && (env.SMTP_HOST || env.SMTP_PORT || env.SMTP_USER || env.SMTP_PASSWORD))
+    refuse('SMTP_URL', 'already has host, port, user and password: leave out SMTP_HOST and the like');
+  if ((env.SMTP_USER === undefined) !== (env.SMTP_PASSWORD === undefined))
+    refuse('SMTP_USER', 'and SMTP_PASSWORD go together');
+  for (const name of ['SMTP_PORT', 'SMTP_USER'] as const) if (!env.SMTP_URL) needs(name, 'SMTP_HOST');
+  for (const name of ['SMTP_TLS', 'MAIL_FROM'] as const)
+    if (env[name] && !env.SMTP_URL && !env.SMTP_HOST) refuse(name, 'needs SMTP_URL or SMTP_HOST');
+  for (const name of ['SMTP_URL', 'SMTP_HOST'] as const) {
+    needs(name, 'MAIL_FROM', 'PUBLIC_URL');
+    if (env[name] && env.PUBLIC_URL && !isSecureOrLocal(env.PUBLIC_URL))
+      refuse('PUBLIC_URL', 'must begin with https:// where mails link to it');
+  }
+  if (env.SMTP_URL?.startsWith('smtps:') && env.SMTP_TLS === 'off')
+    refuse('SMTP_TLS', "can't be off where SMTP_URL begins with smtps://");
   needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'PUBLIC_URL');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE_DOMAINS'] as const)
     needs(name, 'OIDC_ISSUER');

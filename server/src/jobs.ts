@@ -3,6 +3,7 @@ import { jobs as auth } from './modules/accounts/auth/jobs.ts';
 import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
+import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
 import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
 import { jobs as training } from './modules/training/learning/jobs.ts';
@@ -25,4 +26,5 @@ export const jobs: readonly ScheduledJob[] = [
   ...training,
   ...trainingFiles,
   ...maintenance,
+  ...mails,
 ];

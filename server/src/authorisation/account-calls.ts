@@ -142,6 +142,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     contentType: 'image/jpeg',
   }),
   'DELETE /api/users/:uid/avatar': async (world) => ({ params: await user(world) }),
+  'POST /api/password-links/request': () => ({ payload: { email: 'nobody@gerai.test' } }),
   'POST /api/password-links/read (living)': async (world) => ({
     payload: { token: await passwordLinkToken(world) },
   }),
@@ -203,8 +204,8 @@ async function openSession({ server: { context, clock } }: World, user_uid: stri
 async function passwordLinkToken(world: World): Promise<string> {
   const { uid } = await user(world);
   const { context } = world.server;
-  const link = await createPasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
-  return link.split('#token=')[1]!;
+  const link = await createPasswordLink(context, { kind: 'job', name: 'Test' }, uid);
+  return link!.split('#token=')[1]!;
 }
 
 /** The address of a colleague's photo for the caller's session, and without one for a session that does not exist. */

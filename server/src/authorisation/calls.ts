@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { requestBackup } from '../backup/write/request-backup.ts';
 import { testDevice } from '../modules/insight/notifications/push/test-device.ts';
+import { signUnsubscribe } from '../platform/mail/sign-unsubscribe.ts';
 import { photoAddress } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
@@ -180,6 +181,10 @@ export const CALLS: Record<string, MakeCall> = {
   'PATCH /api/notifications/settings': () => ({ payload: { muted: ['approved'] } }),
   'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
   'DELETE /api/notifications/push-subscription': plain,
+  'GET /api/mail/unsubscribe (signed)': (world) => ({ query: unsubscribeQuery(world) }),
+  'GET /api/mail/unsubscribe (unsigned)': (world) => ({ query: `${unsubscribeQuery(world)}x` }),
+  'POST /api/mail/unsubscribe (signed)': (world) => ({ query: unsubscribeQuery(world) }),
+  'POST /api/mail/unsubscribe (unsigned)': (world) => ({ query: `${unsubscribeQuery(world)}x` }),
 
   'GET /api/day-end/preview': plain,
   'POST /api/day-end': async ({ task }) => {
@@ -207,6 +212,8 @@ export const CALLS: Record<string, MakeCall> = {
   }),
   'GET /api/maintenance/statistics': plain,
   'GET /api/maintenance/log': plain,
+  'GET /api/maintenance/mail': plain,
+  'POST /api/maintenance/mail/test': plain,
   'GET /api/maintenance/trail': plain,
   'POST /api/maintenance/trail/checks': plain,
   'GET /api/maintenance/trail/heads': () => ({ shows: 'gerai-trail-heads' }),
@@ -308,6 +315,10 @@ const asActor = ({ admin, server }: World): PersonActor => ({
   job_role_id: null,
   authenticated_at: server.clock.now().toISOString(),
 });
+
+/** What the address at the foot of a mail says. */
+const unsubscribeQuery = ({ server: { context }, admin }: World): string =>
+  signUnsubscribe(context.keys, { uid: admin.uid, kind: 'weekly_report' }, '').split('?')[1]!;
 
 /** A backup requested by an admin. */
 async function backup(world: World): Promise<{ id: string; url: string }> {

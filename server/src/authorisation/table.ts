@@ -86,6 +86,7 @@ PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 4
 PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/avatar                  401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/factors !               401 401 401 401 204 403 403 403 403 403 403 403 403
+POST /api/password-links/request               404 404 404 404 404 404 404 404 404 404 404 404 404
 POST /api/password-links/read (living)         200 200 200 200 200 200 200 200 200 200 200 200 200
 POST /api/password-links/read (ended)          410 410 410 410 410 410 410 410 410 410 410 410 410
 POST /api/password-links/use (living)          204 204 204 204 204 204 204 204 204 204 204 204 204
@@ -188,6 +189,10 @@ POST /api/notifications/read                   401 401 401 401 204 204 204 204 2
 GET /api/notifications/settings                401 401 401 401 200 200 200 200 200 200 200 200 403
 PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 200 200 200 200 403
 PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
+GET /api/mail/unsubscribe (signed)             200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/mail/unsubscribe (unsigned)           404 404 404 404 404 404 404 404 404 404 404 404 404
+POST /api/mail/unsubscribe (signed)            200 200 200 200 200 200 200 200 200 200 200 200 200
+POST /api/mail/unsubscribe (unsigned)          404 404 404 404 404 404 404 404 404 404 404 404 404
 DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 204 204 204 204 403
 
 GET /api/social/feed                           401 401 401 401 200 404 404 200 200 404 404 200 403
@@ -307,6 +312,8 @@ GET /api/maintenance/clock                     401 401 401 401 200 403 403 403 4
 POST /api/maintenance/clock !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/statistics                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/log                       401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/mail                      401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/maintenance/mail/test                401 401 401 401 404 403 403 403 403 403 403 403 403
 GET /api/maintenance/trail                     401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/maintenance/trail/checks             401 401 401 401 201 403 403 403 403 403 403 403 403
 GET /api/maintenance/trail/heads               401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -17,6 +17,8 @@ export interface SigningKeys {
   provider: Uint8Array;
   /** Seals the challenges that passkeys sign. */
   passkeys: Uint8Array;
+  /** Makes one-time links that are mailed, and signs those that end a kind of mail. */
+  mail: Uint8Array;
 }
 
 export interface Keys extends SigningKeys {
@@ -97,6 +99,7 @@ const deriveSigningKeys = (secret: string): SigningKeys => ({
   devices: derive(secret, 'devices'),
   provider: derive(secret, 'provider'),
   passkeys: derive(secret, 'passkeys'),
+  mail: derive(secret, 'mail'),
 });
 
 /** Base64 or base64url. */

@@ -16,6 +16,7 @@ export const ACTIVITY_EVENTS = [
   'login',
   'logout',
   'password_change',
+  'password link sent',
   'session copied',
   'sessions ended',
   'profile_update',

@@ -17,6 +17,7 @@ export const SECURITY_EVENTS = [
   'passkey copied',
   'login',
   'password_change',
+  'password link sent',
   'role_change',
   'status_change',
   'account_created',

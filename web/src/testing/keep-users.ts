@@ -33,6 +33,7 @@ export function userOf(given: Partial<UserDetail> = {}): UserDetail {
     last_login: null,
     created_at: AT,
     updated_at: AT,
+    mail_failure: null,
     ...given,
   };
 }

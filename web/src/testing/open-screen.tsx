@@ -4,6 +4,7 @@ import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessio
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
+import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -64,7 +65,8 @@ const shellAnswers = (profile: Profile): Answer[] => [
     components: {},
     report_url: null,
   })),
-  answer(getAuthSettings, () => ({ provider: null, passkey_host: null })),
+  answer(getAuthSettings, () => ({ provider: null, passkey_host: null, mail: false })),
+  answer(readMailState, () => null),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),

@@ -41,6 +41,8 @@ export const LEFT_OUT: readonly string[] = [
   'push_subscriptions',
   'push_deliveries',
   'push_cursor',
+  'mails',
+  'mail_cursor',
   'backups',
   'recent_log',
   'trail_checks',

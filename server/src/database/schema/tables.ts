@@ -1,4 +1,5 @@
 import type { KeyScope } from '@gerai/shared/actor/actor.ts';
+import type { MailKind } from '@gerai/shared/insight/notifications/mail-kinds.ts';
 import type { TrailReport } from '@gerai/shared/operations/trail/contract.ts';
 import type { PhotoEdit, PhotoPurpose, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
@@ -80,6 +81,9 @@ interface Users {
   notices_read_transaction: DefaultedTransactionId;
   notices_read_id: Generated<number>;
   notices_muted: Generated<NoticeKind[]>;
+  mails_muted: Generated<MailKind[]>;
+  mail_failed_at: Instant | null;
+  mail_failure: string | null;
 }
 
 interface AvatarVersions {
@@ -149,6 +153,7 @@ interface PasswordLinks {
   token_hash: Uint8Array;
   created_at: Instant;
   expires_at: Instant;
+  mailed_to: string | null;
 }
 
 interface SignInCounts {
@@ -396,6 +401,22 @@ interface PushDeliveries {
   due_at: Instant;
 }
 
+interface Mails {
+  id: Generated<string>;
+  kind: string;
+  cause: string;
+  user_uid: string | null;
+  network: string | null;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
+  attempts: Generated<number>;
+  created_at: Instant;
+  due_at: Instant;
+  expires_at: Instant;
+  finished_at: Instant | null;
+  answer: string | null;
+}
+
 interface PushCursor {
   singleton: Generated<boolean>;
   transaction_id: ColumnType<string, string, string>;
@@ -481,6 +502,8 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   push_subscriptions: PushSubscriptions;
   push_deliveries: PushDeliveries;
   push_cursor: PushCursor;
+  mails: Mails;
+  mail_cursor: PushCursor;
   row_counts: RowCounts;
   backups: Backups;
   recent_log: RecentLog;

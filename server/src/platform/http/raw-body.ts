@@ -3,10 +3,10 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, refusal } from '../errors.ts';
 
-/** Accepts files as request bodies, as bytes, on routes that list their media type. */
+/** Accepts files and forms as request bodies, as bytes, on routes that list their media type. */
 export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
-    /^(image\/|application\/octet-stream)/,
+    /^(image\/|application\/octet-stream|application\/x-www-form-urlencoded|multipart\/form-data)/,
     { parseAs: 'buffer' },
     (request, body, done) => {
       const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';

@@ -1,12 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { noContent } from '../../http/schemas.ts';
+import { email } from '../../text/email.ts';
 import { newPassword } from '../users/contract.ts';
 
 /** Days for which a one-time link to choose a password is valid. */
 export const passwordLinkDays = 7;
 
+/** Limits of 'Forgot password?'. A wish beyond those of an account is answered like any other, and sends nothing. */
+export const passwordRequestLimits = {
+  /** For which the link is valid. */
+  minutes: 60,
+  /** Minutes after one that was sent before another is. */
+  pauseMinutes: 5,
+  perAccountADay: 5,
+  /** An outlet's phones share one network. */
+  perNetworkAnHour: 20,
+} as const;
+
 const token = z.string().max(200);
+
+/** Answers the same whether or not an account has the address. */
+export const requestPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/password-links/request',
+  summary:
+    'Mail a one-time link to choose another password, if an account has this address; 404 without a mail server',
+  body: z.object({ email }),
+  response: noContent,
+});
 
 /** A POST, so that the token appears in no log. */
 export const readPasswordLink = endpoint({

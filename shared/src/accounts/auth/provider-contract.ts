@@ -22,6 +22,8 @@ export const getAuthSettings = endpoint({
     provider: z.object({ name: z.string() }).nullable(),
     /** The host name for which passkeys work; null where none do. */
     passkey_host: z.string().nullable(),
+    /** Whether a forgotten password is answered by mail. */
+    mail: z.boolean(),
   }),
 });
 

@@ -16,6 +16,8 @@ export const userDetail = userRow.extend({
   location_id: uuid.nullable(),
   job_role_id: uuid.nullable(),
   updated_at: instant,
+  /** Since when the mail server refuses the address, and its words; null as long as mail arrives. */
+  mail_failure: z.object({ since: instant, answer: z.string() }).nullable(),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
@@ -139,7 +141,8 @@ export const listUserIds = endpoint({
 
 export const bulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete') }),
-  z.object({ action: z.literal('reset_password') }),
+  /** `by_mail` sends each link to its person, and to nobody else. */
+  z.object({ action: z.literal('reset_password'), by_mail: z.boolean().optional() }),
   z.object({
     action: z.literal('change_role'),
     role: z
@@ -160,7 +163,7 @@ export const bulkResult = z.object({
   /** Why the action failed; null if it succeeded. */
   error: explanation.nullable(),
   /**
-   * The one-time link of a password reset, returned only here. A path without a host when PUBLIC_URL is not
+   * The one-time link of a password reset, returned only here; null where it is mailed. A path without a host when PUBLIC_URL is not
    * configured.
    */
   link: z.string().nullable(),

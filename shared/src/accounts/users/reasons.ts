@@ -18,6 +18,7 @@ export const userReasons = reasons('users', {
   changed_by_someone:
     'Someone changed this user at {at:moment}. Load the current values before you save yours.',
   link_gone: 'This link is not valid any more. Ask an admin for a new one.',
+  no_mail: 'This server sends no mail',
   bulk_failed: 'Bulk action failed',
 });
 export type UserReason = keyof typeof userReasons;

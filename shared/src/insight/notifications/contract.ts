@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { localText } from '../../training/authoring/local-text.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 
 /** Kinds that can't be muted: company announcements reach everyone, and an alarm is not for a thief to switch off. */
 export const ALWAYS_TOLD = [
@@ -17,6 +18,10 @@ export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;
 /** Whether a person may mute a kind. */
 export const canMute = (kind: NoticeKind): kind is MutableKind =>
   !(ALWAYS_TOLD as readonly NoticeKind[]).includes(kind);
+
+/** Whether a person may turn off a kind of mail. */
+export const canMuteMail = (kind: MailKind): boolean =>
+  !(ALWAYS_TOLD as readonly (MailKind | NoticeKind)[]).includes(kind);
 
 export const notificationLimits = {
   /** Unread notifications are counted up to 100; beyond, '99+' is shown. */
@@ -118,6 +123,17 @@ export const notificationSettings = z.object({
   muted: z.array(z.enum(NOTICE_KINDS)),
   /** Null if the server is not configured to push. `subscribed` refers to the calling session. */
   push: z.object({ public_key: z.string(), subscribed: z.boolean() }).nullable(),
+  /** Null if the server sends no mail. */
+  mail: z
+    .object({
+      address: z.string(),
+      /** The kinds of mail that the caller's role can receive, and those that the caller has turned off. */
+      kinds: z.array(z.enum(MAIL_KINDS)),
+      muted: z.array(z.enum(MAIL_KINDS)),
+      /** Since when mail to the address fails. */
+      failing_since: instant.nullable(),
+    })
+    .nullable(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -133,7 +149,8 @@ export const updateNotificationSettings = endpoint({
   path: '/api/notifications/settings',
   summary: 'Choose what to be told of',
   body: z.object({
-    muted: z.array(z.enum(NOTICE_KINDS).exclude(ALWAYS_TOLD)).max(NOTICE_KINDS.length),
+    muted: z.array(z.enum(NOTICE_KINDS).exclude(ALWAYS_TOLD)).max(NOTICE_KINDS.length).optional(),
+    mails_muted: z.array(z.enum(MAIL_KINDS)).max(MAIL_KINDS.length).optional(),
   }),
   response: notificationSettings,
 });

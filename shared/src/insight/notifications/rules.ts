@@ -3,6 +3,7 @@ import type { ActivityEvent } from '../../trail/contract.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
 import { canMute } from './contract.ts';
+import { isMailedNotice, type MailKind } from './mail-kinds.ts';
 
 /** High is pushed at once, normal after gathering; quiet is only listed, neither counted nor pushed. */
 export type Importance = 'high' | 'normal' | 'quiet';
@@ -313,6 +314,13 @@ export function kindsOf(role: string): NoticeKind[] {
   const kinds = new Set(rulesOf(role).map(({ kind }) => kind));
   return NOTICE_KINDS.filter((kind) => kinds.has(kind));
 }
+
+/** The kinds of mail that a role can receive, in display order. */
+export const mailKindsOf = (role: string): MailKind[] => [
+  ...kindsOf(role).filter(isMailedNotice),
+  ...(role === 'manager' ? (['daily_summary'] as const) : []),
+  ...(role === 'admin' ? (['weekly_report'] as const) : []),
+];
 
 /**
  * The rule that notifies a person, who may view `groups`, of a trail entry; null for none. One's own actions don't

@@ -102,7 +102,7 @@ test('a page that opens on a device left for long shows the sign-in screen and w
   const { reopen } = await openScreen('/task/profile', {
     as: personOf('staff', { name: 'Sari', language: 'en' }),
     answers: [
-      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
       answer(postLogout, out),
     ],
   });
@@ -125,7 +125,7 @@ test('whoever signs in on a device that another has left stays signed in', async
   const { reopen } = await openScreen('/task/profile', {
     as: sari,
     answers: [
-      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
       answer(postLogout, () => undefined),
       answer(postToken, () => ({
         ...JSON.parse(signedIn),

@@ -15,6 +15,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   login: msg`signed in`,
   logout: msg`signed out`,
   password_change: msg`changed the password of`,
+  'password link sent': msg`mailed a link for a new password to`,
   'session copied': msg`ended a copied session of`,
   'sessions ended': msg`signed out everywhere`,
   profile_update: msg`changed the profile of`,

@@ -50,6 +50,7 @@ const values: Record<string, MessageDescriptor> = {
   'photo updated': msg`changed`,
   'photo removed': msg`removed`,
   'one_time_link made': msg`made`,
+  'one_time_link mailed': msg`mailed`,
   'language en': msg`English`,
   'language id': msg`Indonesian`,
   'color_scheme light': msg`light`,

@@ -7,6 +7,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   login: msg`Login`,
   logout: msg`Logout`,
   password_change: msg`Password change`,
+  'password link sent': msg`Password link mailed`,
   'session copied': msg`Copied session ended`,
   'sessions ended': msg`Signed out everywhere`,
   profile_update: msg`Profile update`,

@@ -13,6 +13,7 @@ import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
 import { readSite } from './passkeys/find-site.ts';
 import { readBrowser } from './passkeys/read-browser.ts';
 import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
+import { createPasswordRequest } from './passwords/create-password-request.ts';
 import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
 import { clearProviderCookies, readOutcome } from './provider/seal-started.ts';
 import { signInByProvider } from './provider/sign-in-by-provider.ts';
@@ -99,6 +100,11 @@ export const routes: readonly Route[] = [
     createFirstAdmin,
     (context, _actor, { body }, { request }) => createAdmin(context, body, clientOf(request)),
     { callsPerMinute: 20 },
+  ),
+  open(
+    passwordLinks.requestPasswordLink,
+    (context, _actor, { body }, { request }) => createPasswordRequest(context, body, clientOf(request)),
+    { callsPerMinute: 30, bodyLimit: 4096 },
   ),
   open(
     passwordLinks.readPasswordLink,

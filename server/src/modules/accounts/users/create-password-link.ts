@@ -2,27 +2,31 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
 import { lockUser, NO_PASSWORD } from '../account/lock-user.ts';
-import { writePasswordLink } from '../auth/passwords/write-password-link.ts';
+import { createLinkMail } from '../auth/passwords/create-link-mail.ts';
+import { passwordPage, writePasswordLink } from '../auth/passwords/write-password-link.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Removes an account's password, ends its sessions and returns the one-time link for choosing another; until then the
- * account is pending. Throws `not_found`, and `refused` for the actor's own account, the last admin, and an inactive
+ * account is pending. With `byMail` the link goes to the person alone, and null is returned. Throws `not_found`, and `refused` for the actor's own account, the last admin, and an inactive
  * account, whose link would be useless.
  */
 export async function createPasswordLink(
   context: Context,
   actor: Actor,
   uid: string,
-  publicUrl: string | undefined,
-): Promise<string> {
+  { byMail = false }: { byMail?: boolean | undefined } = {},
+): Promise<string | null> {
   const at = context.clock.now();
   checkRecentProof(actor, at);
+  const { config, keys } = context;
+  if (byMail && !hasMail(config)) throw new AppError('refused', 'users.no_mail');
   const link = await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     const user = await lockUser(tx, uid);
@@ -34,10 +38,12 @@ export async function createPasswordLink(
       .where('uid', '=', uid)
       .execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const details = { one_time_link: 'made', sessions_ended };
+    const details = { one_time_link: byMail ? 'mailed' : 'made', sessions_ended };
     const line = buildAccountEntry(actor, user, 'password_change', details);
     await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, 'pending'));
-    return await writePasswordLink(tx, uid, at, publicUrl);
+    if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), config.PUBLIC_URL);
+    await createLinkMail(tx, keys, user, at);
+    return null;
   });
   context.actors.forget(uid);
   return link;

@@ -44,13 +44,18 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
 
 /** One user, as admins see them. Throws `not_found`, also for a deleted one. */
 export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: string): Promise<UserDetail> {
-  const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at'>>`
-    select ${userColumns}, users.job_role_id, users.updated_at from ${usersAndPlaces}
+  const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at' | 'mail_failure'>>`
+    select ${userColumns}, users.job_role_id, users.updated_at,
+      case when mail_failed_at is not null then jsonb_build_object(
+        'since', to_char(mail_failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'answer', coalesce(mail_failure, '')) end as mail_failure
+    from ${usersAndPlaces}
     where users.uid = ${uid} and users.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw notFound('User');
-  const { location_id, job_role_id, updated_at } = row;
-  return { ...toUserRow(keys, actor, row, clock.now()), location_id, job_role_id, updated_at };
+  const { location_id, job_role_id, updated_at, mail_failure } = row;
+  const own = { location_id, job_role_id, updated_at, mail_failure };
+  return { ...toUserRow(keys, actor, row, clock.now()), ...own };
 }
 
 export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {

@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     return await findUser(context, actor, params.uid);
   }),
   forAdmin(manage.runBulkAction, async (context, actor, { body }) => ({
-    results: await runBulkAction(context, actor, body, context.config.PUBLIC_URL),
+    results: await runBulkAction(context, actor, body),
   })),
   forAdminOrKey('users', userAdminFunction, async (context, actor, { body }) => ({
     success: true as const,

@@ -197,11 +197,12 @@ describe('the settings', () => {
       'factor_changed',
     ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];
-    expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null });
+    expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null, mail: null });
     expect(await settings(colleague, { muted: ['rejected_in_role', 'job_failed'] })).toEqual({
       kinds,
       muted: ['rejected_in_role'],
       push: null,
+      mail: null,
     });
     expect(await told(colleague)).toEqual([]);
     expect(await unread(colleague)).toBe(0);

@@ -5,7 +5,12 @@ import {
   notificationLimits,
 } from '@gerai/shared/insight/notifications/contract.ts';
 import { groupNotices } from '@gerai/shared/insight/notifications/group-notices.ts';
-import { kindsOf, notificationRules, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
+import {
+  kindsOf,
+  mailKindsOf,
+  notificationRules,
+  rulesOf,
+} from '@gerai/shared/insight/notifications/rules.ts';
 import { dailyJobs, JOBS } from '@gerai/shared/jobs/schedule.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
@@ -15,6 +20,7 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { isAfter, type TrailPosition } from '../../../platform/live/trail-position.ts';
+import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { type NoticeRow, selectNotices } from './select-notices.ts';
 
 /** How far a person has read, and the kinds they have muted. */
@@ -78,7 +84,8 @@ export async function findSettings(
 ): Promise<NotificationSettings> {
   const { muted } = await findReadState(db, actor.uid);
   const kinds = kindsOf(actor.role);
-  const settings = { kinds, muted: kinds.filter((kind) => muted.includes(kind)) };
+  const mail = hasMail(config) ? await findMailSettings(db, actor) : null;
+  const settings = { kinds, muted: kinds.filter((kind) => muted.includes(kind)), mail };
   if (!config.VAPID_PUBLIC_KEY) return { ...settings, push: null };
   const subscription = await db
     .selectFrom('push_subscriptions')
@@ -89,6 +96,17 @@ export async function findSettings(
     ...settings,
     push: { public_key: config.VAPID_PUBLIC_KEY, subscribed: subscription !== undefined },
   };
+}
+
+async function findMailSettings(db: Queryable, { uid, role }: PersonActor) {
+  const { email, mails_muted, mail_failed_at } = await db
+    .selectFrom('users')
+    .select(['email', 'mails_muted', 'mail_failed_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const kinds = mailKindsOf(role);
+  const muted = kinds.filter((kind) => mails_muted.includes(kind));
+  return { address: email, kinds, muted, failing_since: mail_failed_at };
 }
 
 const cursorKey = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()]);

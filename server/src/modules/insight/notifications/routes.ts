@@ -7,7 +7,14 @@ import {
   unsubscribeFromPush,
   updateNotificationSettings,
 } from '@gerai/shared/insight/notifications/contract.ts';
-import { type Route, signedIn } from '../../../platform/http/route.ts';
+import {
+  showUnsubscribe,
+  unsubscribe as unsubscribeCall,
+} from '@gerai/shared/insight/notifications/unsubscribe-contract.ts';
+import type { FastifyReply } from 'fastify';
+import { open, type Route, signedIn } from '../../../platform/http/route.ts';
+import { drawUnsubscribePage } from './mail/draw-unsubscribe-page.ts';
+import { endMailsOfKind, readUnsubscribe } from './mail/end-mails-of-kind.ts';
 import {
   subscribeToPush as subscribe,
   unsubscribeFromPush as unsubscribe,
@@ -27,5 +34,26 @@ export const routes: readonly Route[] = [
   signedIn(subscribeToPush, (context, actor, { body }) => subscribe(context, actor, body), {
     callsPerMinute: 10,
   }),
+  // The signature is the right: whoever reads the mail need not be signed in.
+  open(
+    showUnsubscribe,
+    async (context, _actor, { query }, { reply }) =>
+      sendPage(reply, drawUnsubscribePage((await readUnsubscribe(context, query)).language, false)),
+    { callsPerMinute: 60, produces: 'text/html' },
+  ),
+  open(
+    unsubscribeCall,
+    async (context, _actor, { query }, { reply }) =>
+      sendPage(reply, drawUnsubscribePage((await endMailsOfKind(context, query)).language, true)),
+    {
+      callsPerMinute: 60,
+      produces: 'text/html',
+      rawBody: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      bodyLimit: 4096,
+    },
+  ),
   signedIn(unsubscribeFromPush, (context, actor) => unsubscribe(context, actor), { callsPerMinute: 10 }),
 ];
+
+const sendPage = (reply: FastifyReply, page: string): never =>
+  reply.type('text/html; charset=utf-8').send(page) as never;

@@ -30,6 +30,8 @@ interface Span {
   since?: TrailPosition;
   /** Only entries before this position. */
   before?: TrailPosition | undefined;
+  /** Only these entries. */
+  ids?: readonly number[];
   /** Leaves out entries read one by one. */
   unread?: boolean;
   limit: number;
@@ -55,7 +57,7 @@ const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, l
 const nothing = sql`select '' as kind, ${columns} from activity line`;
 
 function selectByRule(actor: PersonActor, { kind, event, to, evenOwn }: NotificationRule, span: Span) {
-  const { muted, since, before, unread } = span;
+  const { muted, since, before, unread, ids } = span;
   const place = sql`(line.transaction_id, line.id)`;
   return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
       line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day,
@@ -67,6 +69,7 @@ function selectByRule(actor: PersonActor, { kind, event, to, evenOwn }: Notifica
       ${isTraining(event) ? sql`and ${isEnrolled}` : sql``}
       ${evenOwn ? sql`` : sql`and line.actor_uid is distinct from ${actor.uid}::uuid`}
       and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      ${ids ? sql`and line.id = any(${[...ids]}::bigint[])` : sql``}
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
       ${before ? sql`and ${place} < ${placeOf(before)}` : sql``}
       ${unread ? sql`and not exists (${readBy(actor)})` : sql``}

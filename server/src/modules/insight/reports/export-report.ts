@@ -5,10 +5,11 @@ import {
   type ReportRow,
   reportLimits,
 } from '@gerai/shared/insight/reports/contract.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
 import { sendTable } from '../../../platform/tables/send-table.ts';
-import type { TableCell } from '../../../platform/tables/table-cell.ts';
+import type { TableCell, TableFile, TablePages } from '../../../platform/tables/table-cell.ts';
 import { listReportRows } from './queries.ts';
 
 type Query = EndpointParsed<typeof exportCall>['query'];
@@ -29,20 +30,29 @@ const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][]
 const region: (typeof columns)[number] = ['Region', (row) => row.region];
 const displayId: (typeof columns)[number] = ['Display ID', (row) => row.key];
 
-/** Sends all rows of the report, sorted, as the file report-{by}-{from}-{to}. */
-export async function exportReport({ db }: Context, query: Query, reply: FastifyReply): Promise<never> {
+/** The report as a table: all rows that match, sorted, under the name report-{by}-{from}-{to}. */
+export async function buildReportTable(
+  db: Queryable,
+  query: Omit<Query, keyof TableOptions>,
+): Promise<TableFile & { pages: TablePages }> {
   const [name, ...figures] = columns;
   const shown = [
     name!,
     ...(query.by === 'outlet' ? [region] : query.by === 'task' ? [displayId] : []),
     ...figures,
   ];
-  const file = {
+  const rows = await listReportRows(db, query);
+  return {
     name: `report-${query.by}-${query.dateFrom}-${query.dateTo}`,
     headings: shown.map(([heading]) => heading),
+    pages: pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))),
   };
-  const rows = await listReportRows(db, query);
-  return await sendTable(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))), query);
+}
+
+/** Sends the report as a file. */
+export async function exportReport({ db }: Context, query: Query, reply: FastifyReply): Promise<never> {
+  const { pages, ...file } = await buildReportTable(db, query);
+  return await sendTable(reply, file, pages, query);
 }
 
 async function* pagesOf(cells: TableCell[][]) {

@@ -3,6 +3,7 @@ import * as stored from '@gerai/shared/operations/backup/store-contract.ts';
 import * as clock from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
+import { readMailState, sendTestMail } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listBackups } from '../../../backup/backup-queries.ts';
 import { listStoredBackups } from '../../../backup/stored-queries.ts';
@@ -17,7 +18,9 @@ import { endClockDoubt } from './end-clock-doubt.ts';
 import * as queries from './queries.ts';
 import { readClockState } from './read-clock-state.ts';
 import { readLog } from './read-log.ts';
+import { readMailState as readState } from './read-mail-state.ts';
 import { readStatistics } from './read-statistics.ts';
+import { sendTestMail as sendTest } from './send-test-mail.ts';
 
 export const routes = [
   forAdmin(listScheduledJobs, (context) => queries.listScheduledJobs(context)),
@@ -30,6 +33,8 @@ export const routes = [
   forAdmin(listLog, (context, _actor, { query }) => readLog(context, query), {
     callsPerMinute: 120,
   }),
+  forAdmin(readMailState, (context) => readState(context)),
+  forAdmin(sendTestMail, (context, actor) => sendTest(context, actor), { callsPerMinute: 6, atOnce: 1 }),
   forAdmin(backups.listBackups, (context) => listBackups(context), { callsPerMinute: 120 }),
   forAdmin(backups.requestBackup, (context, actor, { body }) => requestBackup(context, actor, body), {
     callsPerMinute: 10,

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { drawLine, drawText } from '../../../platform/paper/draw-text.ts';
+import { readFaces } from '../../../platform/paper/read-faces.ts';
 import { certificatePage, drawLetterhead, ink, type Letterhead } from './draw-letterhead.ts';
 import { drawOrnaments } from './draw-ornaments.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { drawLine, drawText } from './draw-text.ts';
 
 /** The content of a certificate. */
 export interface CertificatePaper {
@@ -22,15 +21,6 @@ export interface CertificatePaper {
   business: Letterhead;
 }
 
-const require = createRequire(import.meta.url);
-const face = (name: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-const readFaces = async () => ({
-  serif: await face('DejaVuSerif'),
-  serifBold: await face('DejaVuSerif-Bold'),
-  sans: await face('DejaVuSans'),
-});
-let faces: ReturnType<typeof readFaces> | undefined;
-
 const MARGIN = 92;
 const QR_SIDE = 88;
 const WIDTH = certificatePage.width - 2 * MARGIN;
@@ -42,7 +32,6 @@ const WIDTH = certificatePage.width - 2 * MARGIN;
  */
 export async function drawCertificate(paper: CertificatePaper, language: Language): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  faces ??= readFaces();
   const words = certificateWords[language];
   const title = textIn(language, paper.course_title);
   const doc = new PDFDocument({
@@ -59,7 +48,7 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     },
   });
   const bytes = buffer(doc);
-  for (const [name, bytesOfFace] of Object.entries(await faces)) doc.registerFont(name, bytesOfFace);
+  for (const [name, bytesOfFace] of Object.entries(await readFaces())) doc.registerFont(name, bytesOfFace);
   drawOrnaments(doc);
   drawLetterhead(doc, paper.business);
 

@@ -1,4 +1,4 @@
-import { drawText } from './draw-text.ts';
+import { drawText } from '../../../platform/paper/draw-text.ts';
 
 /** The name and logo of a business on paper. */
 export interface Letterhead {

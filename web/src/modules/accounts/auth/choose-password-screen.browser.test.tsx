@@ -23,7 +23,7 @@ async function open(isFresh = true) {
     as: profile,
     answers: [
       // The profile follows.
-      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
       answer(postLogout, () => undefined),
       answer(getProfile, () => profile),
       answer(changePassword, ({ body }) => {

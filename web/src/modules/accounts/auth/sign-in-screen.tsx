@@ -9,8 +9,10 @@ import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text
 import type { SignInGrant } from '../../../core/session/request-session.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import type { FactorWay } from './factors/second-step.tsx';
+import { LateForgotPassword } from './late-forgot-password.tsx';
 import { LateSecondStep } from './late-second-step.tsx';
-import { ProviderPlace } from './provider-place.tsx';
+import { ProviderPlace } from './provider/provider-place.tsx';
+import { useAuthSettings } from './provider/use-auth-settings.ts';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
@@ -39,6 +41,9 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const [credentials, setCredentials] = useState<PasswordGrant | null>(null);
   const [ways, setWays] = useState<readonly FactorWay[]>([]);
   const email = useRef<HTMLInputElement>(null);
+  /** The email that was typed, once the password is forgotten. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const known = useAuthSettings();
   const unsent = useUnsent();
   // The notice about unsent work already says that the session has ended.
   const noticed = unsent?.email && notice === 'auth.session_ended' ? undefined : notice;
@@ -65,7 +70,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
     setPending(false);
   }
 
-  if (credentials)
+  if (credentials || forgotten !== null)
     return (
       <main className={classes.page}>
         <title>{t`Sign In` + ' · Gerai'}</title>
@@ -75,11 +80,15 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
             <BrandMark size={48} />
             <Title order={1}>Gerai</Title>
           </div>
-          <LateSecondStep
-            ways={ways}
-            onFactor={(factor) => session.signIn({ ...credentials, ...factor })}
-            onBack={() => setCredentials(null)}
-          />
+          {credentials ? (
+            <LateSecondStep
+              ways={ways}
+              onFactor={(factor) => session.signIn({ ...credentials, ...factor })}
+              onBack={() => setCredentials(null)}
+            />
+          ) : (
+            <LateForgotPassword given={forgotten ?? ''} onBack={() => setForgotten(null)} />
+          )}
         </div>
       </main>
     );
@@ -158,13 +167,24 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         <Button type="submit" size="md" loading={pending} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
-        <ProviderPlace onRefused={setError} />
-        <p className={classes.help}>
-          <Trans>Forgot your password? Ask an admin to make you a new link.</Trans>{' '}
-          <Trans>
-            It lets you choose a new password yourself, works once, and is good for {passwordLinkDays} days.
-          </Trans>
-        </p>
+        <ProviderPlace known={known} onRefused={setError} />
+        {known.mail ? (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            onClick={() => setForgotten(email.current?.value.trim() ?? '')}
+          >
+            <Trans>Forgot your password?</Trans>
+          </Button>
+        ) : (
+          <p className={classes.help}>
+            <Trans>Forgot your password? Ask an admin to make you a new link.</Trans>{' '}
+            <Trans>
+              It lets you choose a new password yourself, works once, and is good for {passwordLinkDays} days.
+            </Trans>
+          </p>
+        )}
       </form>
       <footer className={classes.footer}>
         {PRODUCT.code} · <Trans>Version {PRODUCT.version}</Trans> · {PRODUCT.codename}

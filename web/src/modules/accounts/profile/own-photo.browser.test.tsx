@@ -40,7 +40,7 @@ test('shows the specified message for each refused profile photo', async () => {
         passkey_host: null,
       })),
       answer(listOwnSessions, () => ({ rows: [], total: 0 })),
-      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+      answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
       answer(deleteAvatar, () => {
         throw new NoNetwork();
       }),

@@ -37,7 +37,7 @@ const here = () =>
   });
 
 const keepSessions = (sessions: OpenSession[]) => [
-  answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+  answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
   answer(getFactors, () => ({
     authenticator: null,
     passkeys: [],

@@ -1,3 +1,4 @@
+import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listUsers } from '@gerai/shared/accounts/users/contract.ts';
 import {
   createUser,
@@ -46,6 +47,23 @@ export const removeUser = (uid: string) => call(deleteUser, { params: { uid } })
 
 export const resetPassword = (uid: string, password: string) =>
   call(resetUserPassword, { params: { uid }, body: { password } });
+
+/** Whether the server sends mail. */
+export const canMailQuery = queryOptions({
+  queryKey: ['auth-settings'],
+  queryFn: ({ signal }) => call(getAuthSettings, {}, { signal }),
+  select: ({ mail }) => mail,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Mails a one-time link to the person, and to nobody else. Throws ReasonError if none is made. */
+export async function mailPasswordLink(uid: string): Promise<void> {
+  const { results } = await call(runBulkAction, {
+    body: { uids: [uid], action: { action: 'reset_password', by_mail: true } },
+  });
+  const { error } = results[0]!;
+  if (error) throw new ReasonError(error as AnyBecause);
+}
 
 /** Creates a one-time link with which the person chooses a password. Throws ReasonError if none is created. */
 export async function makePasswordLink(uid: string): Promise<string> {

@@ -16,6 +16,7 @@ addReasonTexts<typeof userReasons>({
     msg`Password must be at least ${{ minimum: say.number(minimum) }} characters long`,
   'users.new_password_too_short': ({ minimum }, say) =>
     msg`New password must be at least ${{ minimum: say.number(minimum) }} characters long`,
+  'users.no_mail': msg`This server sends no mail`,
   'users.email_taken': msg`Email already exists`,
   'users.unknown_role': msg`This role does not exist any more`,
   'users.unknown_location': msg`This location does not exist any more`,

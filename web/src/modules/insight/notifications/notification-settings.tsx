@@ -1,15 +1,18 @@
 import {
   type ALWAYS_TOLD,
   canMute,
+  canMuteMail,
   type MutableKind,
   type NotificationSettings as Settings,
   updateNotificationSettings,
 } from '@gerai/shared/insight/notifications/contract.ts';
+import { isMailedNotice, type MailKind } from '@gerai/shared/insight/notifications/mail-kinds.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Title } from '@mantine/core';
+import { Alert, Checkbox, Title } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
@@ -51,24 +54,51 @@ const whyAlways: Record<(typeof ALWAYS_TOLD)[number], MessageDescriptor> = {
   factor_changed: msg`Always on: it protects your account`,
 };
 
+const mailLabels: Record<Exclude<MailKind, NoticeKind>, MessageDescriptor> = {
+  daily_summary: msg`Every morning: yesterday and today at my outlet`,
+  weekly_report: msg`Every Monday: the figures of the week, as PDF and workbook`,
+};
+
 /**
- * Which notifications the person gets on all devices, and whether this device gets pushes. Renders nothing for roles
- * without notifications.
+ * Which notifications the person gets on all devices and by mail, and whether this device gets pushes. Renders nothing
+ * for roles without notifications.
  */
 export function NotificationSettings({ className }: { className: string | undefined }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const { data } = useQuery(settingsQuery);
   const update = useMutation({
-    mutationFn: (muted: MutableKind[]) => call(updateNotificationSettings, { body: { muted } }),
-    onMutate: (muted) =>
-      queries.setQueryData(settingsQuery.queryKey, (old: Settings | undefined) => old && { ...old, muted }),
+    mutationFn: (body: Change) => call(updateNotificationSettings, { body }),
+    onMutate: (change) =>
+      queries.setQueryData(
+        settingsQuery.queryKey,
+        (old: Settings | undefined) => old && changed(old, change),
+      ),
     onError: (error) =>
       notify.error({ title: t`Failed to update the notifications`, message: errorText(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
   if (!data || data.kinds.length === 0) return null;
-  const { kinds, muted, push } = data;
+  const { kinds, muted, push, mail } = data;
+  const mute = (kind: MutableKind, wanted: boolean) =>
+    update.mutate({
+      muted: [...muted.filter(canMute).filter((one) => one !== kind), ...(wanted ? [] : [kind])],
+    });
+  const muteMail = (kind: MailKind, wanted: boolean) =>
+    update.mutate({
+      mails_muted: [...(mail?.muted ?? []).filter((one) => one !== kind), ...(wanted ? [] : [kind])],
+    });
+  const mailBox = (kind: MailKind, name: string) => (
+    <Checkbox
+      className={classes.mail}
+      size="md"
+      aria-label={t`By mail: ${name}`}
+      checked={mail !== null && (!canMuteMail(kind) || !mail.muted.includes(kind))}
+      disabled={!canMuteMail(kind)}
+      onChange={({ currentTarget: { checked } }) => muteMail(kind, checked)}
+    />
+  );
+  const timed = mail?.kinds.filter((kind) => kind === 'daily_summary' || kind === 'weekly_report') ?? [];
 
   return (
     <section className={className}>
@@ -76,25 +106,65 @@ export function NotificationSettings({ className }: { className: string | undefi
         <Trans>Notifications</Trans>
       </Title>
       {push ? <PushSwitch {...push} /> : null}
-      <Checkbox.Group
-        label={t`Tell me when`}
-        value={kinds.filter((kind) => !canMute(kind) || !muted.includes(kind))}
-        onChange={(wanted) => update.mutate(kinds.filter(canMute).filter((kind) => !wanted.includes(kind)))}
-      >
+      {mail?.failing_since ? (
+        <Alert color="orange" variant="light" icon={<IconMailOff aria-hidden />}>
+          <Trans>Mail to {mail.address} does not arrive. Ask an admin to correct the address.</Trans>
+        </Alert>
+      ) : null}
+      <fieldset className={classes.table} data-mail={mail ? true : undefined}>
+        <legend className={classes.legend}>
+          <Trans>Tell me when</Trans>
+        </legend>
+        {mail ? (
+          <div className={classes.heads} aria-hidden>
+            <Trans>Mail</Trans>
+          </div>
+        ) : null}
         <div className={classes.kinds}>
-          {kinds.map((kind) => (
-            <Checkbox
-              classNames={{ body: classes.kind, label: classes.label }}
-              key={kind}
-              size="md"
-              value={kind}
-              label={i18n._(labels[kind])}
-              disabled={!canMute(kind)}
-              description={canMute(kind) ? undefined : i18n._(whyAlways[kind])}
-            />
-          ))}
+          {kinds.map((kind) => {
+            const name = i18n._(labels[kind]);
+            return (
+              <div key={kind} className={classes.row}>
+                <Checkbox
+                  classNames={{ body: classes.kind, label: classes.label }}
+                  size="md"
+                  label={name}
+                  checked={!canMute(kind) || !muted.includes(kind)}
+                  disabled={!canMute(kind)}
+                  description={canMute(kind) ? undefined : i18n._(whyAlways[kind])}
+                  onChange={({ currentTarget: { checked } }) => canMute(kind) && mute(kind, checked)}
+                />
+                {mail && isMailedNotice(kind) ? mailBox(kind, name) : null}
+              </div>
+            );
+          })}
+          {timed.map((kind) => {
+            const name = i18n._(mailLabels[kind]);
+            return (
+              <div key={kind} className={classes.row}>
+                <span className={classes.only}>{name}</span>
+                {mailBox(kind, name)}
+              </div>
+            );
+          })}
         </div>
-      </Checkbox.Group>
+      </fieldset>
+      {mail ? (
+        <p className={classes.address}>
+          <Trans>Mail goes to {mail.address}.</Trans>
+        </p>
+      ) : null}
     </section>
   );
 }
+
+interface Change {
+  muted?: MutableKind[];
+  mails_muted?: MailKind[];
+}
+
+const changed = (old: Settings, { muted = old.muted as MutableKind[], mails_muted }: Change): Settings => ({
+  ...old,
+  muted,
+  mail: old.mail && { ...old.mail, muted: mails_muted ?? old.mail.muted },
+});

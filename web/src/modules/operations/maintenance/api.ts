@@ -7,6 +7,7 @@ import {
 } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
+import { readMailState, sendTestMail } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -47,6 +48,14 @@ export const statisticsQuery = queryOptions({
   queryKey: ['database-statistics'],
   queryFn: ({ signal }) => call(readDatabaseStatistics, {}, { signal }),
 });
+
+export const mailStateQuery = queryOptions({
+  queryKey: ['mail-state'],
+  queryFn: ({ signal }) => call(readMailState, {}, { signal }),
+  staleTime: 0,
+});
+
+export const testMail = () => call(sendTestMail, {});
 
 /** Interval in milliseconds. */
 const EVERY = 1_000;

@@ -5,6 +5,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { StoredBackups } from './backup/stored-backups.tsx';
 import { ClockDoubt } from './clock-doubt.tsx';
 import { DatabaseStatistics } from './database-statistics.tsx';
+import { MailState } from './mail-state.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { StatusUpdater } from './status-updater.tsx';
@@ -25,6 +26,7 @@ export function MaintenanceScreen() {
       <DatabaseStatistics />
       <ScheduledTasks />
       <StoredBackups />
+      <MailState />
       <TrailProof />
       <MaintenanceTools />
     </Screen>

@@ -4,6 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
 import { forgiveAccount, rememberNetwork } from '../sessions/count-attempt.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { findPasswordLink } from './write-password-link.ts';
@@ -16,8 +17,8 @@ export async function readPasswordLink(db: Queryable, token: string, now: Date) 
 }
 
 /**
- * Sets the password of a link's user, activates the account, clears failed attempts and consumes the link: of two
- * concurrent uses one succeeds. Throws `gone` for any invalid link.
+ * Sets the password of a link's user, activates the account, ends its sessions, clears failed attempts and consumes the
+ * link: of two concurrent uses one succeeds. Throws `gone` for any invalid link.
  */
 export async function usePasswordLink(
   context: Context,
@@ -32,16 +33,18 @@ export async function usePasswordLink(
     await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
     // A concurrent use of the same link finds none any more.
     const user = await readPasswordLink(tx, token, at);
-    // A database trigger deletes the link of an account that is not pending.
+    // A database trigger deletes the link.
     await tx
       .updateTable('users')
       .set({ password_hash, must_change_password: false, status: 'active', updated_at: at })
       .where('uid', '=', uid)
       .execute();
+    const sessions_ended = await endSessions(tx, uid, 'all', at);
     await forgiveAccount(tx, uid);
     await rememberNetwork(tx, client.ip_address, at);
     const line = buildAccountEntry(oneTimeLink, user, 'password_change', {
       one_time_link: 'used',
+      ...(user.status === 'active' ? { sessions_ended } : {}),
       ...client,
     });
     await recordActivity(tx, oneTimeLink, at, line, ...buildStatusEntries(oneTimeLink, user, 'active'));
@@ -49,5 +52,5 @@ export async function usePasswordLink(
   context.actors.forget(uid);
 }
 
-/** Anyone with the link, which an admin saw too. */
+/** Anyone with the link, which an admin saw, or the readers of a mailbox. */
 const oneTimeLink: Actor = { kind: 'service', name: 'One-time link' };

@@ -7,28 +7,36 @@ import { linkTo } from '../../../../platform/http/session-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 
 /**
- * Creates the one-time link by which a pending user chooses a password, replacing an earlier one. `publicUrl` is the
- * server's public origin; without it the link is a path. Only a digest is stored, so the link cannot be shown again.
+ * Creates the one-time link by which a user chooses a password, replacing an earlier one, and returns its token. Only a
+ * digest is stored, so the link cannot be shown again.
  */
 export async function writePasswordLink(
   transaction: Transaction<Tables>,
   user_uid: string,
   at: Date,
-  publicUrl: string | undefined,
+  {
+    token = randomBytes(32).toString('base64url'),
+    seconds = passwordLinkDays * 24 * 60 * 60,
+    mailed_to = null,
+  }: { token?: string; seconds?: number; mailed_to?: string | null } = {},
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
   const link = {
     token_hash: digest(token),
     created_at: at,
-    expires_at: new Date(at.getTime() + passwordLinkDays * 24 * 60 * 60 * 1000),
+    expires_at: new Date(at.getTime() + seconds * 1000),
+    mailed_to,
   };
   await transaction
     .insertInto('password_links')
     .values({ user_uid, ...link })
     .onConflict((conflict) => conflict.column('user_uid').doUpdateSet(link))
     .execute();
-  return linkTo('/set-password', token, publicUrl);
+  return token;
 }
+
+/** The page of a link; a path without the server's public origin. */
+export const passwordPage = (token: string, publicUrl: string | undefined): string =>
+  linkTo('/set-password', token, publicUrl);
 
 /** The user of the valid link with this token; undefined if there is none. */
 export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
@@ -38,6 +46,13 @@ export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
     .select(['users.uid', 'users.name', 'users.email', 'users.status'])
     .where('token_hash', '=', digest(token))
     .where('expires_at', '>', now.toISOString())
-    .where('users.status', '=', 'pending')
+    // An active account has one only if its owner asked for it: whatever else sets its password or status deletes it.
+    .where('users.status', 'in', ['pending', 'active'])
+    .where((link) =>
+      link.or([
+        link('mailed_to', 'is', null),
+        link(link.fn('lower', ['mailed_to']), '=', link.fn('lower', ['users.email'])),
+      ]),
+    )
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import * as calls from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { open, type Route } from '../../../../platform/http/route.ts';
+import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import { findSite } from '../passkeys/find-site.ts';
 import { completeProviderSignIn } from './complete-provider-sign-in.ts';
 import { readProvider } from './read-provider.ts';
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   open(calls.getAuthSettings, ({ config }, _actor, _input, { request }) => ({
     provider: config.OIDC_NAME ? { name: config.OIDC_NAME } : null,
     passkey_host: findSite(config, request)?.host ?? null,
+    mail: hasMail(config),
   })),
   open(
     calls.startProviderSignIn,

@@ -10,13 +10,12 @@ import { updateUser } from '../update-user.ts';
 
 /**
  * Runs an action for each of several users in a transaction of its own; returns the results in the requested order. A
- * failure does not affect the others. `publicUrl` is the origin of one-time links; without it they are paths.
+ * failure does not affect the others.
  */
 export async function runBulkAction(
   context: Context,
   actor: Actor,
   { uids, action }: { uids: string[]; action: BulkAction },
-  publicUrl: string | undefined,
 ): Promise<BulkResult[]> {
   // Before the first user: the verbs' own refusal would be one user's failure.
   if (action.action !== 'change_location') checkRecentProof(actor, context.clock.now());
@@ -31,7 +30,7 @@ export async function runBulkAction(
 
   async function outcomeOf(uid: string): Promise<Pick<BulkResult, 'error' | 'link'>> {
     try {
-      return { error: null, link: await act(context, actor, uid, action, publicUrl) };
+      return { error: null, link: await act(context, actor, uid, action) };
     } catch (error) {
       if (error instanceof AppError) return { error: explain(error as AnyBecause), link: null };
       context.log.error({ err: error, uid, action: action.action }, 'A bulk action failed for a user');
@@ -40,17 +39,11 @@ export async function runBulkAction(
   }
 }
 
-/** Runs the action for one user; returns the one-time link if it creates one. */
-async function act(
-  context: Context,
-  actor: Actor,
-  uid: string,
-  action: BulkAction,
-  publicUrl: string | undefined,
-): Promise<string | null> {
+/** Runs the action for one user; returns the one-time link if it creates one that the admin sends. */
+async function act(context: Context, actor: Actor, uid: string, action: BulkAction): Promise<string | null> {
   switch (action.action) {
     case 'reset_password':
-      return await createPasswordLink(context, actor, uid, publicUrl);
+      return await createPasswordLink(context, actor, uid, { byMail: action.by_mail });
     case 'delete':
       await deleteUser(context, actor, uid);
       return null;

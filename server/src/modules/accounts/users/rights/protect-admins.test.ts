@@ -137,7 +137,7 @@ describe('a former admin', () => {
         message: reasonMessage('users.admin_no_more'),
       });
     const many: Parameters<typeof runBulkAction>[2] = { uids: [uid], action: { action: 'reset_password' } };
-    expect(await runBulkAction(context, actor, many, '')).toMatchObject([
+    expect(await runBulkAction(context, actor, many)).toMatchObject([
       { error: { reason: 'users.admin_no_more' } },
     ]);
     expect(await context.db.selectFrom('users').selectAll().orderBy('uid').execute()).toEqual(before);

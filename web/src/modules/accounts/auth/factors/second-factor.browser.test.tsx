@@ -29,7 +29,7 @@ function keepFactor({ hasApp = false, isProved = true, left = 10 } = {}) {
   };
   const answers = [
     answer(listOwnSessions, () => ({ rows: [], total: 0 })),
-    answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+    answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
     answer(factors.getFactors, () => ({
       authenticator: state.hasApp ? { added_at: AT, last_used_at: null } : null,
       passkeys: [],

@@ -23,7 +23,7 @@ const passkey = (id: string, name: string, more: Partial<passkeys.Passkey> = {})
 /** A server that has these passkeys for pages at a host. */
 function keep(own: passkeys.Passkey[], host: string | null = location.hostname) {
   return [
-    answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null })),
+    answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
     answer(getFactors, () => ({
       authenticator: null,
       passkeys: own,
@@ -72,7 +72,7 @@ test('where the browser can have none, the profile says so, and the sign-in scre
   const { reopen } = await openScreen('/profile', {
     answers: [
       ...keep([], 'elsewhere.gerai.test'),
-      answer(getAuthSettings, () => ({ provider: null, passkey_host: 'elsewhere.gerai.test' })),
+      answer(getAuthSettings, () => ({ provider: null, passkey_host: 'elsewhere.gerai.test', mail: false })),
     ],
   });
   await expect.element(main.getByText(/can't make passkeys at this address/)).toBeVisible();
@@ -95,7 +95,7 @@ test('the sign-in screen has a button, which says why nothing came of it only wh
   onTestFinished(() => get.mockRestore());
   const { reopen } = await openScreen('/', {
     answers: [
-      answer(getAuthSettings, () => ({ provider: null, passkey_host: location.hostname })),
+      answer(getAuthSettings, () => ({ provider: null, passkey_host: location.hostname, mail: false })),
       answer(passkeys.startPasskeySignIn, () => ({
         challenge: 'AAAA',
         rpId: location.hostname,

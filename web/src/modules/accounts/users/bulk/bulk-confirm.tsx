@@ -9,6 +9,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { loginRolesQuery } from '../../roles/api.ts';
+import { canMailQuery } from '../api.ts';
 import { LocationSelect } from '../location-select.tsx';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
@@ -25,13 +26,17 @@ interface Values {
   location_id: string | null;
   /** Removes the location without assigning another. */
   nowhere: boolean;
+  /** Each link goes to its person, and is shown to nobody. */
+  by_mail: boolean;
 }
+
+const initial: Values = { word: '', role: null, location_id: null, nowhere: false, by_mail: false };
 
 /** The action's parameters and its confirmation (specification 2, section 5). */
 export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Values>({ word: '', role: null, location_id: null, nowhere: false });
+  const [values, setValues] = useState<Values>(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
@@ -70,13 +75,13 @@ export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
 function actionOf(
   i18n: I18n,
   action: BulkKind,
-  { word, role, location_id, nowhere }: Values,
+  { word, role, location_id, nowhere, by_mail }: Values,
 ): BulkAction | string {
   switch (action) {
     case 'delete':
       return word === DELETE_WORD ? { action } : i18n._(msg`Please type DELETE to confirm`);
     case 'reset_password':
-      return { action };
+      return by_mail ? { action, by_mail } : { action };
     case 'change_role':
       return role ? { action, role } : i18n._(msg`Please select a role`);
     case 'change_location':
@@ -126,7 +131,20 @@ function Fields({ action, values, error, onChange }: FieldsProps) {
         />
       </>
     );
-  return null;
+  return <ByMail checked={values.by_mail} onChange={(by_mail) => onChange({ by_mail })} />;
+}
+
+function ByMail({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useLingui();
+  const { data: canMail } = useQuery(canMailQuery);
+  return canMail ? (
+    <Checkbox
+      label={t`Send each link by mail`}
+      description={t`They go to the people alone, and are not shown to you.`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  ) : null;
 }
 
 interface RoleSelectProps {

@@ -2,7 +2,8 @@ import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.t
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
@@ -11,7 +12,7 @@ import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import words from '../../../../ui/text/text.module.css';
-import { makePasswordLink, resetPassword } from '../api.ts';
+import { canMailQuery, mailPasswordLink, makePasswordLink, resetPassword } from '../api.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../user-form.module.css';
 import { passwordTooShort } from '../user-texts.ts';
@@ -35,10 +36,17 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
         message: errorText(i18n, error),
       }),
   };
+  const tellMailed = () => {
+    notify.success({ title: i18n._(msg`The link is on its way`), message: name });
+    void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+    onClose();
+  };
   const reset = useMutation({ mutationFn: () => resetPassword(uid, password), ...told });
   const makeLink = useMutation({ mutationFn: () => makePasswordLink(uid), ...told });
+  const mailLink = useMutation({ ...told, mutationFn: () => mailPasswordLink(uid), onSuccess: tellMailed });
+  const { data: canMail } = useQuery(canMailQuery);
   const refused = reset.error instanceof ApiError ? reset.error.fields.password : undefined;
-  const isPending = reset.isPending || makeLink.isPending;
+  const isPending = reset.isPending || makeLink.isPending || mailLink.isPending;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -79,7 +87,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
             <Button variant="default" onClick={onClose} disabled={isPending}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" loading={reset.isPending} disabled={makeLink.isPending}>
+            <Button type="submit" loading={reset.isPending} disabled={isPending && !reset.isPending}>
               <Trans>Reset Password</Trans>
             </Button>
           </Group>
@@ -87,10 +95,21 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
             <p className={words.mutedLine}>
               <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
             </p>
+            {canMail ? (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={18} aria-hidden />}
+                loading={mailLink.isPending}
+                disabled={isPending && !mailLink.isPending}
+                onClick={() => mailLink.mutate()}
+              >
+                <Trans>Send them a link by mail</Trans>
+              </Button>
+            ) : null}
             <Button
               variant="default"
               loading={makeLink.isPending}
-              disabled={reset.isPending}
+              disabled={isPending && !makeLink.isPending}
               onClick={() => makeLink.mutate()}
             >
               <Trans>Make a one-time link instead</Trans>

@@ -1,5 +1,7 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
@@ -28,6 +30,24 @@ export function UserFacts({ user }: { user: UserDetail }) {
           </p>
         </div>
       </header>
+      {user.mail_failure ? (
+        <Alert
+          color="orange"
+          variant="light"
+          mb="md"
+          icon={<IconMailOff aria-hidden />}
+          title={
+            <Trans>
+              Mail to this address fails since {formatInstant(user.mail_failure.since, 'dateTime', language)}
+            </Trans>
+          }
+        >
+          <Trans>
+            The mail server says: “{user.mail_failure.answer}”. Correct the address, or mail a link to try
+            again.
+          </Trans>
+        </Alert>
+      ) : null}
       <dl className={classes.facts}>
         <Fact name={t`Outlet`}>{user.outlets?.outlet_name ?? t`Not assigned`}</Fact>
         <Fact name={t`Region`}>{user.outlets?.region ?? t`Not assigned`}</Fact>

@@ -4,14 +4,18 @@ import { getAuthSettings, startProviderSignIn } from '@gerai/shared/accounts/aut
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen, personOf, workKey } from '../../../testing/open-screen.tsx';
-import { at, contains } from '../../../testing/screen-steps.ts';
+import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen, personOf, workKey } from '../../../../testing/open-screen.tsx';
+import { at, contains } from '../../../../testing/screen-steps.ts';
 
 const alert = page.getByRole('alert');
 const button = page.getByRole('button', { name: 'Masuk dengan Kantor' });
-const provided = answer(getAuthSettings, () => ({ passkey_host: null, provider: { name: 'Kantor' } }));
+const provided = answer(getAuthSettings, () => ({
+  provider: { name: 'Kantor' },
+  passkey_host: null,
+  mail: false,
+}));
 
 /** Opens a page signed out; with `begun` as the way back from the provider. */
 async function openSignedOut(path: string, answers: readonly Answer[], memory: object = {}) {
@@ -89,7 +93,7 @@ test('the way back says why there is no session, once', async () => {
   await openSignedOut('/', [provided, refused('auth.provider_deactivated')], memory);
   await contains(alert, 'Akun Anda dinonaktifkan');
   await expect.element(button).toBeEnabled();
-  expect(JSON.parse(localStorage.getItem('gerai.provider')!)).toEqual({ name: 'Kantor' });
+  expect(JSON.parse(localStorage.getItem('gerai.provider')!)).toEqual({ name: 'Kantor', mail: false });
 });
 
 test('whoever comes back without having finished reads no error', async () => {

@@ -4,6 +4,8 @@ export interface ProviderMemory {
   name?: string | undefined;
   /** The host name for which passkeys work. */
   passkeyHost?: string | undefined;
+  /** Whether the server mails a link to whoever has forgotten their password. */
+  mail?: boolean | undefined;
   /** When a sign-in by it was begun here, in milliseconds since 1970: its page asks for the session once. */
   begun?: number | undefined;
   /** The last session here was begun by it, so the person is probably still signed in there. */

@@ -1,6 +1,6 @@
 import type { providerReasons } from '@gerai/shared/accounts/auth/provider-reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
+import { addReasonTexts } from '../../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof providerReasons>({
   'auth.provider_unreachable': ({ name }) =>

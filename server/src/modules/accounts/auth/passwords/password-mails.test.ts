@@ -1,0 +1,180 @@
+import { passwordRequestLimits } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MailSort } from '../../../../platform/mail/mail-kind.ts';
+import { mailServerOf } from '../../../../platform/mail/mail-server.ts';
+import { openPost } from '../../../../platform/mail/open-post.ts';
+import { sendMails } from '../../../../platform/mail/send-mails.ts';
+import { partsOf, refusal, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
+import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
+import { buildLinkMail, buildRequestMail } from './build-link-mail.ts';
+
+const sorts: MailSort[] = [
+  { kind: 'password_link', isAskedFor: true, forPending: true, build: buildLinkMail },
+  { kind: 'password_request', isAskedFor: true, build: buildRequestMail },
+];
+
+let server: TestServer;
+let mailServer: Awaited<ReturnType<typeof testMailServer>>;
+let user: { uid: string; email: string };
+beforeEach(async () => {
+  mailServer = await testMailServer();
+  server = await testServer(mailServer.settings);
+  user = await testAccount(server);
+});
+afterEach(async () => {
+  await mailServer.close();
+  await server.close();
+});
+
+const ask = (email = user.email, remoteAddress = '10.4.0.1') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/password-links/request',
+    payload: { email },
+    remoteAddress,
+  });
+async function send() {
+  const { post, close } = openPost(mailServerOf(server.context.config)!);
+  await sendMails(server.context, sorts, post);
+  close();
+}
+const tokenIn = (mail = mailServer.received.at(-1)!) => {
+  const [, token] = /https:\/\/gerai\.test\/set-password#token=([\w-]+)/.exec(partsOf(mail)[1]!)!;
+  return token!;
+};
+const use = (token: string, password = 'chosen by me') =>
+  server.call('POST', '/api/password-links/use', { body: { token, password } });
+const states = async () =>
+  (await server.context.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
+
+describe('a forgotten password', () => {
+  it('is answered by a mailed link, which sets another one once and ends all sessions', async () => {
+    const { access_token } = await signedIn(server, user.email);
+    expect((await ask(user.email.toUpperCase())).statusCode).toBe(204);
+    await send();
+    expect(mailServer.received.map(({ to }) => to)).toEqual([user.email]);
+    // Until the link is used nothing has changed.
+    expect((await server.call('GET', '/api/profile', { token: access_token })).statusCode).toBe(200);
+    const token = tokenIn();
+    expect((await use(token)).statusCode).toBe(204);
+    expect((await server.call('GET', '/api/profile', { token: access_token })).statusCode).toBe(401);
+    expect((await tryPassword(server, user.email, 'chosen by me')).statusCode).toBe(200);
+    expect((await use(token)).statusCode).toBe(410);
+    const trail = await trailOf(server, user.uid);
+    expect(trail.map(({ event, actor_name }) => [event, actor_name])).toContainEqual([
+      'password link sent',
+      'Mail',
+    ]);
+    const stored = JSON.stringify([trail, await server.context.db.selectFrom('mails').selectAll().execute()]);
+    expect(stored).not.toContain(token);
+  });
+
+  it('of an address that no account has is answered the same, and nothing is sent', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@shop.test')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    await send();
+    expect(mailServer.received.map(({ to }) => to)).toEqual([user.email]);
+    expect((await states()).toSorted()).toEqual(['dropped', 'sent']);
+  });
+
+  it('of an account that was deactivated, is pending or signs in by a provider alone sends nothing', async () => {
+    const { db } = server.context;
+    for (const change of [
+      { status: 'inactive' },
+      { status: 'pending', password_hash: '' },
+      { password_hash: '' },
+    ] as const) {
+      const { uid, email } = await testAccount(server);
+      await db.updateTable('users').set(change).where('uid', '=', uid).execute();
+      await ask(email);
+    }
+    await send();
+    expect(mailServer.received).toEqual([]);
+  });
+
+  it('is answered once in some minutes and some times a day, whoever asks from wherever', async () => {
+    const again = async () => {
+      for (const number of [1, 2, 3]) await ask(user.email, `10.5.0.${number}`);
+      await send();
+      return mailServer.received.length;
+    };
+    expect([await again(), await again()]).toEqual([1, 1]);
+    const counts: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      server.clock.advance(passwordRequestLimits.pauseMinutes * 60_000 + 1);
+      counts.push(await again());
+    }
+    expect(counts).toEqual([2, 3, 4, 5, 5, 5]);
+  });
+
+  it('is heard so often an hour from one network', async () => {
+    const answers: number[] = [];
+    for (let number = 0; number <= passwordRequestLimits.perNetworkAnHour; number += 1)
+      answers.push((await ask(`a${number}@shop.test`, `2001:db8:0:1::${number + 1}`)).statusCode);
+    expect(answers.indexOf(429)).toBe(passwordRequestLimits.perNetworkAnHour);
+    expect((await ask(user.email, '10.6.0.1')).statusCode).toBe(204);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an hour has passed', async () => server.clock.advance(passwordRequestLimits.minutes * 60_000)],
+    ['the account has another address', () => change({ email: 'new@shop.test' })],
+    ['the account has another password', () => change({ password_hash: 'another' })],
+    ['the account is deactivated', () => change({ status: 'inactive' })],
+  ])('gives a link that ends when %s', async (_, act) => {
+    await ask();
+    await send();
+    const token = tokenIn();
+    await act();
+    expect((await use(token)).statusCode).toBe(410);
+  });
+
+  it('is answered by the same link after a failure', async () => {
+    mailServer.refuses.mail = () => refusal(451, 'Later');
+    await ask();
+    await send();
+    mailServer.refuses.mail = () => null;
+    server.clock.advance(61_000);
+    await send();
+    expect((await use(tokenIn())).statusCode).toBe(204);
+  });
+
+  it('is not asked for where no mail is sent', async () => {
+    await server.close();
+    server = await testServer();
+    expect((await ask('nobody@shop.test')).statusCode).toBe(404);
+    expect((await server.call('GET', '/auth/v1/settings')).json()).toMatchObject({ mail: false });
+  });
+});
+
+const change = (values: object) =>
+  server.context.db.updateTable('users').set(values).where('uid', '=', user.uid).execute();
+
+describe("an admin's link", () => {
+  const reset = async (by_mail: boolean) => {
+    const admin = await server.signIn({ role: 'admin' });
+    const body = { uids: [user.uid], action: { action: 'reset_password', by_mail } };
+    await server.context.db
+      .updateTable('sessions')
+      .set({ authenticated_at: server.clock.now() })
+      .where('id', '=', admin.session_id)
+      .execute();
+    return (await server.call('POST', '/api/users/bulk', { token: admin.token, body })).json().results[0];
+  };
+
+  it('goes by mail to the person alone, in their language', async () => {
+    await change({ language: 'id' });
+    expect(await reset(true)).toMatchObject({ error: null, link: null });
+    await send();
+    expect(mailServer.received[0]!.headers.get('subject')).toBe('Tautan Anda ke Gerai');
+    expect((await use(tokenIn())).statusCode).toBe(204);
+    expect((await tryPassword(server, user.email, 'chosen by me')).statusCode).toBe(200);
+  });
+
+  it('that was replaced before it was sent is not sent', async () => {
+    await reset(true);
+    expect((await reset(false)).link).toMatch(/^https:\/\/gerai\.test\/set-password#token=/);
+    await send();
+    expect(mailServer.received).toEqual([]);
+  });
+});

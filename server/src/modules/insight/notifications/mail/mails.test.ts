@@ -1,0 +1,169 @@
+import * as xlsx from '@e965/xlsx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../../../mails.ts';
+import { mailServerOf } from '../../../../platform/mail/mail-server.ts';
+import { openPost } from '../../../../platform/mail/open-post.ts';
+import { sendMails } from '../../../../platform/mail/send-mails.ts';
+import { partsOf, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
+import { testTrailSettled } from '../../../../testing/trail.ts';
+import { type TestBell, testBell } from '../test-bell.ts';
+import { beginAlertMails, createAlertMails } from './create-alert-mails.ts';
+import { createTimedMails } from './create-timed-mails.ts';
+
+let server: TestServer;
+let mailServer: Awaited<ReturnType<typeof testMailServer>>;
+let bell: TestBell;
+beforeEach(async () => {
+  mailServer = await testMailServer();
+  server = await testServer(mailServer.settings);
+  bell = await testBell(server);
+  await beginAlertMails(server.context);
+});
+afterEach(async () => {
+  await mailServer.close();
+  await server.close();
+});
+
+async function send() {
+  await testTrailSettled(server.context.db);
+  while ((await createAlertMails(server.context)) === 'more');
+  const { post, close } = openPost(mailServerOf(server.context.config)!);
+  await sendMails(server.context, mails, post);
+  close();
+  return mailServer.received.splice(0).map((mail) => ({ ...mail, parts: partsOf(mail) }));
+}
+const settle = async (of: TestUser, body: object) => {
+  const answer = await server.call('PATCH', '/api/notifications/settings', { token: of.token, body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().mail;
+};
+const addressOf = ({ uid }: TestUser) => `${uid}@gerai.test`;
+const MINUTE = 60_000;
+
+describe('an alert', () => {
+  it('is mailed to the person whom it concerns and to the admins, each in their language, gathered for some minutes', async () => {
+    const { staff, admin } = bell;
+    const happened = () =>
+      bell.happen('session copied', { name: 'Sari', ip_address: '10.0.0.1' }, { concerns_uid: staff.uid });
+    await happened();
+    const [own] = await send();
+    expect(own!.to).toBe(addressOf(staff));
+    expect(own!.parts[1]).toContain('https://gerai.test/task/profile');
+    expect(own!.headers.has('list-unsubscribe')).toBe(false);
+    await happened();
+    await send();
+    server.clock.advance(5 * MINUTE);
+    const alerts = await send();
+    expect(alerts.map(({ to }) => to)).toEqual([addressOf(admin)]);
+    expect(alerts[0]!.headers.get('subject')).toBe('Gerai: 2 new alerts');
+    expect(alerts[0]!.parts[1]!.match(/A session of Sari was used on two devices/g)).toHaveLength(2);
+  });
+
+  it('is not mailed to who has turned it off, but what protects the account always is', async () => {
+    const { staff, admin } = bell;
+    expect(await settle(admin, { mails_muted: ['security_alert', 'new_device'] })).toMatchObject({
+      muted: ['security_alert'],
+      address: addressOf(admin),
+    });
+    await server.context.db
+      .updateTable('users')
+      .set({ mails_muted: ['session_copied'] })
+      .where('uid', '=', staff.uid)
+      .execute();
+    await bell.happen('session copied', { name: 'Sari' }, { concerns_uid: staff.uid });
+    server.clock.advance(MINUTE);
+    const first = await send();
+    server.clock.advance(6 * MINUTE);
+    expect([...first, ...(await send())].map(({ to }) => to)).toEqual([addressOf(staff)]);
+  });
+
+  it('of long ago is not mailed, as after an outage', async () => {
+    await bell.happen('job failed', { name: 'backup', error: 'No disk' });
+    server.clock.advance(13 * 60 * MINUTE);
+    await send();
+    server.clock.advance(13 * 60 * MINUTE);
+    expect(await send()).toEqual([]);
+    expect(await server.context.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the summary of a manager', () => {
+  const at = (time: string) => server.clock.set(`2026-11-20T${time}:00+08:00`);
+  const summaries = () => createTimedMails(server.context, 'daily_summary');
+
+  it('tells of yesterday and of today at their outlet, once in a morning', async () => {
+    const { db } = server.context;
+    const { place, staff, manager } = bell;
+    for (const task_date of ['2026-11-19', '2026-11-19', '2026-11-20'])
+      await insertTask(db, { ...place, task_date });
+    const done = await insertTask(db, { ...place, task_date: '2026-11-19' });
+    await insertSubmission(db, done, {
+      submitted_by_uid: staff.uid,
+      submitted_at: '2026-11-19T10:00:00+08:00',
+    });
+    at('06:59');
+    expect(await summaries()).toBeUndefined();
+    at('07:00');
+    expect(await summaries()).toEqual({ mails: 1 });
+    expect(await summaries()).toBeUndefined();
+    const [mail, ...more] = await send();
+    expect([mail!.to, more]).toEqual([addressOf(manager), []]);
+    expect(mail!.parts[1]).toContain('Done: 1/3 (33 %)');
+    expect(mail!.parts[1]).toContain('Tasks of today: 0/1');
+    expect(mail!.parts[1]).toContain('Submissions to review: 1');
+    expect(mail!.parts[1]).toContain('https://gerai.test/task/manager/review');
+  });
+
+  it('is not sent late, nor to who ended it by the link in it', async () => {
+    await insertTask(server.context.db, { ...bell.place, task_date: '2026-11-20' });
+    at('12:00');
+    expect(await summaries()).toBeUndefined();
+    at('07:00');
+    await summaries();
+    const [mail] = await send();
+    const url = /<https:\/\/gerai\.test(\/[^>]+)>/.exec(mail!.headers.get('list-unsubscribe')!)![1]!;
+    const page = await server.call('GET', url);
+    expect(page.body).toContain('<form method="post">');
+    expect(await settle(bell.manager, {})).toMatchObject({ muted: [] });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const _ of [1, 2])
+      expect(
+        (await server.call('POST', url, { body: 'List-Unsubscribe=One-Click', headers })).statusCode,
+      ).toBe(200);
+    expect(await settle(bell.manager, {})).toMatchObject({ muted: ['daily_summary'] });
+    server.clock.set('2026-11-21T07:00:00+08:00');
+    expect(await summaries()).toBeUndefined();
+    expect(
+      (await server.call('POST', url.replace(/kind=\w+/, 'kind=weekly_report'), { headers })).statusCode,
+    ).toBe(404);
+  });
+});
+
+describe('the report of an admin', () => {
+  it('tells of the week before on Mondays, with all outlets as PDF and as a workbook', async () => {
+    const { db } = server.context;
+    await insertTask(db, { ...bell.place, task_date: '2026-11-22' });
+    await insertTask(db, { ...bell.place, task_date: '2026-11-23' });
+    server.clock.set('2026-11-22T08:00:00+08:00');
+    expect(await createTimedMails(server.context, 'weekly_report')).toBeUndefined();
+    server.clock.set('2026-11-23T08:00:00+08:00');
+    await createTimedMails(server.context, 'weekly_report');
+    const [mail] = await send();
+    expect(mail!.to).toBe(addressOf(bell.admin));
+    expect(mail!.parts.find((part) => part.startsWith('Week of'))).toContain('Done: 0/1 (0 %)');
+    const files = mail!.raw.split(/\r\n--[^\s=]+\r\n/).flatMap((part) => {
+      const name = /filename="?([^"\r\n]+)/.exec(part)?.[1];
+      return name ? [{ name, bytes: Buffer.from(part.split('\r\n\r\n')[1]!, 'base64') }] : [];
+    });
+    expect(files.map(({ name }) => name)).toEqual([
+      'report-outlet-2026-11-16-2026-11-22.pdf',
+      'report-outlet-2026-11-16-2026-11-22.xlsx',
+    ]);
+    expect(files[0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const book = xlsx.read(files[1]!.bytes);
+    const rows = xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
+    expect(rows).toMatchObject([{ Tasks: 1, Done: 0 }]);
+  });
+});
