@@ -1,4 +1,5 @@
 import '../app/mantine-styles.ts';
+import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
@@ -68,6 +69,12 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(getAuthSettings, () => ({ provider: null, passkey_host: null, mail: false })),
   answer(readMailState, () => null),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
+  answer(getFactors, () => ({
+    authenticator: null,
+    passkeys: [],
+    recovery_codes_left: 0,
+    passkey_host: null,
+  })),
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
 ];

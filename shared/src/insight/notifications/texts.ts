@@ -45,7 +45,7 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
     : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
 }
 
-/** What to do about a device or a passkey that is not one's own. */
+/** What to do about a device or a factor that is not one's own. */
 function adviceOf({ kind }: About, language: Language): string {
   if (kind !== 'new_device' && kind !== 'factor_changed') return '';
   return language === 'id' ? 'Bukan Anda? Ganti kata sandi Anda.' : 'Not you? Change your password.';
@@ -63,7 +63,8 @@ function factorText(about: About, language: Language): string {
   const isId = language === 'id';
   const at = whereOf(about, language);
   const where = at && `: ${at}`;
-  if (door?.event.startsWith('passkey')) return passkeyText(about, language) + where;
+  const passkey = passkeyTexts[door?.event ?? ''];
+  if (passkey) return passkey[language] + where;
   switch (door?.event) {
     case 'second factor added':
       return (
@@ -80,13 +81,11 @@ function factorText(about: About, language: Language): string {
   }
 }
 
-/** What became of a passkey, as in 'Passkey added'. */
-function passkeyText({ door }: About, language: Language): string {
-  const isId = language === 'id';
-  if (door?.event === 'passkey copied') return isId ? 'Salinan passkey ditolak' : 'Copied passkey refused';
-  if (door?.event === 'passkey added') return isId ? 'Passkey ditambahkan' : 'Passkey added';
-  return isId ? 'Passkey dihapus' : 'Passkey removed';
-}
+const passkeyTexts: Partial<Record<string, Record<Language, string>>> = {
+  'passkey added': { en: 'Passkey added', id: 'Passkey ditambahkan' },
+  'passkey removed': { en: 'Passkey removed', id: 'Passkey dihapus' },
+  'passkey copied': { en: 'Copied passkey refused', id: 'Salinan passkey ditolak' },
+};
 
 /** An alert of what happened at the door. */
 function alertText(about: About, language: Language): string {
@@ -104,7 +103,7 @@ function alertText(about: About, language: Language): string {
         : `A session of ${person} was used on two devices, and was ended`;
     case 'passkey added':
     case 'passkey copied':
-      return `${passkeyText(about, language)}: ${person}, ${whereOf(about, language)}`;
+      return `${passkeyTexts[event]![language]}: ${person}`;
     case 'api key created':
       return isId
         ? `${actor_name} membuat kunci API “${person}”`

@@ -48,7 +48,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'passkey added': msg`added a second factor to`,
   'passkey renamed': msg`changed the profile of`,
   'passkey removed': msg`removed the second factor of`,
-  'passkey copied': msg`refused a copied passkey of`,
+  'passkey copied': msg`refused a sign-in of`,
   'api key created': msg`made the API key`,
   'api key updated': msg`changed the last day of the API key`,
   'api key revoked': msg`revoked the API key`,

@@ -84,6 +84,8 @@ test('finds one of many outlets by typing a part of its name', async () => {
   });
   await expect.poll(() => bodyRows().length).toBe(2);
   const field = page.getByRole('combobox', { name: 'Location' });
+  // The native list stands there until the part that searches is loaded.
+  await expect.poll(() => field.element().tagName).toBe('INPUT');
   await field.fill('37');
   await page.getByRole('option', { name: 'Toko 37' }).click();
   await at(`${LIST}?location_id=${many[37]!.id}`);
