@@ -30,17 +30,20 @@ test('the first load carries no schemas, and none of Mantine’s components', ()
   }
 });
 
-test('the styles of the phone’s Mantine components are in one file, because their order decides', () => {
+test('the styles of the phone’s Mantine components are in one file and in their order, which decides', () => {
   const order = readFileSync(join(import.meta.dirname, 'src/app/mantine-own-styles.ts'), 'utf8');
   const sheets = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'));
   const texts = new Map(sheets.map((file) => [file, readFileSync(join(dist, 'assets', file), 'utf8')]));
   const files = [...order.matchAll(/^import '(@mantine\/core\/.*?)';/gm)].flatMap(([, path]) => {
     const css = readFileSync(createRequire(import.meta.url).resolve(path!), 'utf8');
     const name = /\.m_\w+/.exec(css)![0];
-    return sheets.filter((file) => texts.get(file)!.includes(name));
+    return sheets
+      .filter((file) => texts.get(file)!.includes(name))
+      .map((file) => ({ file, at: texts.get(file)!.indexOf(name) }));
   });
   expect(files.length).toBeGreaterThan(15);
-  expect(new Set(files).size).toBe(1);
+  expect(new Set(files.map(({ file }) => file)).size).toBe(1);
+  expect(files).toEqual(files.toSorted((a, b) => a.at - b.at));
 });
 
 test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 324 KB, and no screen of the desks', () => {

@@ -18,6 +18,7 @@ export interface Package {
 /** Licences under which anything may be used and passed on with the product. */
 const FREE = [
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',
