@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Hand, useHand } from './use-hand.ts';
 
 const queue = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as ReviewItem);
@@ -34,6 +34,9 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onSurprise.mockClear();
 });
+
+// The page is shared with other files, whose screens React would warn of.
+afterAll(() => vi.unstubAllGlobals());
 
 test('stays where the person moved while the URL follows one write after the other', async () => {
   const { hand, setUrl } = await open();

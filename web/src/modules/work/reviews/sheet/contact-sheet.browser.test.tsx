@@ -157,7 +157,16 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   // Someone else decides one of them meanwhile; the page learns this only from the response.
   const marked = document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')!;
   others.add(marked.dataset.id!);
-  const count = /Approve (\d+) seen/.exec(decide.element().textContent)![1]!;
+  // The field for the reason has moved tiles into sight, which count as seen a moment later.
+  let before = '';
+  const isSettled = () => {
+    const now = decide.element().textContent;
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isSettled, { interval: 1000, timeout: 20_000 }).toBe(true);
+  const count = /Approve (\d+) seen/.exec(before)![1]!;
   await decide.click();
   await button('Undo').click();
   await contains(decide, `Approve ${count} seen, reject 2`);
