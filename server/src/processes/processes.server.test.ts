@@ -31,7 +31,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'gerai-processes-'));
     const env = {
       ...{ PORT: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', DATABASE_URL: database.url! },
-      ...{ WORKERS: String(COUNT), SERVICE_KEY, DRAIN_SECONDS: '3' },
+      ...{ WORKERS: String(COUNT), SERVICE_KEY, DRAIN_SECONDS: '6' },
     };
     server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], { env });
     for (const stream of [server.stdout!, server.stderr!])
@@ -90,9 +90,10 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
 
   it('closes all processes on SIGTERM, after each has said that it is not ready', async () => {
     server.kill('SIGTERM');
-    await vi.waitFor(async () => {
+    const allSaySo = async () => {
       for (let call = 0; call < 2 * COUNT; call += 1) expect((await get('/api/ready')).status).toBe(503);
-    });
+    };
+    await vi.waitFor(allSaySo, { timeout: 5000 });
     expect((await get('/api/version')).status).toBe(200);
     const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
     expect(code).toBe(0);

@@ -8,12 +8,20 @@ export async function runAsWorker(
 ): Promise<StartedServer> {
   // The process that started this one hears the signals, and sends a message.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-  const server = await start({ withJobs: process.env.GERAI_PROCESS === '0' });
-  process.on('message', (message: unknown) => {
+  const starting = start({ withJobs: process.env.GERAI_PROCESS === '0' });
+  // From the beginning: a message for which nobody listens is lost, and it is answered once the server has started.
+  const hear = (message: unknown, server: StartedServer) => {
     if (isMessage(message, 'stop')) void closeAndExit({ log: server.context.log, close: server.close });
     else if (isMessage(message, 'drain')) void server.drain();
     else if (isMessage(message, 'report')) void report(server, message.id);
+  };
+  process.on('message', (message: unknown) => {
+    starting.then(
+      (server) => hear(message, server),
+      () => {},
+    );
   });
+  const server = await starting;
   process.send!({ type: 'listening', address: server.address } satisfies Message);
   return server;
 }

@@ -21,9 +21,8 @@ const STOP_TIMEOUT = 60_000;
 
 /**
  * Runs `count` processes of this program behind one port, and starts again what ends unasked. The first migrates the
- * database and runs the jobs; the others start when it listens. Returns its address, and
- * functions that drain and stop all.
- * Throws if the first cannot start.
+ * database and runs the jobs; the others start when it listens. Returns its address, and functions that drain and stop
+ * all. Throws if the first cannot start.
  */
 export async function startProcesses({ count, drainSeconds = 0, log }: Options) {
   const running = new Map<number, Worker>();

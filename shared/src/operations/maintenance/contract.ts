@@ -16,6 +16,8 @@ export const jobRun = z.object({
   started_at: instant,
   finished_at: instant,
   by: z.string(),
+  /** Run by itself, and not by the person or key that `by` names. */
+  by_schedule: z.boolean(),
 });
 export type JobRun = z.infer<typeof jobRun>;
 

@@ -34,7 +34,7 @@ export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun
     .selectFrom('job_runs as run')
     .leftJoin('users', 'users.uid', 'run.actor_uid')
     .select(runColumns)
-    .select(['run.error', 'run.result', by])
+    .select(['run.error', 'run.result', by, bySchedule])
     .where('run.job', '=', job)
     .orderBy('run.id', 'desc')
     .limit(JOB_HISTORY)
@@ -45,11 +45,9 @@ export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun
 type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message'> & { error: string | null; result: unknown };
 
 /** Maps a run; its summary comes from its totals, which every stored run has. */
-function toJobRun(
-  job: JobName,
-  { id, business_date, status, started_at, finished_at, by, error, result }: StoredRun,
-): JobRun {
-  const run = { id, business_date, status, started_at, finished_at, by };
+function toJobRun(job: JobName, { error, result, ...stored }: StoredRun): JobRun {
+  const { id, business_date, status, started_at, finished_at, by, by_schedule } = stored;
+  const run = { id, business_date, status, started_at, finished_at, by, by_schedule };
   if (error !== null) return { ...run, message: error };
   const totals = z.partialRecord(z.string(), z.unknown()).parse(result);
   const count = (name: string) => Number(totals[name] ?? 0);
@@ -79,6 +77,8 @@ const by =
     'by',
   );
 
+const bySchedule = sql<boolean>`run.actor_kind = 'job'`.as('by_schedule');
+
 async function latestRuns(db: Queryable) {
   const names = sql<{ job: JobName }>`unnest(${sql.val([...JOBS])}::text[])`.as<'wanted'>(sql`wanted(job)`);
   return await db
@@ -97,6 +97,6 @@ async function latestRuns(db: Queryable) {
     .leftJoin('users', 'users.uid', 'run.actor_uid')
     .select('run.job')
     .select(runColumns)
-    .select(['run.error', 'run.result', by])
+    .select(['run.error', 'run.result', by, bySchedule])
     .execute();
 }

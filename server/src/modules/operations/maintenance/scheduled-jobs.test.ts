@@ -62,6 +62,7 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
     started_at: '2026-11-20T04:00:00.000Z',
     finished_at: '2026-11-20T04:00:00.000Z',
     by: 'Ayu',
+    by_schedule: false,
   });
   await recordJobRun(
     db,

@@ -56,26 +56,28 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map(({ id, business_date, status, by, started_at, finished_at, ...said }) => (
-                <Table.Tr key={id}>
-                  <Table.Td className={classes.nowrap}>
-                    {formatCivilDate(business_date, 'date', language)}
-                  </Table.Td>
-                  <Table.Td>
-                    {status === 'failed' ? (
-                      <StatusLabel tone="red" icon={IconAlertTriangle}>
-                        <Trans>Failed</Trans>
-                      </StatusLabel>
-                    ) : null}{' '}
-                    {reasonText(i18n, said)}
-                  </Table.Td>
-                  <Table.Td>{by}</Table.Td>
-                  <Table.Td className={classes.nowrap}>
-                    <RelativeTime at={started_at} />
-                  </Table.Td>
-                  <Table.Td className={classes.nowrap}>{tookText(started_at, finished_at)}</Table.Td>
-                </Table.Tr>
-              ))}
+              {data.map(
+                ({ id, business_date, status, by, by_schedule, started_at, finished_at, ...said }) => (
+                  <Table.Tr key={id}>
+                    <Table.Td className={classes.nowrap}>
+                      {formatCivilDate(business_date, 'date', language)}
+                    </Table.Td>
+                    <Table.Td>
+                      {status === 'failed' ? (
+                        <StatusLabel tone="red" icon={IconAlertTriangle}>
+                          <Trans>Failed</Trans>
+                        </StatusLabel>
+                      ) : null}{' '}
+                      {reasonText(i18n, said)}
+                    </Table.Td>
+                    <Table.Td>{by_schedule ? <Trans>Schedule</Trans> : by}</Table.Td>
+                    <Table.Td className={classes.nowrap}>
+                      <RelativeTime at={started_at} />
+                    </Table.Td>
+                    <Table.Td className={classes.nowrap}>{tookText(started_at, finished_at)}</Table.Td>
+                  </Table.Tr>
+                ),
+              )}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>

@@ -108,7 +108,8 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
             ) : null}{' '}
             {reasonText(i18n, last_run)}
             <div className={classes.hint}>
-              {last_run.by} · <RelativeTime at={last_run.finished_at} />
+              {last_run.by_schedule ? <Trans>Schedule</Trans> : last_run.by} ·{' '}
+              <RelativeTime at={last_run.finished_at} />
             </div>
           </>
         ) : (
