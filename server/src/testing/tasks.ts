@@ -4,6 +4,7 @@ import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema/tables.ts';
 import type { Queryable } from '../platform/context.ts';
+import type { TestServer } from './server.ts';
 
 export interface TestTask {
   id: string;
@@ -81,4 +82,28 @@ export async function insertSubmission(
     })
     .execute();
   return id;
+}
+
+/** A template that is due each day since 2026-01-01, at a new outlet. */
+export async function insertDailyTemplate(
+  server: Pick<TestServer, 'context' | 'outlet' | 'jobRole'>,
+): Promise<void> {
+  const { db } = server.context;
+  const outlet = await server.outlet();
+  const definition = await db
+    .insertInto('task_definitions')
+    .values({ display_id: 'TT-1', task_name: 'Open the till', frequency: 'daily', photo_required: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('task_templates')
+    .values({
+      display_id: 'TT-1',
+      definition_id: definition.id,
+      assigned_location_id: outlet,
+      assigned_job_role_id: await server.jobRole(),
+      frequency: 'daily',
+      start_date: '2026-01-01',
+    })
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
+import { insertDailyTemplate } from '../../../testing/tasks.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 import { jobs } from './jobs.ts';
 
@@ -8,24 +9,7 @@ let server: TestServer;
 
 beforeEach(async () => {
   server = await testServer();
-  const { db } = server.context;
-  const outlet = await server.outlet();
-  const definition = await db
-    .insertInto('task_definitions')
-    .values({ display_id: 'TT-1', task_name: 'Open the till', frequency: 'daily', photo_required: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('task_templates')
-    .values({
-      display_id: 'TT-1',
-      definition_id: definition.id,
-      assigned_location_id: outlet,
-      assigned_job_role_id: await server.jobRole(),
-      frequency: 'daily',
-      start_date: '2026-01-01',
-    })
-    .execute();
+  await insertDailyTemplate(server);
 });
 afterEach(() => server.close());
 

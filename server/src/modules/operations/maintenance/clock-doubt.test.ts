@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { insertDailyTemplate } from '../../../testing/tasks.ts';
 import { jobs as generation } from '../../business/generation/jobs.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
 import { jobs as dayEnd } from '../../work/day-end/jobs.ts';
@@ -16,24 +17,7 @@ const run = (jobs: ScheduledJob[] = nightly, context: Context = server.context) 
 
 beforeEach(async () => {
   server = await testServer();
-  const { db } = server.context;
-  const outlet = await server.outlet();
-  const definition = await db
-    .insertInto('task_definitions')
-    .values({ display_id: 'TT-1', task_name: 'Open the till', frequency: 'daily', photo_required: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('task_templates')
-    .values({
-      display_id: 'TT-1',
-      definition_id: definition.id,
-      assigned_location_id: outlet,
-      assigned_job_role_id: await server.jobRole(),
-      frequency: 'daily',
-      start_date: '2026-01-01',
-    })
-    .execute();
+  await insertDailyTemplate(server);
   await run();
 });
 afterEach(() => server.close());

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { type ExplainedReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import type { SignInGrant } from '../../../../core/session/request-session.ts';
+import orLine from '../or-line.module.css';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';
@@ -67,7 +68,7 @@ export function SecondStep({ ways, onFactor, onBack }: SecondStepProps) {
           >
             <Trans>Use your passkey</Trans>
           </Button>
-          <p className={classes.or}>
+          <p className={orLine.or}>
             <Trans>or</Trans>
           </p>
         </>

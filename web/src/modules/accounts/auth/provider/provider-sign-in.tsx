@@ -7,6 +7,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import type { ExplainedReason } from '../../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../../core/session/session.tsx';
+import orLine from '../or-line.module.css';
 import { readProviderMemory, writeProviderMemory } from './provider-memory.ts';
 import classes from './provider-sign-in.module.css';
 import './provider-texts.ts';
@@ -72,7 +73,7 @@ export function ProviderSignIn({ name, onRefused }: ProviderProps & { name: stri
 
   return (
     <div className={classes.provider}>
-      <p className={classes.or}>
+      <p className={orLine.or}>
         <Trans>or</Trans>
       </p>
       <Button
