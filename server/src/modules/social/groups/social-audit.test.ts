@@ -148,16 +148,20 @@ describe('the audit', () => {
   );
 
   it.each([
-    [{}, 'activity_moderation_idx'],
-    [{ dateFrom: '2026-11-01', event: 'social post pinned' }, 'activity_administration_idx'],
-    [{ group_id: randomUUID() }, 'activity_group_moderation_idx'],
-    [{ group_id: randomUUID(), dateTo: '2026-11-01' }, 'activity_group_moderation_idx'],
+    [{}, /activity_moderation_idx on activity {2}\(/],
+    // Which of the two is cheaper depends on the table's statistics.
+    [
+      { dateFrom: '2026-11-01', event: 'social post pinned' },
+      /activity_(administration|moderation)_idx on activity {2}\(/,
+    ],
+    [{ group_id: randomUUID() }, /activity_group_moderation_idx on activity {2}\(/],
+    [{ group_id: randomUUID(), dateTo: '2026-11-01' }, /activity_group_moderation_idx on activity {2}\(/],
   ] as const)('is read by the index of these entries for %j, without sorting years', async (input, index) => {
     const plans = await plansOf(server.context.db, (db) =>
       listSocialAudit({ ...server.context, db }, admin, { ...input, limit: 50 }),
     );
     expect(plans).toHaveLength(1);
-    expect(plans[0]).toContain(`${index} on activity  (`);
+    expect(plans[0]).toMatch(index);
     expect(plans[0]).not.toMatch(/Sort|Seq Scan on activity/);
   });
 });
