@@ -1,4 +1,5 @@
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from '../../database/connection/open.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { TestServer, TestUser } from '../../testing/server.ts';
+import { openTestStream } from '../../testing/stream.ts';
 import { expectSubjects, type TestLive, testLive } from './test-live.ts';
 
 let live: TestLive;
@@ -23,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => live.end());
 
 describe('several servers on one database', () => {
-  async function anotherServer(listen?: Database['listen']) {
+  async function anotherServer(listen?: Database['listen'], beforeListening = (_: FastifyInstance) => {}) {
     const { url } = server.context.database as TestDatabase;
     const database = url ? await openDatabase({ databaseUrl: url }) : server.context.database;
     const app = await buildApp({
@@ -31,6 +33,7 @@ describe('several servers on one database', () => {
       database: { ...database, ...(listen ? { listen } : {}) },
       db: database.db,
     });
+    beforeListening(app);
     const close = async () => {
       await app.close();
       if (url) await database.close();
@@ -73,6 +76,30 @@ describe('several servers on one database', () => {
     // At once, not at the next heartbeat.
     expect(performance.now() - since).toBeLessThan(liveLimits.heartbeatMs / 2);
     await expectSubjects(kept, [await live.happen()]);
+  });
+
+  it('follow nothing for a browser that asks for a stream while they close', async () => {
+    const { database } = server.context;
+    let listening = 0;
+    const counting: Database['listen'] = async (...about) => {
+      const unlisten = await database.listen(...about);
+      listening += 1;
+      return async () => {
+        listening -= 1;
+        await unlisten();
+      };
+    };
+    let answer: Promise<unknown> = Promise.resolve();
+    const second = await anotherServer(counting, (app) =>
+      // After the streams were ended, and before the port closes.
+      app.addHook('preClose', async () => {
+        answer = openTestStream(second.address, manager.token);
+        await answer.catch(() => {});
+      }),
+    );
+    await second.close();
+    await expect(answer).rejects.toThrow('fetch failed');
+    expect(listening).toBe(0);
   });
 
   it('take over a stream from each other', async () => {

@@ -126,6 +126,8 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
 
   return {
     async open(reply, actor, lastEventId) {
+      // While a server closes, it still answers on open connections: what began to follow now, nobody would stop.
+      if (closed) return refuse(reply);
       const from = lastEventId === undefined ? null : parsePosition(lastEventId);
       following ??= follow().catch((error: unknown) => {
         following = undefined;
@@ -133,7 +135,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
       });
       const { follower } = await following;
       // The server may be closing by now, or the browser gone.
-      if (closed || reply.raw.destroyed) return void reply.hijack().raw.destroy();
+      if (closed || reply.raw.destroyed) return refuse(reply);
       const stream = openEventStream(reply, () => viewers.delete(viewer));
       const viewer: Viewer = { actor, stream, seen: follower.place, waiting: [] };
       admit(viewer);
@@ -164,6 +166,11 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
       await following?.then(({ stop }) => stop()).catch(() => {});
     },
   };
+}
+
+/** Breaks off a request; its browser asks again, of another server. */
+function refuse(reply: FastifyReply): void {
+  reply.hijack().raw.destroy();
 }
 
 /** Loads the entries missed since `from`, up to the viewer's start; if there are too many, sends `reset`. */
