@@ -69,6 +69,7 @@ function submissionRow({ id, task, attempt, number, capture }: Submitted, is_lat
     manager_reviewed_at: review?.at ?? null,
     audit_reviewed_by_uid: audit?.by?.uid ?? null,
     audit_reviewed_at: audit?.at ?? null,
+    settled_date: automatic ? businessDate(review.at) : null,
     content_hash: contentHash(id),
     updated_at: audit?.at ?? review?.at ?? at,
   };
@@ -94,6 +95,7 @@ function failureRow(task: DemoTask, id: string): Row {
     submitted_at: at,
     proved_at: null,
     clock_offset_ms: null,
+    settled_date: task.deadlineDate,
     updated_at: at,
     manager_reviewed_by_uid: null,
     manager_reviewed_at: null,

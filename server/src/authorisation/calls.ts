@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { requestBackup } from '../backup/write/request-backup.ts';
 import { testDevice } from '../modules/insight/notifications/push/test-device.ts';
+import { endDay } from '../modules/work/day-end/end-day.ts';
+import { findLatestRun } from '../modules/work/day-end/queries.ts';
 import { signUnsubscribe } from '../platform/mail/sign-unsubscribe.ts';
 import { photoAddress } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
@@ -190,6 +192,13 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/day-end': async ({ task }) => {
     await task();
     return { payload: {} };
+  },
+  'GET /api/day-end/revocation': () => ({ query: 'date=2026-11-20' }),
+  'POST /api/day-end/revocation': async ({ server, task }) => {
+    await task();
+    await endDay(server.context, { kind: 'job', name: 'Test' }, { date: '2026-11-20' });
+    const { id: run_id } = (await findLatestRun(server.context.db, '2026-11-20'))!;
+    return { payload: { date: '2026-11-20', reason: 'Too early', run_id } };
   },
   'POST /functions/v1/update-task-statuses': async ({ task }) => {
     await task();

@@ -302,6 +302,8 @@ GET /api/training/videos/:id (unsigned)        404 404 404 404 404 404 404 404 4
 
 GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/day-end/revocation                    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/day-end/revocation                   401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
 POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/user-admin (delete) !       401 401 401 401 200 403 403 403 403 403 403 403 403

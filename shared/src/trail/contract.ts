@@ -12,6 +12,7 @@ export const ACTIVITY_EVENTS = [
   'task rejected',
   'tasks generated',
   'day ended',
+  'day end revoked',
   'job failed',
   'login',
   'logout',

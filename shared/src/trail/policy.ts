@@ -24,6 +24,9 @@ export const WORK_EVENTS: readonly ActivityEvent[] = [
   'day ended',
 ];
 
+/** What changes the work of many outlets at once: every browser hears that its screens have changed, and no more. */
+const CORRECTIONS: readonly ActivityEvent[] = ['day end revoked'];
+
 export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
 
 /** Events of the social feed and its groups. */
@@ -51,11 +54,12 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
 
 /**
  * May this person's browser receive this entry live? Yes for what they may see, for social events of groups that they
- * may view, and for the course progress of people whom they supervise. It updates open screens and is not listed as
+ * may view, of days that are corrected, and for the course progress of people whom they supervise. It updates open screens and is not listed as
  * activity.
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
+  if (CORRECTIONS.includes(entry.event)) return true;
   if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
   return isSocial(entry.event) && isOfViewed(entry, groups);
 }

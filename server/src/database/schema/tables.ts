@@ -297,6 +297,7 @@ interface JobRuns {
   started_at: Instant;
   finished_at: Instant;
   counts: Generated<boolean>;
+  revoked_at: Instant | null;
 }
 
 interface JobStates {

@@ -90,6 +90,7 @@ interface TaskSubmissions {
   manager_reviewed_at: Instant | null;
   audit_reviewed_by_uid: string | null;
   audit_reviewed_at: Instant | null;
+  settled_date: string | null;
   updated_at: Instant;
 }
 

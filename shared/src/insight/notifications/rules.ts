@@ -369,6 +369,14 @@ const gone: readonly ActivityEvent[] = [
   'social comment removed',
 ];
 
+/** Events that end the waiting of submissions for a review, or begin it anew. */
+const decisions: readonly ActivityEvent[] = [
+  'task approved',
+  'task rejected',
+  'day ended',
+  'day end revoked',
+];
+
 /**
  * Whether an event can change a person's notifications. A decision can, because it ends the waiting of a submission.
  * A comment or its deletion does so for some only, although everyone who may view the post receives the event.
@@ -377,7 +385,7 @@ export function touchesNotices(
   { uid, role }: Pick<Person, 'uid' | 'role'>,
   { event, concerns_uid, details }: Pick<TrailEntry, 'event' | 'concerns_uid' | 'details'>,
 ): boolean {
-  const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
+  const decided = decisions.includes(event);
   const tells = (rule: NotificationRule) =>
     rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
   // A deleted comment lists whom it had notified. A deleted post doesn't, and may have notified many.

@@ -18,6 +18,8 @@ export const jobRun = z.object({
   by: z.string(),
   /** Run by itself, and not by the person or key that `by` names. */
   by_schedule: z.boolean(),
+  /** When an admin took back what it did. */
+  revoked_at: instant.nullable(),
 });
 export type JobRun = z.infer<typeof jobRun>;
 

@@ -15,6 +15,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task rejected': reviewed,
   'tasks generated': [...work, 'completion', 'generation', 'maintenance'],
   'day ended': [...reviewed, 'completion', 'maintenance'],
+  'day end revoked': [...reviewed, 'completion', 'maintenance'],
   'outlet created': ['outlets', 'dashboards'],
   'outlet updated': ['outlets', 'profile', 'users', ...reviewed, 'templates'],
   'outlet deleted': ['outlets', 'dashboards'],

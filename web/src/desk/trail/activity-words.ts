@@ -11,6 +11,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'task rejected': msg`rejected`,
   'tasks generated': msg`generated the tasks of`,
   'day ended': msg`settled the day`,
+  'day end revoked': msg`took back the end of`,
   'job failed': msg`failed:`,
   login: msg`signed in`,
   logout: msg`signed out`,

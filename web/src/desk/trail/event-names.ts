@@ -21,6 +21,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task rejected': msg`Task rejected`,
   'tasks generated': msg`Tasks generated`,
   'day ended': msg`Day settled`,
+  'day end revoked': msg`Day's end taken back`,
   'task created': msg`Template created`,
   'task updated': msg`Template changed`,
   'task deleted': msg`Template deleted`,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask, type TestTask } from '../../../testing/tasks.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
+import { undoDayEnd } from '../../work/day-end/revoke-day-end.ts';
 import { updateDayCounts } from './update-day-counts.ts';
 
 let server: TestServer;
@@ -113,6 +114,8 @@ function changes(tasks: TestTask[]): Record<string, Change> {
     refuse: (n, db) =>
       latest(n, { ...auditor, audit_notes: 'No', audit_status: 'Rejected' }, approved)(n, db),
     endDay: (n) => endDay(server.context, { kind: 'job', name: 'Test' }, { date: dates[n % 3]! }),
+    undoDayEnd: (n, db) =>
+      db.transaction().execute((tx) => undoDayEnd(tx, { date: dates[n % 3]! }, server.clock.now())),
     fold: () => updateDayCounts(server.context),
     async deleteTask(n, db) {
       const [task] = tasks.splice(n % Math.max(1, tasks.length), 1);

@@ -46,8 +46,8 @@ type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message'> & { error: string
 
 /** Maps a run; its summary comes from its totals, which every stored run has. */
 function toJobRun(job: JobName, { error, result, ...stored }: StoredRun): JobRun {
-  const { id, business_date, status, started_at, finished_at, by, by_schedule } = stored;
-  const run = { id, business_date, status, started_at, finished_at, by, by_schedule };
+  const { id, business_date, status, started_at, finished_at, by, by_schedule, revoked_at } = stored;
+  const run = { id, business_date, status, started_at, finished_at, by, by_schedule, revoked_at };
   if (error !== null) return { ...run, message: error };
   const totals = z.partialRecord(z.string(), z.unknown()).parse(result);
   const count = (name: string) => Number(totals[name] ?? 0);
@@ -71,6 +71,7 @@ const runColumns = [
   'run.status',
   'run.started_at',
   'run.finished_at',
+  'run.revoked_at',
 ] as const;
 const by =
   sql<string>`coalesce(users.name, case run.actor_kind when 'job' then 'Schedule' else 'Service key' end)`.as(

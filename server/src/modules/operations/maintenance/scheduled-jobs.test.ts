@@ -63,6 +63,7 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
     finished_at: '2026-11-20T04:00:00.000Z',
     by: 'Ayu',
     by_schedule: false,
+    revoked_at: null,
   });
   await recordJobRun(
     db,

@@ -5,16 +5,12 @@ import { type DayEndResult, dayEndNotes } from '@gerai/shared/work/day-end/contr
 import { canEndDay } from '@gerai/shared/work/day-end/policy.ts';
 import { describeDayEnd, submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql, type Transaction } from 'kysely';
-import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-
-const JOB = 'update-task-statuses';
-/** Milliseconds. The largest business's day takes seconds; ten minutes mean that something is stuck. */
-const STATEMENT_MS = 600_000;
+import { DAY_END, lockDayEnds } from './lock-day-ends.ts';
 
 /**
  * Runs the day's end for a business date, by default today (specification 1, section 4): fails tasks due on it that
@@ -36,12 +32,10 @@ export async function endDay(
   const why = whyNotSettled(date, today);
   if (why) throw refusal('refused', why, { at: ['date'] });
 
-  const run = { job: JOB, business_date: date, started_at: now } as const;
+  const run = { job: DAY_END, business_date: date, started_at: now } as const;
   try {
     return await db.transaction().execute(async (tx) => {
-      await allowStatementTime(tx, STATEMENT_MS);
-      // Serialises concurrent runs, which would deadlock by updating the rows in different orders.
-      await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
+      await lockDayEnds(tx);
       const failed = await failUnsubmitted(tx, date, now);
       const approved = await approveUnreviewed(tx, date, now);
       const [autoFailed, autoApproved] = [sum(failed), sum(approved)];
@@ -73,10 +67,10 @@ async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date)
   const { rows } = await sql<OutletCount>`
     with failed as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
       staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at,
-      task_date)
+      task_date, settled_date)
     select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
       'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now},
-      task.task_date
+      task.task_date, ${date}
     from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
     where not exists (select from task_submissions submission where submission.task_id = task.id)
     on conflict do nothing returning outlet_id)
@@ -88,7 +82,8 @@ async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Dat
   const { rows } = await sql<OutletCount>`
     with approved as (update task_submissions
     set manager_status = 'AutoApproved', system_status = 'AutoApprove',
-      manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now}
+      manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now},
+      settled_date = ${date}
     where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
       and photo_count > 0 and submitted_at < ${submittedBefore(date)} returning outlet_id)
     select outlet_id, count(*) from approved group by outlet_id`.execute(tx);

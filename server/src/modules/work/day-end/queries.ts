@@ -1,8 +1,11 @@
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { previewRevocation as previewCall, Revocation } from '@gerai/shared/work/day-end/contract.ts';
 import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
+import { DAY_END } from './lock-day-ends.ts';
 
 interface DayEndPreview {
   date: string;
@@ -34,4 +37,76 @@ export async function previewDayEnd(
     from task_submissions
     where manager_status = 'Pending' and submitted_at < ${submittedBefore(date)}`.execute(db);
   return { date, ...rows[0]! };
+}
+
+/** What revokeDayEnd would change now, and the run that it would take back. */
+export async function previewRevocation(
+  { db, clock }: Context,
+  { date }: { date: string },
+): Promise<EndpointResponse<typeof previewCall>> {
+  const run = await findLatestRun(db, date);
+  const counts = run ? await countSettled(db, { date }) : { reopened: 0, waiting: 0, kept: 0, outlets: 0 };
+  return { date, ...counts, run: run ?? null, submittable: date >= businessDate(clock.now()) };
+}
+
+/** The latest run for a date that was not taken back. */
+export async function findLatestRun(
+  db: Queryable,
+  date: string,
+): Promise<{ id: number; at: string } | undefined> {
+  return await db
+    .selectFrom('job_runs')
+    .select(['id', 'finished_at as at'])
+    .where('job', '=', DAY_END)
+    .where('business_date', '=', date)
+    .where('status', '=', 'succeeded')
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the end of a date settled: at all outlets, or some. */
+export interface SettledAt {
+  date: string;
+  outlets?: readonly string[];
+}
+
+/**
+ * SQL from `from` on: the `submission`s that a date's end failed, found outlet by outlet like those to be failed, and those
+ * that it approved, found by the moments of its runs in the index of histories.
+ */
+export function selectSettled({ date, outlets }: SettledAt) {
+  const within = outlets ? sql`and submission.outlet_id = any(${outlets}::uuid[])` : sql``;
+  return {
+    failed: sql`
+      from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
+      join task_submissions submission on submission.task_id = task.id
+      where submission.staff_status = 'AutoFailed' and submission.settled_date = ${date} ${within}`,
+    approved: sql`
+      from task_submissions submission
+      where submission.manager_reviewed_at = any(array(
+          select started_at from job_runs where job = ${DAY_END} and business_date = ${date} and status = 'succeeded'))
+        and submission.manager_status = 'AutoApproved' and submission.settled_date = ${date} ${within}`,
+  };
+}
+
+/** SQL: nobody has decided on this `submission` since, nor sent work in its place. */
+export const isUntouched = sql`(submission.is_latest and submission.audit_status in ('Pending', 'AutoFailed'))`;
+
+/** Counts what taking back a date's end would change. */
+export async function countSettled(db: Queryable, at: SettledAt): Promise<Omit<Revocation, 'date'>> {
+  const { failed, approved } = selectSettled(at);
+  const columns = sql`submission.outlet_id, ${isUntouched} as untouched`;
+  const { rows } = await sql<Omit<Revocation, 'date'>>`
+    select count(*) filter (where untouched and failed) as reopened,
+      count(*) filter (where untouched and not failed) as waiting,
+      count(*) filter (where not untouched) as kept,
+      count(distinct outlet_id) filter (where untouched) as outlets
+    from (
+      select ${columns}, true as failed ${failed}
+      union all
+      select ${columns}, false as failed ${approved}
+    ) settled`.execute(db);
+  return rows[0]!;
 }

@@ -9,7 +9,13 @@ import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/mainten
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readMailState, sendTestMail } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
-import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
+import {
+  endDay,
+  previewDayEnd,
+  previewRevocation,
+  revokeDayEnd,
+  updateTaskStatusesFunction,
+} from '@gerai/shared/work/day-end/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -22,6 +28,17 @@ export const dayEndPreviewQuery = (date: string | undefined) =>
     queryFn: ({ signal }) => call(previewDayEnd, { query: { date } }, { signal }),
     staleTime: 0,
   });
+
+/** What taking back the end of a date would change now. */
+export const revocationQuery = (date: string) =>
+  queryOptions({
+    queryKey: [queryRoots.maintenance, 'revocation', date],
+    queryFn: ({ signal }) => call(previewRevocation, { query: { date } }, { signal }),
+    staleTime: 0,
+  });
+
+export const takeBack = (body: { date: string; reason: string; run_id: number }) =>
+  call(revokeDayEnd, { body });
 
 export const scheduledJobsQuery = queryOptions({
   queryKey: [queryRoots.maintenance, 'jobs'],

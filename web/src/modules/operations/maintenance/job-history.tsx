@@ -57,7 +57,17 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
             </Table.Thead>
             <Table.Tbody>
               {data.map(
-                ({ id, business_date, status, by, by_schedule, started_at, finished_at, ...said }) => (
+                ({
+                  id,
+                  business_date,
+                  status,
+                  by,
+                  by_schedule,
+                  revoked_at,
+                  started_at,
+                  finished_at,
+                  ...said
+                }) => (
                   <Table.Tr key={id}>
                     <Table.Td className={classes.nowrap}>
                       {formatCivilDate(business_date, 'date', language)}
@@ -69,6 +79,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                         </StatusLabel>
                       ) : null}{' '}
                       {reasonText(i18n, said)}
+                      {revoked_at ? <TakenBack at={revoked_at} /> : null}
                     </Table.Td>
                     <Table.Td>{by_schedule ? <Trans>Schedule</Trans> : by}</Table.Td>
                     <Table.Td className={classes.nowrap}>
@@ -83,6 +94,15 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
         </Table.ScrollContainer>
       ) : null}
     </Dialog>
+  );
+}
+
+/** That what the run did was taken back; the trail has the reason. */
+function TakenBack({ at }: { at: string }) {
+  return (
+    <div className={classes.hint}>
+      <Trans>Taken back</Trans> · <RelativeTime at={at} />
+    </div>
   );
 }
 

@@ -10,6 +10,9 @@ addReasonTexts<typeof dayEndReasons>({
   'day_end.future': msg`A day that has not ended cannot be settled: choose today or an earlier date`,
   'day_end.done': ({ date, failed, approved }, say) =>
     msg`Task status update completed for ${{ date: say.date(date) }}: ${{ autoFailed: say.number(failed) }} tasks auto-failed, ${{ autoApproved: say.number(approved) }} tasks auto-approved.`,
+  'day_end.not_ended': msg`This day has not been ended, or its end was taken back already`,
+  'day_end.ended_again': msg`The day was ended again meanwhile. Look again at what would be taken back.`,
+  'day_end.no_reason': msg`Say why: the trail keeps it`,
   'day_end.unknown': msg`An unknown error occurred`,
 });
 

@@ -20,6 +20,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { dayEndPreviewQuery, settleByFunction, settleDirectly } from './api.ts';
 import classes from './maintenance-screen.module.css';
+import { RevocationDialog } from './revocation-dialog.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
@@ -35,6 +36,7 @@ export function StatusUpdater() {
   const target = custom ? date : undefined;
   const waits = custom && date === undefined;
   const [asking, setAsking] = useState<Way | null>(null);
+  const [revoking, setRevoking] = useState(false);
   const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !waits });
   const settle = useMutation({
     mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
@@ -87,6 +89,9 @@ export function StatusUpdater() {
         <Button variant="default" disabled={!ready} onClick={() => setAsking('function')}>
           <Trans>Update via Edge Function</Trans>
         </Button>
+        <Button variant="subtle" disabled={!ready} onClick={() => setRevoking(true)}>
+          <Trans>Take back the day's end…</Trans>
+        </Button>
       </div>
       {settle.error ? (
         <Alert color="red" role="alert" mt="md" title={i18n._(msg`Error updating task statuses`)}>
@@ -94,6 +99,7 @@ export function StatusUpdater() {
         </Alert>
       ) : null}
       {settle.data ? <Result {...settle.data} /> : null}
+      {revoking ? <RevocationDialog date={target ?? today} onClose={() => setRevoking(false)} /> : null}
       <ConfirmDialog
         opened={asking !== null}
         title={t`Update task statuses`}

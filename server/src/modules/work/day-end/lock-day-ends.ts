@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely';
+import { allowStatementTime } from '../../../database/connection/statement-time.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+
+export const DAY_END = 'update-task-statuses';
+/** Milliseconds. The largest business's day takes seconds; ten minutes mean that something is stuck. */
+const STATEMENT_MS = 600_000;
+
+/**
+ * Lets one transaction at a time end days or correct their ends, until it commits. At once they would deadlock by updating
+ * rows in different orders.
+ */
+export async function lockDayEnds(tx: Transaction<Tables>): Promise<void> {
+  await allowStatementTime(tx, STATEMENT_MS);
+  await sql`select pg_advisory_xact_lock(hashtext(${DAY_END}))`.execute(tx);
+}
