@@ -45,6 +45,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'DELETE /api/profile/factors/authenticator': plain,
   'DELETE /api/users/:uid/factors': async (world) => ({ params: await user(world) }),
   'POST /api/session/proof/passkey': plain,
+  'POST /api/session/proof/provider': () => ({ payload: {} }),
   'POST /api/profile/passkeys/start': plain,
   'POST /api/profile/passkeys': ({ server }, { uid = '', session_id = '' }) => ({
     payload: { passkey: newPasskey(server, { uid, session_id }) },

@@ -48,6 +48,7 @@ POST /api/profile/factors/authenticator !      401 401 401 401 201 201 201 201 2
 POST /api/profile/factors/authenticator/confirm ! 401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/factors/recovery-codes !     401 401 401 401 200 200 200 200 200 200 200 200 403
 DELETE /api/profile/factors/authenticator !    401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/session/proof/provider               401 401 401 401 404 404 404 404 404 404 404 404 403
 POST /api/session/proof/passkey                401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/passkeys/start !             401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/passkeys !                   401 401 401 401 201 201 201 201 201 201 201 201 403

@@ -42,6 +42,7 @@ export const ACTIVITY_EVENTS = [
   'business updated',
   'security settings updated',
   'sign-in provider linked',
+  'identity confirmed',
   'second factor added',
   'second factor removed',
   'recovery codes created',

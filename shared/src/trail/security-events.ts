@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'passkey removed',
   'passkey copied',
   'login',
+  'identity confirmed',
   'password_change',
   'password link sent',
   'role_change',
@@ -57,6 +58,19 @@ export const SIGN_IN_FAILURES = [
   'refused_by_provider',
 ] as const;
 export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+/** Why a provider's proof opened nothing: reasons that the person reads, in the details of a failed sign-in. */
+export const PROVIDER_REFUSALS = [
+  'auth.provider_declined',
+  'auth.provider_unproven',
+  'auth.provider_unverified',
+  'auth.provider_no_account',
+  'auth.provider_other_account',
+  'auth.provider_other_person',
+  'auth.provider_not_anew',
+  'auth.provider_deactivated',
+] as const;
+export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number];
 
 const ALWAYS_ALERT = [
   'sign-in slowed',

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../core/api/search-params.ts';
+import { parseSearch, stringifySearch, textOf } from '../core/api/search-params.ts';
 import { generatorSearch } from '../modules/business/generation/generator-search.ts';
 import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
@@ -113,6 +113,14 @@ const setPasswordRoute = createRoute({
   component: deskScreen('SetPasswordScreen'),
 });
 
+const proofReturnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirmed',
+  validateSearch: ({ to }: Record<string, unknown>) => ({ to: textOf(to) }),
+  errorComponent: wholeCrash,
+  component: deskScreen('ProofReturnScreen'),
+});
+
 const knownPaths = Object.values(screens).map(({ path }) => path);
 
 // Any other path, also '/': redirects to the matching screen, keeping the search parameters.
@@ -156,6 +164,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   setupRoute,
   setPasswordRoute,
+  proofReturnRoute,
   verifyRoute,
   otherRoute,
 ]);

@@ -5,8 +5,11 @@ import { userLimits } from '../users/contract.ts';
 import { factorCode } from './factor-contract.ts';
 import { passkeyAssertion } from './passkey-contract.ts';
 
-/** How a person may prove who they are; with a passkey or an app a recovery code does too. */
-export const PROOF_WAYS = ['password', 'passkey', 'app'] as const;
+/**
+ * How a person may prove who they are; with a passkey or an app a recovery code does too. By the provider in sessions
+ * that began there.
+ */
+export const PROOF_WAYS = ['password', 'passkey', 'app', 'provider'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
 export const readProofWays = endpoint({
@@ -14,7 +17,22 @@ export const readProofWays = endpoint({
   path: '/api/session/proof',
   summary:
     'How the signed-in person proves who they are: by the password, or with a second factor by a passkey or a code',
-  response: z.object({ ways: z.array(z.enum(PROOF_WAYS)) }),
+  response: z.object({
+    ways: z.array(z.enum(PROOF_WAYS)),
+    /** The provider's name, where it is one of the ways. */
+    provider: z.string().optional(),
+  }),
+});
+
+export const startProviderProof = endpoint({
+  method: 'POST',
+  path: '/api/session/proof/provider',
+  summary: 'Begin a proof by the provider: where to send the browser, which gets a cookie for the way back',
+  body: z.object({
+    /** The page to come back to: a path of a screen. */
+    page: z.string().max(2000).default('/'),
+  }),
+  response: z.object({ url: z.string() }),
 });
 
 export const refreshProof = endpoint({
@@ -25,6 +43,8 @@ export const refreshProof = endpoint({
     z.object({ password: z.string().min(1).max(userLimits.password.max) }),
     z.object({ code: factorCode }),
     z.object({ passkey: passkeyAssertion }),
+    /** What the browser's cookie brings from the provider. */
+    z.object({ provider: z.literal(true) }),
   ]),
   response: noContent,
 });

@@ -12,6 +12,11 @@ export const providerReasons = reasons('auth', {
   provider_no_account: 'There is no account for {email}. Ask an admin to add you.',
   provider_other_account:
     'The account of {email} is linked to somebody else at {name}. Sign in with your password, or ask an admin.',
+  provider_other_person:
+    'This is another account at {name} than yours here. Choose yours there, and try again.',
+  provider_not_anew:
+    '{name} did not say that you have just signed in there. Sign out of Gerai and in again instead.',
+  provider_proof_only: 'You did not sign in by the provider.',
   provider_deactivated: 'Your account is deactivated. Ask an admin.',
 });
 export type ProviderReason = keyof typeof providerReasons;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, page, uuid } from '../../http/schemas.ts';
-import { SECURITY_EVENTS, SIGN_IN_FAILURES } from '../../trail/security-events.ts';
+import { PROVIDER_REFUSALS, SECURITY_EVENTS, SIGN_IN_FAILURES } from '../../trail/security-events.ts';
 import { userActivityEntry } from '../users/user-activity-contract.ts';
 
 export const securityLimits = {
@@ -22,6 +22,9 @@ export const securityEntry = userActivityEntry.extend({
   /** Accounts that the entry stands for, beyond those with an entry of their own; 0 for none. */
   accounts: z.number().int(),
   reason: z.enum(SIGN_IN_FAILURES).nullable(),
+  /** The sign-in provider that a refused proof came from, and why it was refused. */
+  provider: z.string().nullable(),
+  because: z.enum(PROVIDER_REFUSALS).nullable(),
   /** Whether admins were alerted. */
   alert: z.boolean(),
 });

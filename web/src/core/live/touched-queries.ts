@@ -47,6 +47,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'api key ending': [],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'sign-in provider linked': [],
+  'identity confirmed': [],
   'api key created': ['api-keys'],
   'api key updated': ['api-keys'],
   'api key revoked': ['api-keys'],

@@ -41,6 +41,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'business updated': msg`changed name or logo of the business`,
   'security settings updated': msg`changed the security settings`,
   'sign-in provider linked': msg`linked the sign-in of`,
+  'identity confirmed': msg`confirmed again to be`,
   'second factor added': msg`added a second factor to`,
   'second factor removed': msg`removed the second factor of`,
   'recovery codes created': msg`made new recovery codes for`,

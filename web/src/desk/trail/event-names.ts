@@ -50,6 +50,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task group deleted': msg`Task group deleted`,
   'task groups ordered': msg`Task groups ordered`,
   'sign-in provider linked': msg`Sign-in provider linked`,
+  'identity confirmed': msg`Identity confirmed`,
   'api key created': msg`API key made`,
   'api key updated': msg`API key changed`,
   'api key revoked': msg`API key revoked`,

@@ -24,7 +24,7 @@ export async function listSecurityEvents(
   return buildEntryPage(context, viewer, found.map(withFigures), query.limit);
 }
 
-type Figures = Pick<SecurityEntry, 'attempts' | 'accounts' | 'reason' | 'alert'>;
+type Figures = Pick<SecurityEntry, 'attempts' | 'accounts' | 'reason' | 'provider' | 'because' | 'alert'>;
 
 interface StoredEntry extends Omit<SecurityEntry, 'actor_avatar_url' | 'changes' | keyof Figures> {
   avatar_version: number | null;
@@ -32,8 +32,9 @@ interface StoredEntry extends Omit<SecurityEntry, 'actor_avatar_url' | 'changes'
 }
 
 const withFigures = (entry: StoredEntry) => {
-  const { attempts = 0, accounts = 0, reason = null, alert = false } = entry.details;
-  return { ...entry, attempts, accounts, reason, alert };
+  const { attempts = 0, accounts = 0, alert = false } = entry.details;
+  const { reason = null, provider = null, because = null } = entry.details;
+  return { ...entry, attempts, accounts, reason, provider, because, alert };
 };
 
 function selectEntries({ clock }: Pick<Context, 'clock'>, query: Query): RawBuilder<StoredEntry> {

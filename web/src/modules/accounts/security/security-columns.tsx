@@ -63,7 +63,7 @@ export function Person({ row, narrow }: { row: SecurityEntry; narrow: Narrow }) 
   if (!uid)
     return (
       <span className={text.muted}>
-        {row.subject_type === 'network' ? <Trans>Unknown email</Trans> : <Trans>Nobody in particular</Trans>}
+        <Nobody row={row} />
       </span>
     );
   return (
@@ -76,6 +76,13 @@ export function Person({ row, narrow }: { row: SecurityEntry; narrow: Narrow }) 
       {name}
     </button>
   );
+}
+
+/** Whose attempt it was, where no account is known. */
+function Nobody({ row: { subject_type, reason, provider } }: { row: SecurityEntry }) {
+  if (subject_type !== 'network') return <Trans>Nobody in particular</Trans>;
+  if (reason !== 'refused_by_provider') return <Trans>Unknown email</Trans>;
+  return provider ? <Trans>Somebody at {provider}</Trans> : <Trans>Somebody at the sign-in provider</Trans>;
 }
 
 /** Whether another acted than the person. A sign-in that may not be the person's has no actor worth a name. */

@@ -40,6 +40,8 @@ const entryOf = (given: Partial<SecurityEntry>): SecurityEntry => ({
   attempts: 1,
   accounts: 0,
   reason: 'wrong_password',
+  provider: null,
+  because: null,
   alert: false,
   stage: null,
   notes: '',
@@ -77,6 +79,10 @@ const entries = [
   entryOf({ attempts: 12 }),
   entryOf({ event: 'sign-in slowed', reason: null, alert: true }),
   entryOf({ person_uid: null, person_name: '', subject_type: 'network', ip_address: '36.2.1.9' }),
+  entryOf({
+    ...{ person_uid: null, person_name: '', subject_type: 'network', ip_address: '36.2.1.10' },
+    ...{ reason: 'refused_by_provider', provider: 'Kantor', because: 'auth.provider_no_account' },
+  }),
 ];
 
 test('tells who, why, how often and from where, and narrows to a person, an address and a figure', async () => {
@@ -84,6 +90,7 @@ test('tells who, why, how often and from where, and narrows to a person, an addr
   await openScreen('/task/admin/security', { answers });
   await contains(row('wrong password · 12 attempts'), /Sari Dewi.*103\.10\.2\.1.*Chrome on Android/);
   await contains(row('36.2.1.9'), 'Unknown email');
+  await contains(row('36.2.1.10'), /by Kantor: no account has the email it gave.*Somebody at Kantor/);
   await expectAccessible();
   await row('12 attempts').getByRole('button', { name: '103.10.2.1' }).click();
   await expect.element(row('36.2.1.9')).not.toBeInTheDocument();

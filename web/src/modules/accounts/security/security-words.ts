@@ -1,5 +1,5 @@
 import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contract.ts';
-import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
+import type { ProviderRefusal, SignInFailure } from '@gerai/shared/trail/security-events.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldName, valueText } from '../../../desk/trail/change-words.ts';
@@ -15,12 +15,26 @@ const reasons: Record<SignInFailure, MessageDescriptor> = {
   refused_by_provider: msg`refused by the sign-in provider`,
 };
 
+/** Beside 'refused by …', of the provider that is shown. */
+const refusals: Record<ProviderRefusal, MessageDescriptor> = {
+  'auth.provider_declined': msg`the sign-in there was not finished`,
+  'auth.provider_unproven': msg`its proof was not valid`,
+  'auth.provider_unverified': msg`it has not verified the email`,
+  'auth.provider_no_account': msg`no account has the email it gave`,
+  'auth.provider_other_account': msg`the account is linked to somebody else there`,
+  'auth.provider_other_person': msg`another person confirmed`,
+  'auth.provider_not_anew': msg`it did not ask the person anew`,
+  'auth.provider_deactivated': msg`the account is deactivated`,
+};
+
 /** What a reader needs to know of an entry beside its kind: why, how often, from what to what. */
 export function detailText(i18n: I18n, entry: SecurityEntry): string {
-  const { reason, attempts, accounts, changes, subject_type, subject_name } = entry;
+  const { reason, provider, because, attempts, accounts, changes, subject_type, subject_name } = entry;
+  const why = because && i18n._(refusals[because]);
   const parts = [
     subject_type === 'api_key' ? subject_name : '',
-    reason && i18n._(reasons[reason]),
+    reason && !because ? i18n._(reasons[reason]) : '',
+    why && provider ? i18n._(msg`by ${provider}: ${why}`) : '',
     attempts > 1 ? i18n._(msg`${attempts} attempts`) : '',
     accounts > 0 ? i18n._(msg`${accounts} more accounts`) : '',
     ...(subject_type === 'user' ? changes.map((change) => changeText(i18n, change)) : []),

@@ -12,6 +12,8 @@ export interface Failure {
   /** Null if no account has the email. */
   account: { uid: string; name: string } | null;
   reason: SignInFailure;
+  /** Which provider, and the reason that the person read, where it was refused by one. */
+  by_provider?: { provider: string; because: string };
   client: Client;
   /** Whether further attempts have to wait from now on. */
   startsDelay: boolean;
@@ -128,10 +130,13 @@ const hourAfter = (now: Date): Date => new Date(now.getTime() + failureLimits.ho
 
 const hashOf = (network: string): string => digest(network).toString('hex');
 
-const failureEntry = ({ account, reason, client }: Failure, attempts: number): ActivityInput => ({
+const failureEntry = (
+  { account, reason, by_provider, client }: Failure,
+  attempts: number,
+): ActivityInput => ({
   event: 'sign-in failed',
   ...aboutOf(account, networkOf(client.ip_address)),
-  details: { name: account?.name ?? '', reason, attempts, ...client },
+  details: { name: account?.name ?? '', reason, ...by_provider, attempts, ...client },
 });
 
 const slowedEntry = ({ account, client }: Failure, attempts: number): ActivityInput => ({

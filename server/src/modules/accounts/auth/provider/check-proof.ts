@@ -11,8 +11,15 @@ export interface ProviderIdentity {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** Seconds by which the provider's clock may be ahead. */
+/** Seconds by which the provider's clock may differ. */
 const TOLERANCE_S = 30;
+
+/**
+ * Whether a person signed in at the provider after they were asked to, both by this server's clock: seconds since 1970.
+ * A provider that does not say when has not asked.
+ */
+export const isAnew = (auth_time: unknown, since: number, now: number): boolean =>
+  typeof auth_time === 'number' && auth_time >= since - TOLERANCE_S && auth_time <= now + TOLERANCE_S;
 
 /**
  * Exchanges the code of the callback's address for the provider's ID token, and checks it: state, issuer, audience,
@@ -21,7 +28,7 @@ const TOLERANCE_S = 30;
  */
 export async function checkProof(
   context: Context,
-  { state, nonce, verifier }: StartedSignIn,
+  { state, nonce, verifier, proof }: StartedSignIn,
   address: string,
 ): Promise<ProviderIdentity> {
   const provider = await readProvider(context);
@@ -35,8 +42,10 @@ export async function checkProof(
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
-    if (claims.iat > context.clock.now().getTime() / 1000 + TOLERANCE_S)
-      throw new Error('The ID token is not valid yet');
+    const now = context.clock.now().getTime() / 1000;
+    if (claims.iat > now + TOLERANCE_S) throw new Error('The ID token is not valid yet');
+    if (proof && !isAnew(claims.auth_time, proof.since, now))
+      throw new AppError('refused', 'auth.provider_not_anew', { name: settings.name });
     const more = await readUserInfo(provider, claims, tokens.access_token);
     return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims } };
   } catch (error) {
@@ -56,6 +65,7 @@ async function readUserInfo(
 
 function refusalOf(context: Context, { library, settings }: Provider, error: unknown): AppError {
   const { name } = settings;
+  if (error instanceof AppError) return error;
   if (error instanceof library.AuthorizationResponseError) {
     context.log.info({ error: error.error }, 'A sign-in by the provider was not finished');
     return new AppError('refused', 'auth.provider_declined', { name });

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { clientOf } from '../../../../platform/http/client-of.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordFailure } from '../failures/record-failure.ts';
-import { checkProof } from './check-proof.ts';
+import { checkProof, type ProviderIdentity } from './check-proof.ts';
 import { findProviderUser } from './find-provider-user.ts';
 import { providerOf } from './read-provider.ts';
 import {
@@ -15,18 +15,19 @@ import {
   type SignInOutcome,
   type StartedSignIn,
   sealOutcome,
+  sealProofOutcome,
 } from './seal-started.ts';
 
 /**
  * The way back from the provider. Whatever happened, the browser goes on to its page, with a sealed cookie that tells
- * the page's own request (`grant_type=provider`) the outcome: no address ever carries a token or a reason.
+ * the page's own request (`grant_type=provider`, or a proof's) the outcome: no address ever carries a token or a reason.
  */
 export async function completeProviderSignIn(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<never> {
-  providerOf(context.config);
+  const settings = providerOf(context.config);
   const now = context.clock.now();
   const started = await readStarted(context, request, now);
   clearProviderCookies(context, reply);
@@ -34,14 +35,15 @@ export async function completeProviderSignIn(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'refused')
       void recordFailure(context, {
-        account: null,
+        account: started?.proof ?? null,
         reason: 'refused_by_provider',
+        by_provider: { provider: settings.name, because: error.reason },
         client: clientOf(request),
         startsDelay: false,
       });
     return { reason: error.reason, values: (error.values ?? {}) as Record<string, string> };
   });
-  await sealOutcome(context, reply, outcome, now);
+  await (started?.proof ? sealProofOutcome : sealOutcome)(context, reply, outcome, now);
   return reply.redirect(started?.page ?? '/', 303) as never;
 }
 
@@ -51,10 +53,12 @@ async function prove(
   started: StartedSignIn | null,
   address: string,
   now: Date,
-): Promise<{ code: string }> {
+): Promise<SignInOutcome> {
   if (!started) throw new AppError('gone', 'auth.provider_expired');
   const identity = await checkProof(context, started, address);
-  const user_uid = await findProviderUser(context, identity);
+  const user_uid = started.proof
+    ? await findOwner(context, identity, started.proof.uid)
+    : await findProviderUser(context, identity);
   const code = randomBytes(32).toString('base64url');
   const kept = await context.db
     .insertInto('provider_sign_ins')
@@ -69,5 +73,22 @@ async function prove(
     .returning('user_uid')
     .executeTakeFirst();
   if (!kept) throw new AppError('gone', 'auth.provider_expired');
-  return { code };
+  return started.proof ? { code, session_id: started.proof.session_id } : { code };
+}
+
+/** For a proof nothing is linked or made: whoever signed in there must be the session's person already. */
+async function findOwner(
+  { db, config }: Context,
+  { issuer, subject }: ProviderIdentity,
+  uid: string,
+): Promise<string> {
+  const owner = await db
+    .selectFrom('provider_accounts')
+    .select('user_uid')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('user_uid', '=', uid)
+    .executeTakeFirst();
+  if (owner) return owner.user_uid;
+  throw new AppError('refused', 'auth.provider_other_person', { name: providerOf(config).name });
 }

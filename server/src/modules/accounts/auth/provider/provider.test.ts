@@ -5,7 +5,14 @@ import { type TestServer, testServer } from '../../../../testing/server.ts';
 import type { TestSettings } from '../../../../testing/shared/shared-server.ts';
 import { testAccount, trailOf, tryPassword } from '../test-account.ts';
 import { screenOf } from './start-provider-sign-in.ts';
-import { providerSettings, startTestProvider, type TestProvider } from './test-provider.ts';
+import {
+  type Cookies,
+  cookieOf,
+  providerSettings,
+  startTestProvider,
+  type TestProvider,
+  take,
+} from './test-provider.ts';
 
 const PUBLIC_URL = 'https://gerai.test';
 const SARI = { sub: 'subject-1', email: 'sari@gerai.test', email_verified: true, name: 'Sari Dewi' };
@@ -32,19 +39,6 @@ async function beginAnew(settings: TestSettings): Promise<void> {
   await server.close();
   await begin(settings);
 }
-
-type Cookies = Record<string, string>;
-
-/** The cookies of a browser after an answer. */
-function take(cookies: Cookies, { headers }: { headers: Record<string, unknown> }): Cookies {
-  const set = [headers['set-cookie'] ?? []].flat() as string[];
-  const pairs = set.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!.slice(1, 3) as [string, string]);
-  return { ...cookies, ...Object.fromEntries(pairs) };
-}
-const cookieOf = (cookies: Cookies) =>
-  Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
 
 async function start(page = '/') {
   const answer = await server.call('POST', '/auth/v1/provider/start', { body: { page } });

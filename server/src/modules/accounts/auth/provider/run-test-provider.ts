@@ -9,7 +9,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
  */
 interface TestState {
   account: { sub: string; [claim: string]: unknown };
-  /** Claims of the ID token that are replaced; it is signed again, by the published key or by an unknown one. */
+  /** Claims of the ID token that are replaced, or left out for null; it is signed again, by the published key or by an unknown one. */
   twist: Record<string, unknown> | null;
   signedByUnknown: boolean;
   delayMs: number;
@@ -86,7 +86,8 @@ async function makeProvider() {
     if (ctx.path !== '/token' || !ctx.body?.id_token || !state.twist) return;
     const claims = JSON.parse(Buffer.from(ctx.body.id_token.split('.')[1], 'base64url').toString());
     const { key, kid } = state.signedByUnknown ? await newKey() : signing;
-    const twisted = new SignJWT({ ...claims, ...state.twist });
+    const changed = Object.entries({ ...claims, ...state.twist }).filter(([, value]) => value !== null);
+    const twisted = new SignJWT(Object.fromEntries(changed));
     ctx.body.id_token = await twisted.setProtectedHeader({ alg: 'RS256', kid }).sign(key);
   });
   return made;

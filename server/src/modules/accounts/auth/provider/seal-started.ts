@@ -11,10 +11,22 @@ export interface StartedSignIn {
   nonce: string;
   verifier: string;
   page: string;
+  /** The session that asks for a recent proof; absent for a sign-in. */
+  proof?: AskedProof;
+}
+
+/** Of whom the provider is to ask again, and since when, in seconds since 1970. */
+export interface AskedProof {
+  uid: string;
+  name: string;
+  session_id: string;
+  since: number;
 }
 
 /** What it carries from the way back to the session: a code that is good once, or why there is none. */
-export type SignInOutcome = { code: string } | { reason: string; values: Record<string, string> };
+export type SignInOutcome =
+  | { code: string; session_id?: string }
+  | { reason: string; values: Record<string, string> };
 
 /** Lax: the provider leads back here. */
 const started: Cookie = {
@@ -26,6 +38,14 @@ const started: Cookie = {
 const outcome: Cookie = {
   name: 'gerai_provider_outcome',
   path: '/auth/v1/token',
+  seconds: providerLimits.exchangeSeconds,
+  sameSite: 'Strict',
+};
+
+/** To the session's call; apart, so that what proves a session again can never open one. */
+const proofOutcome: Cookie = {
+  name: 'gerai_provider_proof',
+  path: '/api/session/proof',
   seconds: providerLimits.exchangeSeconds,
   sameSite: 'Strict',
 };
@@ -43,8 +63,25 @@ export const sealOutcome = (keeper: CookieKeeper, reply: FastifyReply, value: Si
   write(keeper, reply, outcome, value, now);
 export const readOutcome = ({ keys }: CookieKeeper, request: FastifyRequest, now: Date) =>
   read<SignInOutcome>(keys, request, outcome, now);
+export const sealProofOutcome = (
+  keeper: CookieKeeper,
+  reply: FastifyReply,
+  value: SignInOutcome,
+  now: Date,
+) => write(keeper, reply, proofOutcome, value, now);
 
-/** Takes both cookies from the browser. */
+/** What a proof by the provider came to, which the cookie loses. */
+export async function takeProofOutcome(
+  keeper: CookieKeeper,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<SignInOutcome | null> {
+  setCookie(keeper.config, reply, { ...proofOutcome, seconds: 0 }, '');
+  return await read<SignInOutcome>(keeper.keys, request, proofOutcome, now);
+}
+
+/** Takes the cookies of a sign-in from the browser. */
 export function clearProviderCookies(keeper: CookieKeeper, reply: FastifyReply): void {
   for (const cookie of [started, outcome]) setCookie(keeper.config, reply, { ...cookie, seconds: 0 }, '');
 }

@@ -2,17 +2,19 @@ import { isServerPath } from '@gerai/shared/http/server-path.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { readProvider } from './read-provider.ts';
-import { sealStarted } from './seal-started.ts';
+import { type AskedProof, sealStarted } from './seal-started.ts';
 
 /**
  * Begins a sign-in by the provider: returns the provider's address, and gives the browser a sealed cookie with what
  * proves on the way back that it is the same browser (state), the same sign-in (nonce) and the same client (PKCE).
- * Nothing is stored here. Throws `unavailable` if the provider does not answer.
+ * Nothing is stored here. For a proof the provider is told to ask its person anew. Throws `unavailable` if it does not
+ * answer.
  */
 export async function startProviderSignIn(
   context: Context,
   page: string,
   reply: FastifyReply,
+  proof?: AskedProof,
 ): Promise<{ url: string }> {
   const { settings, library, configuration } = await readProvider(context);
   const { OIDC_SCOPES: scope, OIDC_PROMPT: prompt } = context.config;
@@ -27,8 +29,11 @@ export async function startProviderSignIn(
     code_challenge: await library.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(prompt ? { prompt } : {}),
+    // With max_age the ID token must say when the person signed in there; some providers obey one, some the other.
+    ...(proof ? { prompt: 'login', max_age: '0' } : {}),
   });
-  await sealStarted(context, reply, { state, nonce, verifier, page: screenOf(page) }, context.clock.now());
+  const carried = { state, nonce, verifier, page: screenOf(page), ...(proof ? { proof } : {}) };
+  await sealStarted(context, reply, carried, context.clock.now());
   return { url: url.href };
 }
 

@@ -74,3 +74,16 @@ async function walk(url: string, callback: string, { decline = false } = {}): Pr
   }
   throw new Error('The provider does not lead back');
 }
+
+export type Cookies = Record<string, string>;
+
+/** The cookies of a browser after an answer. */
+export function take(cookies: Cookies, { headers }: { headers: Record<string, unknown> }): Cookies {
+  const set = [headers['set-cookie'] ?? []].flat() as string[];
+  const pairs = set.map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!.slice(1, 3) as [string, string]);
+  return { ...cookies, ...Object.fromEntries(pairs) };
+}
+export const cookieOf = (cookies: Cookies) =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');

@@ -1,9 +1,14 @@
 import { createApiKey, listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
-import { readProofWays, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import {
+  readProofWays,
+  refreshProof,
+  startProviderProof,
+} from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { call } from '../../../../core/api/api-client.ts';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
@@ -113,4 +118,72 @@ test('goes when the person has signed out in another tab', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
   await expect.element(confirm).not.toBeInTheDocument();
   expect(made).toEqual([]);
+});
+
+/** As above, but the person has no password: the provider's window is at this address. */
+function oldSessionByProvider() {
+  const { answers, made } = oldSession();
+  const asked: string[] = [];
+  const opened = { location: { assign: (url: string) => asked.push(url) }, close: () => {} };
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  onTestFinished(() => open.mockRestore());
+  return {
+    made,
+    asked,
+    answers: [
+      ...answers,
+      answer(readProofWays, () => ({ ways: ['provider' as const], provider: 'Kantor' })),
+      answer(startProviderProof, ({ body }) => ({ url: `https://provider.test/?${body.page}` })),
+    ],
+  };
+}
+
+/** What the window's page does on the way back. */
+async function comeBack(told: { refused: object | null }) {
+  if (!told.refused) await call(refreshProof, { body: { password: 'right one' } });
+  const channel = new BroadcastChannel('gerai.proof');
+  channel.postMessage(told);
+  channel.close();
+}
+
+test('leads whoever has no password to the provider in a window, and finishes what was begun', async () => {
+  const { answers, made, asked } = oldSessionByProvider();
+  await openScreen('/task/admin/api-keys', { answers });
+  await nameKey('Payroll');
+  await button('Confirm with Kantor', confirm).click();
+  await expect.element(text('Sign in at Kantor in the window that has opened.', confirm)).toBeVisible();
+  await expectAccessible();
+  expect(asked).toEqual(['https://provider.test/?/confirmed']);
+  await comeBack({ refused: { reason: 'auth.provider_other_person', values: { name: 'Kantor' } } });
+  await expect
+    .element(
+      text('This is another account at Kantor than yours here. Choose yours there, and try again.', confirm),
+    )
+    .toBeVisible();
+  await button('Confirm with Kantor', confirm).click();
+  await comeBack({ refused: null });
+  await expect.element(text('gerai_secretwxyz')).toBeVisible();
+  expect(made).toEqual(['Payroll']);
+});
+
+test('the way back tells the waiting page, and where to go on without one', async () => {
+  const { answers } = oldSession();
+  const told: unknown[] = [];
+  const channel = new BroadcastChannel('gerai.proof');
+  channel.onmessage = ({ data }) => told.push(data);
+  onTestFinished(() => channel.close());
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  onTestFinished(() => close.mockRestore());
+  const back = answer(refreshProof, ({ body }) => {
+    expect(body).toEqual({ provider: true });
+    return undefined;
+  });
+  await openScreen('/confirmed?to=%2Ftask%2Fadmin%2Fapi-keys', { answers: [...answers, back] });
+  await expect.element(page.getByRole('heading', { name: 'Sudah dikonfirmasi' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Kembali' }))
+    .toHaveAttribute('href', '/task/admin/api-keys');
+  await expect.poll(() => told).toEqual([{ refused: null }]);
+  expect(close).toHaveBeenCalledOnce();
+  await expectAccessible();
 });

@@ -1,11 +1,11 @@
-import { type ProofWay, readProofWays } from '@gerai/shared/accounts/auth/proof-contract.ts';
+import { readProofWays } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Looks } from '../../../../app/looks.tsx';
 import { call } from '../../../../core/api/api-client.ts';
 import { setStopAsking } from '../../../../core/api/step-up.ts';
 import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog, type ProofWays } from './proof-dialog.tsx';
 
 let asking: Promise<boolean> | undefined;
 
@@ -23,14 +23,14 @@ export function askProof(): Promise<boolean> {
 /** Without an answer to how, nothing is asked, and the refused call says why it was. */
 async function ask(): Promise<boolean> {
   const how = await call(readProofWays, {}).catch(() => null);
-  return how !== null && (await openDialog(how.ways));
+  return how !== null && (await openDialog(how));
 }
 
 /**
  * Over whatever is open, in a root of its own: a call can be refused from any screen, dialog or background work. It goes
  * with the session.
  */
-function openDialog(ways: readonly ProofWay[]): Promise<boolean> {
+function openDialog(how: ProofWays): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ function openDialog(ways: readonly ProofWay[]): Promise<boolean> {
       <Looks>
         <Suspense>
           <ScreenLanguage default={lastLanguage()} desk>
-            <ProofDialog ways={ways} onDone={close} />
+            <ProofDialog {...how} onDone={close} />
           </ScreenLanguage>
         </Suspense>
       </Looks>,

@@ -3,7 +3,7 @@ import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useCallback, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
@@ -15,19 +15,25 @@ import factors from '../factors/factors.module.css';
 import { proveByPasskey } from '../passkeys/api.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './proof-dialog.module.css';
+import { ProviderProof } from './provider-proof.tsx';
 import '../auth-texts.ts';
 import '../passkeys/passkey-texts.ts';
 import './proof-texts.ts';
 
-interface ProofDialogProps {
+/** How the person may prove who they are, and the provider's name where it is one of the ways. */
+export interface ProofWays {
   ways: readonly ProofWay[];
+  provider?: string | undefined;
+}
+
+interface ProofDialogProps extends ProofWays {
   onDone: (isProved: boolean) => void;
 }
 
 /** Asks for a passkey, a code or the password, before something that a stolen session must not be able to do. */
-export function ProofDialog({ ways, onDone }: ProofDialogProps) {
+export function ProofDialog({ ways, provider, onDone }: ProofDialogProps) {
   const { t, i18n } = useLingui();
-  const way = ways.includes('password') ? 'password' : 'code';
+  const way = fieldOf(ways);
   const hasPasskey = ways.includes('passkey') && canUsePasskeys();
   const [given, setGiven] = useState('');
   const [pending, setPending] = useState(false);
@@ -65,6 +71,33 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
       setPending(false);
     }
   }
+
+  const proved = useCallback(() => onDone(true), [onDone]);
+
+  const byProvider = provider ? (
+    <ProviderProof name={provider} onProved={proved} onFailed={setError} />
+  ) : null;
+  if (way === null)
+    return (
+      <Dialog title={t`Confirm that it is you`} size="sm" keepOpen onClose={() => onDone(false)}>
+        <div className={classes.only}>
+          <p className={classes.why}>
+            <Trans>
+              You signed in some time ago. Sign in at {provider} once more, and what you were doing continues.
+            </Trans>
+          </p>
+          {byProvider}
+          {error ? (
+            <p className={classes.failed} role="alert">
+              {errorText(i18n, error)}
+            </p>
+          ) : null}
+          <Button variant="subtle" onClick={() => onDone(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    );
 
   return (
     <Dialog title={t`Confirm that it is you`} size="sm" busy={pending} keepOpen onClose={() => onDone(false)}>
@@ -105,6 +138,12 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
             </p>
           </>
         ) : null}
+        {byProvider}
+        {byProvider ? (
+          <p className={factors.or}>
+            <Trans>or</Trans>
+          </p>
+        ) : null}
         {way === 'code' ? (
           <CodeField {...field} recovery={ways.includes('app') ? 'too' : 'only'} onChange={change} />
         ) : (
@@ -131,4 +170,10 @@ export function ProofDialog({ ways, onDone }: ProofDialogProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** What is typed; nothing where the provider is the only way. */
+function fieldOf(ways: readonly ProofWay[]): 'password' | 'code' | null {
+  if (ways.includes('password')) return 'password';
+  return ways.includes('app') || ways.includes('passkey') ? 'code' : null;
 }

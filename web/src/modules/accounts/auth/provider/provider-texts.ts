@@ -15,5 +15,10 @@ addReasonTexts<typeof providerReasons>({
   'auth.provider_no_account': ({ email }) => msg`There is no account for ${email}. Ask an admin to add you.`,
   'auth.provider_other_account': ({ name, email }) =>
     msg`The account of ${email} is linked to somebody else at ${name}. Sign in with your password, or ask an admin.`,
+  'auth.provider_other_person': ({ name }) =>
+    msg`This is another account at ${name} than yours here. Choose yours there, and try again.`,
+  'auth.provider_not_anew': ({ name }) =>
+    msg`${name} did not say that you have just signed in there. Sign out of Gerai and in again instead.`,
+  'auth.provider_proof_only': msg`You did not sign in by the provider.`,
   'auth.provider_deactivated': msg`Your account is deactivated. Ask an admin.`,
 });
