@@ -11,6 +11,7 @@ import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
 import { readDevice } from './modules/accounts/auth/sessions/sign-device-mark.ts';
 import { readOperations } from './modules/operations/version/read-operations.ts';
+import { buildWebhookDocument } from './modules/operations/webhooks/build-webhook-document.ts';
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
@@ -109,7 +110,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   // Built at the first call: it has half a megabyte.
   let document: string | undefined;
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
+    document ??= JSON.stringify({ ...app.swagger(), webhooks: buildWebhookDocument() });
     return reply.type('application/json; charset=utf-8').send(document);
   });
 

@@ -34,6 +34,10 @@ function areProxies(list: string): boolean {
   });
 }
 
+/** Whether a list has addresses and networks alone, no names of them. */
+const areNetworks = (list: string): boolean =>
+  areProxies(list) && !networkNames.some((name) => list.includes(name));
+
 const KEY_OF_32_BYTES = /^[\w+/-]{43}=?$/;
 
 /** Whether an address is read over TLS, or on this machine. */
@@ -235,6 +239,10 @@ const environment = z.object({
     .string()
     .regex(MAIL_FROM_FORMAT, "must be an address, such as 'gerai@example.com' or 'Gerai <gerai@example.com>'")
     .optional(),
+  /** Addresses and networks of your own that webhooks may call, also by http and on any port. Else only public ones. */
+  WEBHOOK_ALLOW: optionalText.refine((list) => list === undefined || areNetworks(list), {
+    error: "must list addresses or networks, such as '10.1.2.0/24, 192.168.1.9'",
+  }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().default('production'),
   BUILD: z.string().default('local'),

@@ -5,6 +5,7 @@ import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
 import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
+import { jobs as webhooks } from './modules/operations/webhooks/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
 import { jobs as training } from './modules/training/learning/jobs.ts';
 import { jobs as dayEnd } from './modules/work/day-end/jobs.ts';
@@ -27,4 +28,5 @@ export const jobs: readonly ScheduledJob[] = [
   ...trainingFiles,
   ...maintenance,
   ...mails,
+  ...webhooks,
 ];

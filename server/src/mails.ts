@@ -2,12 +2,7 @@ import { buildLinkMail, buildRequestMail } from './modules/accounts/auth/passwor
 import { buildAlertMail } from './modules/insight/notifications/mail/build-alert-mail.ts';
 import { buildReportMail } from './modules/insight/notifications/mail/build-report-mail.ts';
 import { buildSummaryMail } from './modules/insight/notifications/mail/build-summary-mail.ts';
-import {
-  beginAlertMails,
-  createAlertMails,
-} from './modules/insight/notifications/mail/create-alert-mails.ts';
 import type { MailSort } from './platform/mail/mail-kind.ts';
-import type { MailSource } from './platform/mail/run-mails.ts';
 
 /** All kinds of mail. */
 export const mails: readonly MailSort[] = [
@@ -17,6 +12,3 @@ export const mails: readonly MailSort[] = [
   { kind: 'daily_summary', canEnd: true, build: buildSummaryMail },
   { kind: 'weekly_report', canEnd: true, build: buildReportMail },
 ];
-
-/** What the trail tells by mail. */
-export const mailSource: MailSource = { begin: beginAlertMails, create: createAlertMails };

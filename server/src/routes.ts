@@ -22,6 +22,7 @@ import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
 import { routes as trail } from './modules/operations/trail/routes.ts';
 import { routes as version } from './modules/operations/version/routes.ts';
+import { routes as webhooks } from './modules/operations/webhooks/routes.ts';
 import { routes as social } from './modules/social/feed/routes.ts';
 import { routes as socialGroups } from './modules/social/groups/routes.ts';
 import { routes as trainingCourses } from './modules/training/authoring/routes.ts';
@@ -74,4 +75,5 @@ export const routes: readonly Route[] = [
   ...trainingTeam,
   ...users,
   ...version,
+  ...webhooks,
 ];

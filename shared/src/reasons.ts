@@ -28,6 +28,7 @@ import { reportReasons } from './insight/reports/reasons.ts';
 import { backupReasons } from './operations/backup/reasons.ts';
 import { clockReasons } from './operations/maintenance/reasons.ts';
 import { trailReasons } from './operations/trail/reasons.ts';
+import { webhookReasons } from './operations/webhooks/reasons.ts';
 import { photoReasons } from './pictures/reasons.ts';
 import { socialReasons } from './social/feed/reasons.ts';
 import { socialGroupReasons } from './social/groups/reasons.ts';
@@ -76,6 +77,7 @@ export const allReasons = {
   ...backupReasons,
   ...clockReasons,
   ...trailReasons,
+  ...webhookReasons,
   ...reportReasons,
   ...learningReasons,
   ...videoReasons,

@@ -13,6 +13,7 @@ import { insertPhoto } from '../testing/photos.ts';
 import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
+import { WEBHOOK_CALLS } from './webhook-calls.ts';
 import type { World, WorldCaller } from './world.ts';
 
 /** How each call of the table is made, so that everyone who is allowed gets 2xx, every time. */
@@ -34,6 +35,7 @@ export const CALLS: Record<string, MakeCall> = {
     payload: { ends_on: null },
   }),
   'DELETE /api/api-keys/:id': async (world) => ({ params: { id: await storedKey(world) } }),
+  ...WEBHOOK_CALLS,
   'GET /api/job-roles': ({ jobRole }) => ({ shows: jobRole }),
   'GET /api/login-roles': () => ({ shows: 'trainee' }),
   'GET /api/roles': ({ jobRole }) => ({ shows: jobRole }),

@@ -115,6 +115,16 @@ GET /api/api-keys                              401 401 401 401 200 403 403 403 4
 PATCH /api/api-keys/:id !                      401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /api/api-keys !                           401 401 401 401 201 403 403 403 403 403 403 403 403
 DELETE /api/api-keys/:id !                     401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/webhooks                              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/webhooks !                           401 401 401 401 201 403 403 403 403 403 403 403 403
+PATCH /api/webhooks/:id !                      401 401 401 401 204 403 403 403 403 403 403 403 403
+DELETE /api/webhooks/:id !                     401 401 401 401 204 403 403 403 403 403 403 403 403
+POST /api/webhooks/:id/secret !                401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/webhooks/:id/test                    401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/webhooks/:id/deliveries               401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/webhooks/:id/deliveries/send-failed  401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/webhooks/:id/deliveries/:delivery_id  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/webhooks/:id/deliveries/:delivery_id/send 401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/job-roles                             401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/login-roles                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/roles                                 401 401 401 401 200 403 403 403 403 403 403 403 403

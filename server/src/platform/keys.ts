@@ -30,6 +30,8 @@ export interface Keys extends SigningKeys {
   accounts: Uint8Array;
   /** Encrypts the secrets of authenticator apps, which must be read for years. Of the database's secret. */
   authenticators: Uint8Array;
+  /** Encrypts the secrets that webhooks are signed with. Of the database's secret. */
+  webhooks: Uint8Array;
   /** Opens what people have left unsent on a device, however long ago. Of a secret of its own, which backups have. */
   work: Uint8Array;
   /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
@@ -90,6 +92,7 @@ export const deriveKeys = (master: string): Omit<Keys, 'work'> => ({
   challenges: derive(master, 'challenges'),
   accounts: derive(master, 'accounts'),
   authenticators: derive(master, 'authenticators'),
+  webhooks: derive(master, 'webhooks'),
 });
 
 const deriveSigningKeys = (secret: string): SigningKeys => ({

@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@gerai/shared/operations/webhooks/events.ts';
 import { allReasons } from '@gerai/shared/reasons.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ let server: TestServer;
 let document: {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, object>;
   components: {
     schemas: Record<string, { properties: Record<string, { enum?: string[] }>; required: string[] }>;
   };
@@ -42,6 +44,10 @@ describe('GET /api/docs', () => {
     );
     const declared = routes.map(({ endpoint }) => `${endpoint.method} ${pathOf(endpoint.path)}`);
     expect(documented.sort()).toEqual(declared.sort());
+  });
+
+  it('has every event that webhooks are sent, with its schema', () => {
+    expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENTS);
   });
 
   it('says what an error looks like, with every reason, and that any call may answer it', () => {

@@ -23,5 +23,6 @@ export const NOTICE_KINDS = [
   'sign_in_slowed',
   'security_alert',
   'key_ending',
+  'webhook_off',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -31,6 +31,10 @@ export const SECURITY_EVENTS = [
   'api key updated',
   'api key revoked',
   'api key ending',
+  'webhook created',
+  'webhook updated',
+  'webhook deleted',
+  'webhook switched off',
   'backup generated',
   'backup restored',
   'security settings updated',
@@ -78,6 +82,8 @@ const ALWAYS_ALERT = [
   'passkey copied',
   'api key created',
   'api key ending',
+  'webhook created',
+  'webhook switched off',
   'backup generated',
   'backup restored',
 ] as const satisfies readonly SecurityEvent[];
@@ -85,13 +91,15 @@ const ALWAYS_ALERT = [
 /** Events whose entries may alert all admins. */
 export const ALERT_EVENTS = [
   ...ALWAYS_ALERT,
-  ...(['new device', 'passkey added', 'role_change', 'account_created'] as const),
+  ...(['new device', 'passkey added', 'role_change', 'account_created', 'webhook updated'] as const),
 ] satisfies readonly SecurityEvent[];
 
 /** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
 export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
   if ((ALWAYS_ALERT as readonly ActivityEvent[]).includes(event)) return true;
   if (event === 'new device' || event === 'passkey added') return details.role === 'admin';
+  // From then on another address is told.
+  if (event === 'webhook updated') return Object.hasOwn({ ...(details.after as object) }, 'url');
   if (event !== 'role_change' && event !== 'account_created') return false;
   const { role } = { ...(details.after as object) } as { role?: unknown };
   return isWatched(role);

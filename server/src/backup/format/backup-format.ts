@@ -23,7 +23,8 @@ export const fileEntry = (key: string): string => `files/${key}`;
  * Tables that belong to the installation and not to the business. Without keys and sessions everyone signs in again
  * after a restore, and a stolen backup can't be used to forge a session of the running server. The secrets of authenticator
  * apps are encrypted by a key that a backup must not hold, and without recovery codes a passkey whose phone is lost would lock
- * its person out; people set theirs up anew.
+ * its person out; people set theirs up anew. Without its secret a webhook sends nothing, so that a copy of the business
+ * calls nobody.
  */
 export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
@@ -43,6 +44,9 @@ export const LEFT_OUT: readonly string[] = [
   'push_cursor',
   'mails',
   'mail_cursor',
+  'webhook_secrets',
+  'webhook_deliveries',
+  'webhook_cursor',
   'backups',
   'recent_log',
   'trail_checks',

@@ -9,6 +9,7 @@ import type { DefaultedInstant, Instant } from '../queries/instant.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 import type { TrainingTables } from './training-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 /** A transaction id, read as text. */
@@ -463,7 +464,7 @@ interface RecentLog {
   kind: Generated<string>;
 }
 
-export interface Tables extends TaskTables, SocialTables, TrainingTables {
+export interface Tables extends TaskTables, SocialTables, TrainingTables, WebhookTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;
@@ -505,6 +506,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   push_cursor: PushCursor;
   mails: Mails;
   mail_cursor: PushCursor;
+  webhook_cursor: PushCursor;
   row_counts: RowCounts;
   backups: Backups;
   recent_log: RecentLog;

@@ -20,6 +20,7 @@ export interface Stored {
   behind: { name: string; days: number }[];
   queue: { waiting: number; oldest_seconds: number };
   pushes: { waiting: number; failing: number; oldest_seconds: number };
+  webhooks: { waiting: number; failing: number; oldest_seconds: number };
   to_review: number;
 }
 
@@ -79,6 +80,13 @@ export function measureOperations(registry: Registry, read: () => Promise<Operat
     'push_deliveries_oldest_seconds',
     'How long the oldest is due',
     (of) => of.stored?.pushes.oldest_seconds,
+  );
+  one('webhook_deliveries_waiting', 'Deliveries to webhooks that wait', (of) => of.stored?.webhooks.waiting);
+  one('webhooks_failing', 'Webhooks whose last delivery failed', (of) => of.stored?.webhooks.failing);
+  one(
+    'webhook_deliveries_oldest_seconds',
+    'How long ago the oldest of them was made',
+    (of) => of.stored?.webhooks.oldest_seconds,
   );
   one('reviews_waiting', 'Submissions that wait for a manager', (of) => of.stored?.to_review);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { retryPause } from '../outbox/retry-pause.ts';
 import { drawMail } from './draw-mail.ts';
 import type { DueMail, MailSort, Recipient } from './mail-kind.ts';
 import type { Post } from './open-post.ts';
@@ -150,7 +151,6 @@ const finish = (
 ) => db.updateTable('mails').set({ state, answer, finished_at: clock.now() }).where('id', '=', id).execute();
 
 async function tryLater({ db, clock }: Context, { id, attempts }: Claimed, answer: string): Promise<void> {
-  const pause = Math.min(RETRY.first * 2 ** Math.min(attempts - 1, 20), RETRY.longest);
-  const due_at = new Date(clock.now().getTime() + pause);
+  const due_at = new Date(clock.now().getTime() + retryPause(attempts, RETRY));
   await db.updateTable('mails').set({ due_at, answer }).where('id', '=', id).execute();
 }

@@ -5,6 +5,7 @@ export const MAILED_NOTICES = [
   'session_copied',
   'new_device',
   'job_failed',
+  'webhook_off',
   'security_alert',
   'sign_in_slowed',
 ] as const satisfies readonly NoticeKind[];

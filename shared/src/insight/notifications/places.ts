@@ -47,6 +47,8 @@ export function noticePlace(
       return '/task/admin/security?event=sign-in+slowed';
     case 'key_ending':
       return '/task/admin/api-keys';
+    case 'webhook_off':
+      return '/task/admin/security?event=webhook+switched+off';
     case 'security_alert':
       return '/task/admin/security?alerts=true';
   }

@@ -194,6 +194,13 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'alerted',
     importance: 'normal',
   },
+  {
+    kind: 'webhook_off',
+    event: 'webhook switched off',
+    roles: ['admin'],
+    to: 'alerted',
+    importance: 'normal',
+  },
   // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
   {
     kind: 'sign_in_slowed',
@@ -210,6 +217,8 @@ export const notificationRules: readonly NotificationRule[] = [
       ['passkey added', 'other alerted'],
       ['passkey copied', 'other alerted'],
       ['api key created', 'alerted'],
+      ['webhook created', 'alerted'],
+      ['webhook updated', 'alerted'],
       ['backup generated', 'alerted'],
       ['backup restored', 'alerted'],
       ['role_change', 'alerted'],

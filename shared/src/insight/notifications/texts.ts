@@ -108,6 +108,14 @@ function alertText(about: About, language: Language): string {
       return isId
         ? `${actor_name} membuat kunci API “${person}”`
         : `${actor_name} made the API key “${person}”`;
+    case 'webhook created':
+      return isId
+        ? `${actor_name} membuat webhook “${person}”`
+        : `${actor_name} made the webhook “${person}”`;
+    case 'webhook updated':
+      return isId
+        ? `${actor_name} mengubah alamat webhook “${person}”`
+        : `${actor_name} changed the address of the webhook “${person}”`;
     case 'backup generated':
       return isId ? `${actor_name} mengunduh cadangan` : `${actor_name} downloaded a backup`;
     case 'backup restored':
@@ -163,6 +171,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     new_device: (about) => `Signed in on a new device: ${whereOf(about, 'en')}`,
     factor_changed: (about) => factorText(about, 'en'),
     key_ending: (about) => `The API key “${about.door?.person ?? ''}” ends on ${day(about.date, 'en')}`,
+    webhook_off: ({ door }) =>
+      `The webhook “${door?.person ?? ''}” was switched off: its address takes nothing any more`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
@@ -209,6 +219,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     new_device: (about) => `Masuk di perangkat baru: ${whereOf(about, 'id')}`,
     factor_changed: (about) => factorText(about, 'id'),
     key_ending: (about) => `Kunci API “${about.door?.person ?? ''}” berakhir pada ${day(about.date, 'id')}`,
+    webhook_off: ({ door }) =>
+      `Webhook “${door?.person ?? ''}” dimatikan: alamatnya tidak lagi menerima apa pun`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`

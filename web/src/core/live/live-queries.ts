@@ -21,6 +21,7 @@ export const queryRoots = {
   roles: 'roles',
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
+  webhooks: 'webhooks',
   business: 'business',
   securitySettings: 'security-settings',
   // Events do not refetch the feed: its screens listen themselves (modules/social).

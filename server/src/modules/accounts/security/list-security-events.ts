@@ -71,6 +71,10 @@ const ofThings: readonly SecurityEvent[] = [
   'api key updated',
   'api key revoked',
   'api key ending',
+  'webhook created',
+  'webhook updated',
+  'webhook deleted',
+  'webhook switched off',
   'backup generated',
   'security settings updated',
 ];

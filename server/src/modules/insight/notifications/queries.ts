@@ -163,6 +163,7 @@ const doorKinds: readonly NoticeKind[] = [
   'sign_in_slowed',
   'security_alert',
   'key_ending',
+  'webhook_off',
 ];
 
 function doorOf({ event, details }: NoticeRow): Notice['door'] {

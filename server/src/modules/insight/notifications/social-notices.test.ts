@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Notice, notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginAtTrailEnd } from '../../../platform/outbox/take-from-trail.ts';
 import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
-import { beginPushes, createPushes } from './push/create-pushes.ts';
+import { createPushes } from './push/create-pushes.ts';
 import { TEST_VAPID, testDevice } from './push/test-device.ts';
 import { listNotifications } from './queries.ts';
 
@@ -217,7 +218,7 @@ describe('a push of an announcement', () => {
         token,
         body: testDevice(`device-${index}`),
       });
-    await beginPushes(server.context);
+    await beginAtTrailEnd(server.context, 'push_cursor');
     await work();
     await post(manager, { is_announcement: true });
     await work();

@@ -43,11 +43,14 @@ async function readAll(context: Context): Promise<Operations> {
   };
 }
 
-type Row = Omit<Stored, 'behind' | 'queue' | 'pushes'> & {
+type Row = Omit<Stored, 'behind' | 'queue' | 'pushes' | 'webhooks'> & {
   has_queue: boolean;
   pushes_waiting: number;
   pushes_failing: number;
   pushes_oldest: number;
+  hooks_waiting: number;
+  hooks_failing: number;
+  hooks_oldest: number;
 };
 
 /** Reads no large table: counts are maintained, and queues hold what waits. */
@@ -59,14 +62,24 @@ async function readStored({ db, clock }: Context): Promise<Stored> {
         'succeeded', extract(epoch from succeeded_at)::float8, 'failures', failures) order by name)
         from job_states), '[]') as jobs,
       (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'to review') as to_review,
-      pushes.*,
+      pushes.*, hooks.*,
+      (select count(*) from webhooks where is_on and failures > 0) as hooks_failing,
       to_regclass('pgboss.job') is not null as has_queue
     from (
       select count(*) as pushes_waiting, count(*) filter (where attempts > 0) as pushes_failing,
         coalesce(greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as pushes_oldest
       from push_deliveries
-    ) pushes`.execute(db);
-  const { has_queue, pushes_waiting, pushes_failing, pushes_oldest, ...row } = rows[0]!;
+    ) pushes cross join (
+      -- Of webhooks that are on: what waits for one that is off is not late.
+      select coalesce(sum(waiting.count), 0)::bigint as hooks_waiting,
+        coalesce(greatest(extract(epoch from ${now}::timestamptz - min(waiting.oldest)), 0), 0)::float8 as hooks_oldest
+      from webhooks cross join lateral (
+        select count(*) as count, min(created_at) as oldest from webhook_deliveries
+        where webhook_id = webhooks.id and state = 'waiting') waiting
+      where is_on
+    ) hooks`.execute(db);
+  const { has_queue, pushes_waiting, pushes_failing, pushes_oldest, ...rest } = rows[0]!;
+  const { hooks_waiting, hooks_failing, hooks_oldest, ...row } = rest;
   const behind: Stored['behind'] = [];
   for (const name of JOBS) {
     const last = await lastScheduledDate(db, name, now);
@@ -77,6 +90,7 @@ async function readStored({ db, clock }: Context): Promise<Stored> {
     behind,
     queue: has_queue ? await readQueue(db) : { waiting: 0, oldest_seconds: 0 },
     pushes: { waiting: pushes_waiting, failing: pushes_failing, oldest_seconds: pushes_oldest },
+    webhooks: { waiting: hooks_waiting, failing: hooks_failing, oldest_seconds: hooks_oldest },
   };
 }
 

@@ -21,6 +21,8 @@ import {
   IconUserCog,
   IconUserMinus,
   IconUserPlus,
+  IconWebhook,
+  IconWebhookOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { eventName } from '../../../desk/trail/event-names.ts';
@@ -51,6 +53,10 @@ const looks: Partial<Record<ActivityEvent, { icon: ComponentType<IconProps>; ton
   'api key updated': { icon: IconKey, tone: 'grey' },
   'api key ending': { icon: IconKey, tone: 'orange' },
   'api key revoked': { icon: IconKeyOff, tone: 'grey' },
+  'webhook created': { icon: IconWebhook, tone: 'blue' },
+  'webhook updated': { icon: IconWebhook, tone: 'grey' },
+  'webhook deleted': { icon: IconWebhookOff, tone: 'grey' },
+  'webhook switched off': { icon: IconWebhookOff, tone: 'orange' },
   'backup generated': { icon: IconDatabaseExport, tone: 'blue' },
   'backup restored': { icon: IconDatabaseImport, tone: 'red' },
   'security settings updated': { icon: IconSettings, tone: 'blue' },

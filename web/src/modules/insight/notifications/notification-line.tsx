@@ -55,6 +55,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   new_device: { tone: 'orange', icon: IconExclamationMark },
   factor_changed: { tone: 'orange', icon: IconExclamationMark },
   key_ending: { tone: 'orange', icon: IconClockHour4 },
+  webhook_off: { tone: 'orange', icon: IconExclamationMark },
   sign_in_slowed: { tone: 'orange', icon: IconExclamationMark },
   security_alert: { tone: 'red', icon: IconExclamationMark },
 };
@@ -120,6 +121,13 @@ const unnamed: readonly NoticeKind[] = [
   ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
   ...(['course_assigned', 'course_due', 'course_reminder'] as const),
   ...(['attempt_granted', 'certificate_expiring', 'session_copied'] as const),
-  ...(['new_device', 'factor_changed', 'sign_in_slowed', 'security_alert', 'key_ending'] as const),
+  ...([
+    'new_device',
+    'factor_changed',
+    'sign_in_slowed',
+    'security_alert',
+    'key_ending',
+    'webhook_off',
+  ] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

@@ -44,6 +44,7 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   factor_changed: msg`My second factor or its recovery codes change`,
   sign_in_slowed: msg`Wrong passwords slow down an account`,
   key_ending: msg`A key for programs ends soon`,
+  webhook_off: msg`A webhook was switched off`,
   security_alert: msg`Security: a key, a backup, a new admin or auditor, an admin's new device`,
 };
 

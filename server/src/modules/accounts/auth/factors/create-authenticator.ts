@@ -3,8 +3,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { encryptSecret } from '../../../../platform/encrypt-secret.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { encryptSecret } from './encrypt-secret.ts';
 
 /**
  * Makes the secret of the actor's authenticator app, in place of one that was never confirmed. Throws `conflict` if
@@ -24,7 +24,7 @@ export async function createAuthenticator(
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   const secret = new Secret({ size: 20 });
-  const values = { secret: encryptSecret(keys, actor.uid, secret.bytes), created_at: now };
+  const values = { secret: encryptSecret(keys.authenticators, actor.uid, secret.bytes), created_at: now };
   const made = await db
     .insertInto('authenticators')
     .values({ user_uid: actor.uid, ...values })

@@ -1,9 +1,9 @@
 import { factorLimits } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decryptSecret, encryptSecret } from '../../../../platform/encrypt-secret.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { PASSWORD, refresh, signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { codeAt, codeOf, testApp } from './test-app.ts';
 
 let server: TestServer;
@@ -66,12 +66,12 @@ describe('setting up an app', () => {
   });
 
   it('stores the secret so that neither another key nor another person opens it', () => {
-    const keys = { authenticators: new Uint8Array(32).fill(1) };
-    const stored = encryptSecret(keys, 'sari', Buffer.from('secret'));
+    const key = new Uint8Array(32).fill(1);
+    const stored = encryptSecret(key, 'sari', Buffer.from('secret'));
     expect(stored.includes('secret')).toBe(false);
-    expect(decryptSecret(keys, 'sari', stored).toString()).toBe('secret');
-    expect(() => decryptSecret(keys, 'budi', stored)).toThrow();
-    expect(() => decryptSecret({ authenticators: new Uint8Array(32) }, 'sari', stored)).toThrow();
+    expect(decryptSecret(key, 'sari', stored).toString()).toBe('secret');
+    expect(() => decryptSecret(key, 'budi', stored)).toThrow();
+    expect(() => decryptSecret(new Uint8Array(32), 'sari', stored)).toThrow();
   });
 
   it('is not in a backup', async () => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { encryptSecret } from '../../../../platform/encrypt-secret.ts';
 import type { TestServer } from '../../../../testing/server.ts';
-import { encryptSecret } from './encrypt-secret.ts';
 
 const SECRET = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
 
@@ -11,7 +11,7 @@ export async function testApp(
   { isConfirmed = true } = {},
 ): Promise<string> {
   const now = clock.now();
-  const secret = encryptSecret(context.keys, user_uid, SECRET.bytes);
+  const secret = encryptSecret(context.keys.authenticators, user_uid, SECRET.bytes);
   const app = { secret, created_at: now, confirmed_at: isConfirmed ? now : null };
   await context.db
     .insertInto('authenticators')

@@ -1,7 +1,7 @@
 import { factorLimits } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { decryptSecret } from '../../../../platform/encrypt-secret.ts';
 import { digest } from '../../../../platform/keys.ts';
-import { decryptSecret } from './encrypt-secret.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'keys'>;
 
@@ -35,7 +35,7 @@ export async function useAppCode(
   if (!found) return null;
   // Loaded at the first use: the server starts without it.
   const { Secret, TOTP } = await import('otpauth');
-  const bytes = new Uint8Array(decryptSecret(keys, uid, found.secret));
+  const bytes = new Uint8Array(decryptSecret(keys.authenticators, uid, found.secret));
   const app = new TOTP({ secret: new Secret({ buffer: bytes.buffer }), period: factorLimits.stepSeconds });
   const delta = app.validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return null;

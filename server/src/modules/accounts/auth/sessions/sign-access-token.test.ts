@@ -6,7 +6,14 @@ import { openTokenCheck, signAccessToken } from './sign-access-token.ts';
 
 const keysOf = (seed: number): Keys => {
   const bytes = new Uint8Array(32).fill(seed);
-  const kept = { trail: bytes, challenges: bytes, accounts: bytes, authenticators: bytes, work: bytes };
+  const kept = {
+    trail: bytes,
+    challenges: bytes,
+    accounts: bytes,
+    authenticators: bytes,
+    webhooks: bytes,
+    work: bytes,
+  };
   const own = { ...kept, passkeys: bytes, mail: bytes };
   return { tokens: bytes, refresh: bytes, photos: bytes, devices: bytes, provider: bytes, ...own };
 };

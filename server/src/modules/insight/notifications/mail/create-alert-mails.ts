@@ -10,45 +10,15 @@ import { mayBePushed, noticeRule, notificationRules } from '@gerai/shared/insigh
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { readCurrentPosition, readTrail, type TrailEntry } from '../../../../platform/live/read-trail.ts';
+import type { TrailEntry } from '../../../../platform/live/read-trail.ts';
 import { createMails, type MailInput } from '../../../../platform/mail/create-mails.ts';
+import { type TrailRest, takeFromTrail } from '../../../../platform/outbox/take-from-trail.ts';
 
-/** Trail entries processed at once. */
-const BATCH = 500;
-
-/** Starts the cursor at the trail's present end, unless a server has started it before. */
-export async function beginAlertMails({ db }: Pick<Context, 'db'>): Promise<void> {
-  const { transaction, id } = await readCurrentPosition(db);
-  await db
-    .insertInto('mail_cursor')
-    .values({ transaction_id: String(transaction), activity_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/**
- * Makes a mail of each entry of the trail that weighs, for each person whom it concerns, in one transaction with the
- * cursor, on one server at a time. Returns 'more' if there may be more entries, 'held' if an older open transaction
- * delays some.
- */
-export async function createAlertMails({ db, clock }: Context): Promise<'done' | 'more' | 'held'> {
-  return await db.transaction().execute(async (tx) => {
-    const cursor = await tx.selectFrom('mail_cursor').selectAll().forUpdate().skipLocked().executeTakeFirst();
-    if (!cursor) return 'done';
-    const from = { transaction: BigInt(cursor.transaction_id), id: cursor.activity_id };
-    const { lines, held } = await readTrail(tx, from, BATCH);
-    const last = lines.at(-1);
-    if (last) {
-      await createForEntries(tx, await dropOld(tx, lines.filter(mayBeMailed), clock.now()), clock.now());
-      await tx
-        .updateTable('mail_cursor')
-        .set({ transaction_id: String(last.place.transaction), activity_id: last.place.id })
-        .execute();
-    }
-    if (held) return 'held';
-    return lines.length === BATCH ? 'more' : 'done';
-  });
-}
+/** Makes a mail of each entry of the trail that weighs, for each person whom it concerns. */
+export const createAlertMails = ({ db, clock }: Context): Promise<TrailRest> =>
+  takeFromTrail({ db }, 'mail_cursor', async (tx, lines) =>
+    createForEntries(tx, await dropOld(tx, lines.filter(mayBeMailed), clock.now()), clock.now()),
+  );
 
 const events = new Set(
   notificationRules.filter(({ kind }) => isMailedNotice(kind)).map(({ event }) => event as string),

@@ -5,11 +5,12 @@ import { mailServerOf } from '../../../../platform/mail/mail-server.ts';
 import { openPost } from '../../../../platform/mail/open-post.ts';
 import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
+import { beginAtTrailEnd } from '../../../../platform/outbox/take-from-trail.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { type TestBell, testBell } from '../test-bell.ts';
-import { beginAlertMails, createAlertMails } from './create-alert-mails.ts';
+import { createAlertMails } from './create-alert-mails.ts';
 import { createTimedMails } from './create-timed-mails.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   mailServer = await testMailServer();
   server = await testServer(mailServer.settings);
   bell = await testBell(server);
-  await beginAlertMails(server.context);
+  await beginAtTrailEnd(server.context, 'mail_cursor');
 });
 afterEach(async () => {
   await mailServer.close();

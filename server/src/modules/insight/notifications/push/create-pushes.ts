@@ -4,47 +4,17 @@ import { mayBePushed, noticeRule, notifiesMany } from '@gerai/shared/insight/not
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { readCurrentPosition, readTrail, type TrailEntry } from '../../../../platform/live/read-trail.ts';
+import type { TrailEntry } from '../../../../platform/live/read-trail.ts';
+import { type TrailRest, takeFromTrail } from '../../../../platform/outbox/take-from-trail.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
 import { findViewedGroups } from '../../../social/groups/access/find-viewed-groups.ts';
 import { listEntriesNear } from '../list-entries-near.ts';
 
-/** Trail entries processed at once. */
-const BATCH = 500;
-
-/** Starts the cursor at the trail's present end, unless a server has started it before. */
-export async function beginPushes({ db }: Pick<Context, 'db'>): Promise<void> {
-  const { transaction, id } = await readCurrentPosition(db);
-  await db
-    .insertInto('push_cursor')
-    .values({ transaction_id: String(transaction), activity_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/**
- * Processes the trail entries since the last run and queues a push for each device concerned, in one transaction with
- * the cursor, on one server at a time. Returns 'more' if there may be more entries, 'held' if an older open transaction
- * delays some.
- */
-export async function createPushes({ db, clock }: Context): Promise<'done' | 'more' | 'held'> {
-  return await db.transaction().execute(async (tx) => {
-    const cursor = await tx.selectFrom('push_cursor').selectAll().forUpdate().skipLocked().executeTakeFirst();
-    if (!cursor) return 'done';
-    const from = { transaction: BigInt(cursor.transaction_id), id: cursor.activity_id };
-    const { lines, held } = await readTrail(tx, from, BATCH);
-    const last = lines.at(-1);
-    if (last) {
-      await queueEntries(tx, lines.filter(mayBePushed), clock.now());
-      await tx
-        .updateTable('push_cursor')
-        .set({ transaction_id: String(last.place.transaction), activity_id: last.place.id })
-        .execute();
-    }
-    if (held) return 'held';
-    return lines.length === BATCH ? 'more' : 'done';
-  });
-}
+/** Queues a push of each entry of the trail for each device concerned. */
+export const createPushes = ({ db, clock }: Context): Promise<TrailRest> =>
+  takeFromTrail({ db }, 'push_cursor', (tx, lines) =>
+    queueEntries(tx, lines.filter(mayBePushed), clock.now()),
+  );
 
 async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {
   if (lines.length === 0) return;

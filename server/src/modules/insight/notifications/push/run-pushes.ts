@@ -1,14 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
-import { workOnTrail } from '../../../../platform/live/work-on-trail.ts';
-import { beginPushes, createPushes } from './create-pushes.ts';
+import { runOutbox } from '../../../../platform/outbox/run-outbox.ts';
+import { createPushes } from './create-pushes.ts';
 import { sendPush } from './send-push.ts';
 import { type SendPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
 import { sweepUnknownServices } from './subscribe-to-push.ts';
-
-const pace = { settle: 0, poll: 5_000, failure: 'Pushes could not be sent' };
-/** Milliseconds to wait while an older transaction is open and the trail's end is not settled. */
-const HELD = 250;
 
 /**
  * Pushes trail entries soon after their commit on any server, until the returned function is called. Safe on several
@@ -18,12 +14,12 @@ export async function runPushes(context: Context, post: SendPush = sendPush): Pr
   const vapid = vapidKeys(context);
   if (!vapid) return async () => {};
   await sweepUnknownServices(context);
-  await beginPushes(context);
-  return await workOnTrail(context, pace, async ({ isClosed, askAgain }) => {
-    const left = await createPushes(context);
-    if (left === 'more') askAgain(0);
-    if (left === 'held') askAgain(HELD);
-    await sendPushes(context, vapid, post, isClosed);
+  return await runOutbox(context, {
+    cursor: 'push_cursor',
+    settle: 0,
+    failure: 'Pushes could not be sent',
+    create: createPushes,
+    send: (isClosed) => sendPushes(context, vapid, post, isClosed),
   });
 }
 

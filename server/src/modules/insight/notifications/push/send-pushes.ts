@@ -4,6 +4,7 @@ import { notificationLimits } from '@gerai/shared/insight/notifications/contract
 import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
+import { retryPause } from '../../../../platform/outbox/retry-pause.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
 import { createPush, type PushMessage } from './create-push.ts';
 import { encryptPush } from './encrypt-push.ts';
@@ -17,8 +18,8 @@ export type SendPush = (request: PushRequest) => Promise<PushAnswer>;
 const BATCH = 16;
 /** Milliseconds after which another server takes over a claimed push: longer than sending ever takes. */
 const LEASE = 60_000;
-/** Seconds before the first retry, doubled for each further one. */
-const FIRST_RETRY = 30;
+/** Seconds before the first retry, doubled for each further one, and until a push is of no more use. */
+const RETRY = { first: 30, longest: notificationLimits.pushTtlSeconds };
 
 /**
  * Sends due pushes, on any free server. If a server dies after sending, the claim expires and the push is sent again;
@@ -139,10 +140,7 @@ async function tryLater(
   retryAfter: number | null,
 ): Promise<void> {
   if (attempts >= notificationLimits.pushAttempts) return await drop(context, 'push_deliveries', id);
-  const seconds = Math.min(
-    Math.max(retryAfter ?? 0, FIRST_RETRY * 2 ** (attempts - 1)),
-    notificationLimits.pushTtlSeconds,
-  );
+  const seconds = Math.min(Math.max(retryAfter ?? 0, retryPause(attempts, RETRY)), RETRY.longest);
   await context.db
     .updateTable('push_deliveries')
     .set({ due_at: new Date(context.clock.now().getTime() + seconds * 1000) })

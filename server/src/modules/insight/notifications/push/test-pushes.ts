@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { beginAtTrailEnd } from '../../../../platform/outbox/take-from-trail.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
-import { beginPushes, createPushes } from './create-pushes.ts';
+import { createPushes } from './create-pushes.ts';
 import type { PushAnswer, PushRequest } from './send-push.ts';
 import { sendPushes } from './send-pushes.ts';
 import { TEST_VAPID, testDevice } from './test-device.ts';
@@ -23,7 +24,7 @@ export async function testPushes() {
   const { outlet_id: location_id, job_role_id } = place;
   const staff = await server.signIn({ role: 'staff', name: 'Sari', location_id, job_role_id });
   const manager = await server.signIn({ role: 'manager', name: 'Made', location_id });
-  await beginPushes(server.context);
+  await beginAtTrailEnd(server.context, 'push_cursor');
   const phone = testDevice('phone');
   const requests: PushRequest[] = [];
   const service: { answers: (PushAnswer | Error)[] } = { answers: [] };

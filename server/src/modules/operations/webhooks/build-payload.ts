@@ -1,0 +1,121 @@
+import {
+  type WebhookData,
+  type WebhookEvent,
+  webhookEvents,
+} from '@gerai/shared/operations/webhooks/events.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { Facts, Named } from './list-facts.ts';
+
+/** What one event says, and where it happened. */
+export interface Payload {
+  event: WebhookEvent;
+  /** Null for what belongs to no outlet, which every webhook hears that chose the event. */
+  outlet_id: string | null;
+  data: unknown;
+  at: string;
+}
+
+/** The failures and approvals of a day's end by outlet. */
+export type DayFigures = Record<string, [failed: number, approved: number]>;
+
+const eventsOf = Map.groupBy(
+  Object.entries(webhookEvents).flatMap(([name, { of }]) =>
+    (of as readonly ActivityEvent[]).map((entry) => ({ entry, name: name as WebhookEvent })),
+  ),
+  ({ entry }) => entry,
+);
+
+/** The webhook events that an entry of the trail may cause. */
+export const eventsOfEntry = (event: ActivityEvent): WebhookEvent[] =>
+  eventsOf.get(event)?.map(({ name }) => name) ?? [];
+
+/**
+ * What an entry says, but for what a day's end failed (listFailedTasks) and its figures, which depend on the webhook's
+ * outlets. Null if what it is about is gone meanwhile.
+ */
+export function buildPayload(event: WebhookEvent, facts: Facts): Payload | null {
+  const build = builders[event];
+  const data = build(facts);
+  const outlet_id = facts.outlet?.id ?? facts.account?.outlet?.id ?? null;
+  return data && { event, outlet_id, data, at: facts.at };
+}
+
+type Build<Event extends WebhookEvent> = (facts: Facts) => WebhookData<Event> | null;
+
+const builders: { [Event in WebhookEvent]: Build<Event> } = {
+  'task.submitted': (facts) => {
+    const sent = submissionOf(facts);
+    return sent && facts.person && { ...sent, submitted_by: facts.person };
+  },
+  'task.approved': decisionOf,
+  'task.rejected': decisionOf,
+  'tasks.failed': () => null,
+  'tasks.generated': ({ details }) => ({
+    date: text(details.date),
+    generated: figure(details.generated),
+    skipped: figure(details.skipped),
+  }),
+  'day.ended': ({ details, by }) => ({
+    date: text(details.date),
+    failed: figure(details.autoFailed),
+    approved: figure(details.autoApproved),
+    by,
+  }),
+  'person.created': accountOf,
+  'person.changed': (facts) => {
+    const about = accountOf(facts);
+    // Names stand beside ids for readers of the trail.
+    const fields = Object.keys({ ...(facts.details.after as object) });
+    const changed = fields.filter((field) => !['location', 'job_role'].includes(field));
+    return (
+      about && { ...about, changed: changed.map((field) => (field === 'location_id' ? 'outlet' : field)) }
+    );
+  },
+  'person.deleted': accountOf,
+  'course.completed': ({ subject_id, details, person }) =>
+    person && { course: { id: subject_id, name: text(details.name) }, person },
+  'certificate.earned': ({ subject_id, details, person }) =>
+    person && {
+      course: { id: subject_id, name: text(details.name) },
+      person,
+      number: text(details.number),
+      valid_until: text(details.validUntil) || null,
+    },
+  'outlet.created': outletOf,
+  'outlet.changed': outletOf,
+  'outlet.deleted': outletOf,
+  'job.failed': ({ subject_id, details }) => ({ job: subject_id, error: text(details.error).slice(0, 500) }),
+};
+
+function submissionOf({ task, outlet, job_role, details }: Facts) {
+  const submission_id = text(details.submissionId);
+  return task && outlet && job_role && submission_id ? { task, outlet, job_role, submission_id } : null;
+}
+
+function decisionOf(facts: Facts): WebhookData<'task.approved'> | null {
+  const sent = submissionOf(facts);
+  const { person, by, details } = facts;
+  const stage = details.stage === 'audit' ? ('audit' as const) : ('manager' as const);
+  return sent && { ...sent, submitted_by: person, decided_by: by, stage, notes: text(details.notes) };
+}
+
+function accountOf({ account, by }: Facts): WebhookData<'person.created'> | null {
+  return account && { person: account, by };
+}
+
+function outletOf({ subject_id, details, by }: Facts) {
+  const outlet: Named = { id: subject_id, name: text(details.name) };
+  return { outlet, by };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const figure = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The figures of a day's end for some outlets. */
+export function figuresOf(outlets: DayFigures, chosen: readonly string[]) {
+  const found = chosen.flatMap((id) => (outlets[id] ? [outlets[id]] : []));
+  return {
+    failed: found.reduce((total, [failed]) => total + failed, 0),
+    approved: found.reduce((total, [, approved]) => total + approved, 0),
+  };
+}

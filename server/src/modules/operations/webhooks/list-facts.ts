@@ -1,0 +1,57 @@
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** An entry of the trail with the names of what it is about, as far as they are still there. */
+export interface Facts {
+  id: number;
+  event: ActivityEvent;
+  at: string;
+  by: { id: string | null; name: string };
+  subject_id: string;
+  details: Record<string, unknown>;
+  outlet: Named | null;
+  task: (Named & { date: string; deadline: string }) | null;
+  job_role: Named | null;
+  /** The account that the entry is about. */
+  account: { id: string; name: string; role: string; status: string; outlet: Named | null } | null;
+  /** The person concerned, or else the actor. */
+  person: Named | null;
+}
+
+/** What payloads are made of, in the entries' order. One statement, however many entries. */
+export async function listFacts(db: Queryable, ids: readonly number[]): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select line.id, line.event, line.subject_id, line.details,
+      to_char(line.created_at at time zone 'UTC', ${INSTANT}) as at,
+      json_build_object('id', line.actor_uid, 'name', line.actor_name) as by,
+      case when outlets.id is not null
+        then json_build_object('id', outlets.id, 'name', outlets.outlet_name) end as outlet,
+      case when task.id is not null then json_build_object('id', task.id, 'name', task.task_name,
+        'date', task.task_date, 'deadline', to_char(task.deadline_datetime at time zone 'UTC', ${INSTANT})) end as task,
+      case when job_roles.id is not null
+        then json_build_object('id', job_roles.id, 'name', job_roles.role_name) end as job_role,
+      case when account.uid is not null then json_build_object('id', account.uid, 'name', account.name,
+        'role', account.role, 'status', account.status, 'outlet', case when home.id is not null
+          then json_build_object('id', home.id, 'name', home.outlet_name) end) end as account,
+      case when person.uid is not null
+        then json_build_object('id', person.uid, 'name', person.name) end as person
+    from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+    join activity line on line.id = wanted.id
+    left join daily_tasks task on line.subject_type = 'daily_task'
+      and task.id = case when line.subject_type = 'daily_task' then line.subject_id::uuid end
+    left join outlets on outlets.id = coalesce(line.outlet_id, task.assigned_location_id)
+    left join job_roles on job_roles.id = coalesce(line.job_role_id, task.assigned_job_role_id)
+    left join users account on account.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
+    left join outlets home on home.id = account.location_id
+    left join users person on person.uid = coalesce(line.concerns_uid, line.actor_uid)
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

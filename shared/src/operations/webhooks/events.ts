@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import type { ActivityEvent } from '../../trail/contract.ts';
+
+/** Ids and names, as they are when the event is written. No email, no password, no photo. */
+const named = z.object({ id: uuid, name: z.string() });
+/** Who did it: a person, or a job or a program, which has no id. */
+const actor = z.object({ id: uuid.nullable(), name: z.string() });
+const task = named.extend({ date: civilDate, deadline: instant });
+const person = named.extend({
+  role: z.string(),
+  status: z.string(),
+  outlet: named.nullable(),
+});
+const course = named;
+const count = z.number().int();
+
+const submitted = { task, outlet: named, job_role: named, submission_id: uuid, submitted_by: named };
+const decided = z.object({
+  ...submitted,
+  submitted_by: named.nullable(),
+  decided_by: actor,
+  /** By whom: the outlet's manager, or afterwards an auditor. */
+  stage: z.enum(['manager', 'audit']),
+  notes: z.string(),
+});
+const ofOutlet = z.object({ outlet: named, by: actor });
+
+/** The most tasks that one `tasks.failed` names; `count` has all. */
+export const MOST_TASKS = 200;
+
+/** Examples of the documentation, the test event and the tests. */
+const at = {
+  outlet: { id: '0198c7a2-5d10-4c8e-9a55-1f0e8f6f3c11', name: 'Kemang' },
+  role: { id: '0198c7a2-5d10-4c8e-9a55-1f0e8f6f3c12', name: 'Barista' },
+  sari: { id: '0198c7a2-5d10-4c8e-9a55-1f0e8f6f3c13', name: 'Sari' },
+  budi: { id: '0198c7a2-5d10-4c8e-9a55-1f0e8f6f3c14', name: 'Budi' },
+  task: {
+    id: '0198c7a2-5d10-7c8e-9a55-1f0e8f6f3c15',
+    name: 'Clean the grinder',
+    date: '2026-11-20',
+    deadline: '2026-11-20T14:00:00.000Z',
+  },
+  submission: '0198c7a2-5d10-7c8e-9a55-1f0e8f6f3c16',
+  course: { id: '0198c7a2-5d10-4c8e-9a55-1f0e8f6f3c17', name: 'Food safety' },
+};
+const sent = {
+  task: at.task,
+  outlet: at.outlet,
+  job_role: at.role,
+  submission_id: at.submission,
+  submitted_by: at.sari,
+};
+const account = { person: { ...at.sari, role: 'staff', status: 'active', outlet: at.outlet }, by: at.budi };
+
+export const WEBHOOK_GROUPS = ['tasks', 'days', 'people', 'training', 'outlets', 'operations'] as const;
+export type WebhookGroup = (typeof WEBHOOK_GROUPS)[number];
+
+interface Declared {
+  group: WebhookGroup;
+  /** The entries of the trail that it is made of. */
+  of: readonly ActivityEvent[];
+  /** What happened, for the documentation. */
+  says: string;
+  data: z.ZodType;
+  example: unknown;
+}
+
+/**
+ * Everything that webhooks may be told. An event that is here stays, with its fields; fields may be added. Further ones
+ * need a line in docs/webhooks.md and in the texts of web/src/modules/operations/webhooks/event-texts.ts.
+ */
+export const webhookEvents = {
+  'task.submitted': {
+    group: 'tasks',
+    of: ['task submitted'],
+    says: 'Somebody submitted a task, or submitted it again.',
+    data: z.object(submitted),
+    example: sent,
+  },
+  'task.approved': {
+    group: 'tasks',
+    of: ['task approved'],
+    says: 'A manager or an auditor approved a submission.',
+    data: decided,
+    example: { ...sent, decided_by: at.budi, stage: 'manager', notes: '' },
+  },
+  'task.rejected': {
+    group: 'tasks',
+    of: ['task rejected'],
+    says: 'A manager or an auditor rejected a submission, with notes on what to do again.',
+    data: decided,
+    example: { ...sent, decided_by: at.budi, stage: 'manager', notes: 'The hopper is still dusty' },
+  },
+  'tasks.failed': {
+    group: 'tasks',
+    of: ['day ended'],
+    says: `The day's end failed tasks that nobody had submitted: one event for each outlet, with the first ${MOST_TASKS} tasks.`,
+    data: z.object({
+      date: civilDate,
+      outlet: named,
+      count,
+      tasks: z.array(task.extend({ job_role: named })),
+    }),
+    example: {
+      date: '2026-11-20',
+      outlet: at.outlet,
+      count: 1,
+      tasks: [{ ...at.task, job_role: at.role }],
+    },
+  },
+  'tasks.generated': {
+    group: 'days',
+    of: ['tasks generated'],
+    says: 'The tasks of a day were made.',
+    data: z.object({ date: civilDate, generated: count, skipped: count }),
+    example: { date: '2026-11-20', generated: 240, skipped: 0 },
+  },
+  'day.ended': {
+    group: 'days',
+    of: ['day ended'],
+    says: 'A day was settled. The figures are those of the outlets that the webhook is for.',
+    data: z.object({ date: civilDate, failed: count, approved: count, by: actor }),
+    example: { date: '2026-11-20', failed: 3, approved: 41, by: { id: null, name: 'update-task-statuses' } },
+  },
+  'person.created': {
+    group: 'people',
+    of: ['account_created'],
+    says: 'An account was made.',
+    data: z.object({ person, by: actor }),
+    example: account,
+  },
+  'person.changed': {
+    group: 'people',
+    of: ['profile_update', 'role_change', 'location_change', 'status_change'],
+    says: 'Name, role, job role, outlet or status of an account changed; `changed` names the fields.',
+    data: z.object({ person, by: actor, changed: z.array(z.string()) }),
+    example: { ...account, changed: ['role'] },
+  },
+  'person.deleted': {
+    group: 'people',
+    of: ['account_deleted'],
+    says: 'An account was deleted.',
+    data: z.object({ person, by: actor }),
+    example: account,
+  },
+  'course.completed': {
+    group: 'training',
+    of: ['training course completed'],
+    says: 'Somebody completed a course.',
+    data: z.object({ course, person: named }),
+    example: { course: at.course, person: at.sari },
+  },
+  'certificate.earned': {
+    group: 'training',
+    of: ['training certificate earned'],
+    says: 'Somebody earned a certificate.',
+    data: z.object({ course, person: named, number: z.string(), valid_until: civilDate.nullable() }),
+    example: { course: at.course, person: at.sari, number: 'GT-7K2M-9QXD', valid_until: '2027-11-20' },
+  },
+  'outlet.created': {
+    group: 'outlets',
+    of: ['outlet created'],
+    says: 'An outlet was added.',
+    data: ofOutlet,
+    example: { outlet: at.outlet, by: at.budi },
+  },
+  'outlet.changed': {
+    group: 'outlets',
+    of: ['outlet updated'],
+    says: 'Name, region or position of an outlet changed.',
+    data: ofOutlet,
+    example: { outlet: at.outlet, by: at.budi },
+  },
+  'outlet.deleted': {
+    group: 'outlets',
+    of: ['outlet deleted'],
+    says: 'An outlet was deleted.',
+    data: ofOutlet,
+    example: { outlet: at.outlet, by: at.budi },
+  },
+  'job.failed': {
+    group: 'operations',
+    of: ['job failed'],
+    says: 'A job of the server failed. At most one an hour for each job; it is tried again.',
+    data: z.object({ job: z.string(), error: z.string() }),
+    example: { job: 'generate-daily-tasks', error: 'Connection terminated unexpectedly' },
+  },
+} as const satisfies Record<string, Declared>;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+export const WEBHOOK_EVENTS = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookEvents)[Event]['data']>;
+
+/** Sent by the button 'Send a test', never by itself. */
+export const TEST_EVENT = 'webhook.test';
+export const testData = { message: 'This is a test of Gerai' };
+
+export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const;
+export type DeliveredEvent = WebhookEvent | typeof TEST_EVENT;
+
+/** The body of a delivery. */
+export interface WebhookPayload {
+  type: DeliveredEvent;
+  /** When it happened, ISO 8601 in UTC. */
+  timestamp: string;
+  data: unknown;
+}
