@@ -32,6 +32,7 @@ import { routes as training } from './modules/training/learning/routes.ts';
 import { routes as trainingTeam } from './modules/training/team/routes.ts';
 import { routes as dailyTasks } from './modules/work/daily-tasks/routes.ts';
 import { routes as dayEnd } from './modules/work/day-end/routes.ts';
+import { routes as outages } from './modules/work/outages/routes.ts';
 import { routes as photos } from './modules/work/photo-proof/routes.ts';
 import { routes as reviews } from './modules/work/reviews/routes.ts';
 import { routes as submissions } from './modules/work/submissions/routes.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...dashboards,
   ...dailyTasks,
   ...dayEnd,
+  ...outages,
   ...generation,
   ...maintenance,
   ...trail,

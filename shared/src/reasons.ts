@@ -41,6 +41,7 @@ import { learningReasons } from './training/learning/reasons.ts';
 import { teamReasons } from './training/team/reasons.ts';
 import { dailyTaskReasons } from './work/daily-tasks/reasons.ts';
 import { dayEndReasons } from './work/day-end/reasons.ts';
+import { outageReasons } from './work/outages/reasons.ts';
 import { reviewReasons } from './work/reviews/reasons.ts';
 import { submissionReasons } from './work/submissions/reasons.ts';
 
@@ -66,6 +67,7 @@ export const allReasons = {
   ...templateImportReasons,
   ...generationReasons,
   ...dayEndReasons,
+  ...outageReasons,
   ...dailyTaskReasons,
   ...submissionReasons,
   ...photoReasons,

@@ -202,6 +202,18 @@ export const CALLS: Record<string, MakeCall> = {
     const { id: run_id } = (await findLatestRun(server.context.db, '2026-11-20'))!;
     return { payload: { date: '2026-11-20', reason: 'Too early', run_id } };
   },
+  'GET /api/outages': plain,
+  'POST /api/outages/preview': () => ({ payload: { business_date: '2026-11-19', outlet_ids: null } }),
+  'POST /api/outages': async ({ server }) => ({
+    payload: {
+      business_date: '2026-11-19',
+      reason: 'No power',
+      outlet_ids: [await server.outlet(randomUUID())],
+    },
+  }),
+  'DELETE /api/outages/:id': async ({ server, admin }) => ({
+    params: { id: await insertOutage(server, admin.uid) },
+  }),
   'POST /functions/v1/update-task-statuses': async ({ task }) => {
     await task();
     return { payload: { targetDate: '2026-11-20', useUTC8Timezone: true } };
@@ -299,6 +311,12 @@ async function storedKey({ server: { context } }: World): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function insertOutage({ context, clock }: World['server'], created_by_uid: string): Promise<string> {
+  const values = { business_date: '2026-11-18', reason: 'No power', is_everywhere: false };
+  const outage = { ...values, created_by_uid, created_at: clock.now() };
+  return (await context.db.insertInto('outages').values(outage).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** An auditor's rejection of a system approval: the outlet's job role and managers are notified. */

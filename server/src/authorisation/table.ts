@@ -315,6 +315,10 @@ GET /api/day-end/preview                       401 401 401 401 200 403 403 403 4
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/day-end/revocation                    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end/revocation                   401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/outages                               401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outages/preview                      401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outages                              401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/outages/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
 POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/user-admin (delete) !       401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -13,6 +13,8 @@ export const ACTIVITY_EVENTS = [
   'tasks generated',
   'day ended',
   'day end revoked',
+  'outage created',
+  'outage deleted',
   'job failed',
   'login',
   'logout',

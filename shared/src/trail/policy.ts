@@ -25,7 +25,7 @@ export const WORK_EVENTS: readonly ActivityEvent[] = [
 ];
 
 /** What changes the work of many outlets at once: every browser hears that its screens have changed, and no more. */
-const CORRECTIONS: readonly ActivityEvent[] = ['day end revoked'];
+const CORRECTIONS: readonly ActivityEvent[] = ['day end revoked', 'outage created', 'outage deleted'];
 
 export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
 

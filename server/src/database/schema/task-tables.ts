@@ -120,6 +120,21 @@ interface TemplateDayCounts {
   folded: Generated<boolean>;
 }
 
+interface Outages {
+  id: Generated<string>;
+  business_date: string;
+  reason: string;
+  is_everywhere: boolean;
+  created_by_uid: string;
+  created_at: Instant;
+}
+
+interface OutageOutlets {
+  business_date: string;
+  outlet_id: string;
+  outage_id: string;
+}
+
 interface AuditSamples {
   id: Generated<string>;
   auditor_uid: string;
@@ -145,6 +160,8 @@ export interface TaskTables {
   task_submissions: TaskSubmissions;
   outlet_day_counts: OutletDayCounts;
   template_day_counts: TemplateDayCounts;
+  outages: Outages;
+  outage_outlets: OutageOutlets;
   audit_samples: AuditSamples;
   audit_sample_items: AuditSampleItems;
 }

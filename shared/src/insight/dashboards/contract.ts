@@ -24,8 +24,11 @@ export type AdminDashboard = z.infer<typeof adminDashboard>;
 const ages = z.object({ today: count, oneDay: count, twoDays: count, older: count });
 export type Ages = z.infer<typeof ages>;
 
+/** Why a day was a system outage, whose tasks no figure counts; absent where it was none. */
+const outage = z.string().nullish();
+
 /** The tasks of one day: total and done (rules.ts: completion). */
-const dayCompletion = z.object({ date: civilDate, tasks: count, done: count });
+const dayCompletion = z.object({ date: civilDate, tasks: count, done: count, outage });
 export type DayCompletion = z.infer<typeof dayCompletion>;
 
 /** Figures of the manager's own outlet. `today` has the tasks dated today, each in one state. */
@@ -76,8 +79,12 @@ export const completionMap = z.object({
       region: z.string(),
       tasks: z.array(count),
       done: z.array(count),
+      /** Places in `dates` of system outages, whose tasks are not counted. */
+      outages: z.array(count).optional(),
     }),
   ),
+  /** Why there was an outage on a date, once for all outlets. */
+  reasons: z.record(civilDate, z.string()).optional(),
 });
 export type CompletionMap = z.infer<typeof completionMap>;
 
@@ -105,6 +112,8 @@ export const staffDashboard = z.object({
   completionRate: z.number(),
   completedLast7Days: count,
   completedLast30Days: count,
+  /** Of today. */
+  outage,
   recent: z.array(recentTask),
 });
 export type StaffDashboard = z.infer<typeof staffDashboard>;

@@ -384,6 +384,7 @@ const decisions: readonly ActivityEvent[] = [
   'task rejected',
   'day ended',
   'day end revoked',
+  'outage created',
 ];
 
 /**

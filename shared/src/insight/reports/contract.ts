@@ -78,6 +78,8 @@ export const getReport = endpoint({
   response: z.object({
     rows: z.array(reportRow),
     next: cursor.nullable(),
+    /** Days of outlets that are left out, because they were system outages. */
+    outages: count,
     total: z.object(counts),
     days: z.array(z.object({ date: civilDate, ...counts })),
   }),

@@ -68,7 +68,12 @@ export const listMyTasks = endpoint({
   path: '/api/my-tasks',
   summary: "The tasks that the user's outlet has to do now",
   query: z.object({ job_role_id: uuid.optional() }),
-  response: z.object({ business_date: civilDate, tasks: z.array(myTask) }),
+  response: z.object({
+    business_date: civilDate,
+    /** Why today is a system outage, which does not count; absent where it is none. */
+    outage: z.string().nullish(),
+    tasks: z.array(myTask),
+  }),
 });
 
 /** One group per outlet and day for three months at 200 outlets, which is what a browser can hold. */
@@ -270,6 +275,8 @@ export const taskDetail = z.object({
   /** From the current template; null if it has none or was deleted. */
   priority: z.enum(PRIORITIES).nullable(),
   assigned_to: z.string().nullable(),
+  /** Why its date was a system outage at the outlet, which does not count; absent where it was none. */
+  outage: z.string().nullish(),
   instructions: z.string(),
   completion_criteria: z.string(),
   photo_required: z.boolean(),

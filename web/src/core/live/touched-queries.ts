@@ -16,6 +16,8 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'tasks generated': [...work, 'completion', 'generation', 'maintenance'],
   'day ended': [...reviewed, 'completion', 'maintenance'],
   'day end revoked': [...reviewed, 'completion', 'maintenance'],
+  'outage created': [...reviewed, 'completion', 'maintenance'],
+  'outage deleted': [...work, 'completion', 'maintenance'],
   'outlet created': ['outlets', 'dashboards'],
   'outlet updated': ['outlets', 'profile', 'users', ...reviewed, 'templates'],
   'outlet deleted': ['outlets', 'dashboards'],

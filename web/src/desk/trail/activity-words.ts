@@ -12,6 +12,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'tasks generated': msg`generated the tasks of`,
   'day ended': msg`settled the day`,
   'day end revoked': msg`took back the end of`,
+  'outage created': msg`marked as a system outage:`,
+  'outage deleted': msg`took back the system outage of`,
   'job failed': msg`failed:`,
   login: msg`signed in`,
   logout: msg`signed out`,

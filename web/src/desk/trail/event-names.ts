@@ -22,6 +22,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'tasks generated': msg`Tasks generated`,
   'day ended': msg`Day settled`,
   'day end revoked': msg`Day's end taken back`,
+  'outage created': msg`System outage marked`,
+  'outage deleted': msg`System outage taken back`,
   'task created': msg`Template created`,
   'task updated': msg`Template changed`,
   'task deleted': msg`Template deleted`,

@@ -1,6 +1,8 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { type GenerationResult, generationLimits } from '@gerai/shared/business/generation/contract.ts';
 import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
@@ -9,15 +11,30 @@ const JOB = 'generate-daily-tasks';
 
 /**
  * Generates the tasks of every date since the nightly job's last one, up to today, in order, each date in its own
- * transaction. A failure is recorded and ends the run; the next run retries that date.
+ * transaction, and before them the tasks of earlier dates that an admin marked as a system outage. A failure is recorded and ends the run; the next run retries that date.
  */
 export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
   const last = await lastScheduledDate(context.db, JOB, context.clock.now());
   const missed = missedDates(last, dailyJobs[JOB].time, context.clock.now());
   const dates = missed.slice(-generationLimits.catchUpDays);
+  const owed = await listUnmadeOutages(context, dates[0]);
   if (dates.length < missed.length)
     context.log.warn({ from: missed[0], to: dates[0] }, 'Too many nights were missed to generate them all');
   const results: GenerationResult[] = [];
-  for (const date of dates) results.push(await generateDailyTasks(context, actor, date));
+  for (const date of [...owed, ...dates]) results.push(await generateDailyTasks(context, actor, date));
   return results;
+}
+
+/** The dates of outages of all outlets, before `first`, whose tasks nobody has made. */
+async function listUnmadeOutages({ db, clock }: Context, first: string | undefined): Promise<string[]> {
+  const today = businessDate(clock.now());
+  const { rows } = await sql<{ date: string }>`
+    select distinct business_date as date from outages
+    where is_everywhere and business_date between ${addDays(today, -generationLimits.catchUpDays)} and ${today}
+      and business_date < ${first ?? addDays(today, 1)}
+      and not exists (
+        select from job_runs run
+        where run.job = ${JOB} and run.status = 'succeeded' and run.business_date = outages.business_date)
+    order by 1`.execute(db);
+  return rows.map(({ date }) => date);
 }

@@ -7,7 +7,8 @@ import {
 import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { isCounted, selectOutage } from '../../work/outages/queries.ts';
 
 interface Counted {
   task_date: string;
@@ -28,12 +29,13 @@ export async function readCompletionMap(
 ): Promise<CompletionMap> {
   const business_date = businessDate(clock.now());
   const dates = lastDates(business_date, days);
-  const [outlets, { rows }] = await Promise.all([
+  const [outlets, { rows }, outages] = await Promise.all([
     db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name').execute(),
     sql<Counted>`
       select task_date, outlet_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
-      from outlet_day_counts where task_date between ${dates[0]!} and ${business_date}
+      from outlet_day_counts counted where task_date between ${dates[0]!} and ${business_date} and ${isCounted}
       group by task_date, outlet_id`.execute(db),
+    listOutageDays(db, dates[0]!, business_date),
   ]);
   const places = new Map(dates.map((date, place) => [date, place]));
   const lines = new Map(
@@ -46,10 +48,27 @@ export async function readCompletionMap(
     line.tasks[place] = row.tasks;
     line.done[place] = doneOf(row);
   }
-  return { business_date, dates, outlets: [...lines.values()] };
+  if (outages.length === 0) return { business_date, dates, outlets: [...lines.values()] };
+  const byOutlet = Map.groupBy(outages, ({ outlet_id }) => outlet_id);
+  const withOutages = [...lines.values()].map((line) => {
+    const own = byOutlet.get(line.id);
+    return own ? { ...line, outages: own.map((outage) => places.get(outage.business_date)!) } : line;
+  });
+  const reasons = Object.fromEntries(outages.map((outage) => [outage.business_date, outage.reason]));
+  return { business_date, dates, outlets: withOutages, reasons };
 }
 
-export type CountedDay = Omit<Counted, 'outlet_id'>;
+async function listOutageDays(db: Queryable, from: string, to: string) {
+  return await db
+    .selectFrom('outage_outlets')
+    .innerJoin('outages', 'outages.id', 'outage_outlets.outage_id')
+    .select(['outage_outlets.business_date', 'outage_outlets.outlet_id', 'outages.reason'])
+    .where('outage_outlets.business_date', '>=', from)
+    .where('outage_outlets.business_date', '<=', to)
+    .execute();
+}
+
+export type CountedDay = Omit<Counted, 'outlet_id'> & { outage: string | null };
 
 /**
  * SQL column: what was counted of one outlet on some dates, as JSON. A list of dates makes one index lookup per day of this
@@ -58,7 +77,8 @@ export type CountedDay = Omit<Counted, 'outlet_id'>;
 export const selectOutletDays = ({ outlet_id, dates }: Record<'outlet_id' | 'dates', RawBuilder<unknown>>) =>
   sql<CountedDay[]>`(
     select coalesce(json_agg(day), '[]') from (
-      select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+      select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected,
+        ${selectOutage(sql`${outlet_id}::uuid`, sql`outlet_day_counts.task_date`)} as outage
       from outlet_day_counts where outlet_id = ${outlet_id}::uuid and task_date = any(${dates}::date[])
       group by task_date
     ) day)`;
@@ -68,6 +88,7 @@ export function toOutletDays(rows: readonly CountedDay[], today: string): DayCom
   const byDate = new Map(rows.map((row) => [row.task_date, row]));
   return lastDates(today, dashboardLimits.chartDays).map((date) => {
     const row = byDate.get(date);
+    if (row?.outage) return { date, tasks: 0, done: 0, outage: row.outage };
     return { date, tasks: row?.tasks ?? 0, done: row ? doneOf(row) : 0 };
   });
 }

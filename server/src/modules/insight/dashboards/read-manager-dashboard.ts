@@ -36,14 +36,16 @@ export async function readManagerDashboard(context: Context, actor: PersonActor)
       return readEntries(row!);
     },
   );
-  const todays = tasks.map(toTask);
+  const chart = toOutletDays(days, business_date);
+  // A day that does not count has no figures, and nothing of it is late.
+  const todays = chart.at(-1)!.outage ? [] : tasks.map(toTask);
   return {
     business_date,
     pending: withOlder(all, ages),
     oldestPendingAt: oldest,
     today: outletFigures(todays, now),
     jobRoles: byJobRole(todays, now),
-    days: toOutletDays(days, business_date),
+    days: chart,
     recent: recent.map((entry) => toActivityEntry(context, actor, entry)),
   };
 }

@@ -5,6 +5,8 @@ import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/bu
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
+import { hasOutage } from '../../work/day-end/queries.ts';
+import { selectOutage } from '../../work/outages/queries.ts';
 import { isSendableLate } from '../../work/submissions/queries.ts';
 
 /** The figures of the person's outlet and job role; zeros without either. */
@@ -30,8 +32,13 @@ export async function readStaffDashboard(context: Context, actor: PersonActor): 
     },
   );
   const ofToday = tasks.filter(({ task_date }) => task_date === business_date);
-  const recent = tasks.slice(0, dashboardLimits.recentItems);
-  return { business_date, ...staffFigures(ofToday, now), ...counts, recent: recent.map(withInstant) };
+  const recent = tasks
+    .filter(({ is_left_out }) => !is_left_out)
+    .slice(0, dashboardLimits.recentItems)
+    .map(({ is_left_out: _, ...task }) => withInstant(task));
+  // A day that does not count has no figures, and nothing of it is late.
+  const figures = staffFigures(counts.outage === null ? ofToday : [], now);
+  return { business_date, ...figures, ...counts, recent };
 }
 
 type RecentTask = StaffDashboard['recent'][number];
@@ -55,7 +62,8 @@ interface Input {
 }
 
 type Row = Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | 'rejected'> & {
-  tasks: RecentTask[];
+  outage: string | null;
+  tasks: (RecentTask & { is_left_out: boolean })[];
 };
 
 /**
@@ -66,9 +74,11 @@ type Row = Pick<StaffDashboard, 'completedLast7Days' | 'completedLast30Days' | '
 const selectFigures = prepareStatement<Input, Row>(
   ({ outlet_id, job_role_id, business_date, yesterday, since, weekAgo, monthAgo }) => sql`
     select done.*,
+      ${selectOutage(sql`${outlet_id}::uuid`, sql`${business_date}::date`)} as outage,
       (select coalesce(json_agg(task), '[]') from (
         select task.id, task.task_name, task.task_date, task.deadline_datetime,
-          latest.staff_status, latest.manager_status, latest.audit_status
+          latest.staff_status, latest.manager_status, latest.audit_status,
+          ${hasOutage(sql`${outlet_id}::uuid`, sql`task.task_date`)} as is_left_out
         from daily_tasks task
         left join task_submissions latest on latest.task_id = task.id and latest.is_latest
         where task.assigned_location_id = ${outlet_id}::uuid and task.assigned_job_role_id = ${job_role_id}::uuid

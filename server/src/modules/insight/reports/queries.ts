@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { selectCounts } from './select-counts.ts';
 import { comparePlaces, placeOf, sortReport } from './sort-report.ts';
 
 type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
@@ -25,16 +26,26 @@ export async function readReport(
   query: EndpointParsed<typeof reportCall>['query'],
 ): Promise<EndpointResponse<typeof reportCall>> {
   const after = readCursor(query.after, cursorKey);
-  const [all, days] = await Promise.all([listReportRows(db, query), listDays(db, query)]);
+  const [all, days, outages] = await Promise.all([
+    listReportRows(db, query),
+    listDays(db, query),
+    countOutages(db, query),
+  ]);
   const start = after ? all.findIndex((row) => comparePlaces(after, placeOf(row, query), query) < 0) : 0;
   const rows = start < 0 ? [] : all.slice(start, start + reportLimits.pageRows);
   const more = start >= 0 && start + rows.length < all.length;
-  return { rows, next: more ? writeCursor(placeOf(rows.at(-1)!, query)) : null, total: sumOf(days), days };
+  return {
+    rows,
+    next: more ? writeCursor(placeOf(rows.at(-1)!, query)) : null,
+    total: sumOf(days),
+    days,
+    outages,
+  };
 }
 
 /** All rows of a report, sorted; as many as outlets, regions, job roles or templates. */
 export async function listReportRows(db: Queryable, query: Query): Promise<ReportRow[]> {
-  const { table, columns, names, key, name, region } = groupings[query.by];
+  const { counts, columns, names, key, name, region } = groupings[query.by];
   const where = [sql`true`];
   if (query.region) where.push(sql`outlet.region = ${query.region}`);
   if (query.search) {
@@ -50,8 +61,7 @@ export async function listReportRows(db: Queryable, query: Query): Promise<Repor
   const { rows } = await sql<ReportRow>`
     select ${key} as key, ${name} as name, ${region} as region, ${sums}
     from (
-      select ${columns}, ${sums} from ${sql.table(table)} counted
-      where task_date between ${query.dateFrom} and ${query.dateTo} group by ${columns}
+      select ${columns}, ${sums} from ${counts(query)} counted group by ${columns}
     ) counted ${names}
     where ${sql.join(where, sql` and `)} group by 1, 2, 3
     having sum(tasks) > 0`.execute(db);
@@ -65,7 +75,7 @@ const sums = sql.join(
 );
 
 interface Grouping {
-  table: 'outlet_day_counts' | 'template_day_counts';
+  counts: typeof selectCounts.ofOutlets;
   /** The columns to group by before names are joined. */
   columns: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
@@ -76,7 +86,7 @@ interface Grouping {
 
 const none = sql`null::text`;
 const places = {
-  table: 'outlet_day_counts',
+  counts: selectCounts.ofOutlets,
   columns: sql`outlet_id, job_role_id`,
   names: sql`join outlets outlet on outlet.id = outlet_id`,
 } as const;
@@ -96,7 +106,7 @@ const groupings: Record<ReportGrouping, Grouping> = {
     region: none,
   },
   task: {
-    table: 'template_day_counts',
+    counts: selectCounts.ofTemplates,
     columns: sql`display_id`,
     // The present name.
     names: sql`join (
@@ -109,11 +119,21 @@ const groupings: Record<ReportGrouping, Grouping> = {
   },
 };
 
+/** Days of outlets that are left out, because an admin marked them as a system outage. */
+async function countOutages(db: Queryable, { dateFrom, dateTo, region }: Query): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from outage_outlets join outlets on outlets.id = outlet_id
+    where business_date between ${dateFrom} and ${dateTo} and (${region ?? null}::text is null or region = ${region ?? null})`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 async function listDays(db: Queryable, { dateFrom, dateTo, region }: Query) {
   const ofRegion = region ? sql`and outlet_id in (select id from outlets where region = ${region})` : sql``;
   const { rows } = await sql<DayCounts & { date: string }>`
-    select task_date as date, ${sums} from outlet_day_counts counted
-    where task_date between ${dateFrom} and ${dateTo} ${ofRegion}
+    select task_date as date, ${sums} from ${selectCounts.ofOutlets({ dateFrom, dateTo })} counted
+    where true ${ofRegion}
     group by task_date having sum(tasks) > 0 order by task_date`.execute(db);
   return rows;
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
@@ -35,7 +36,10 @@ export async function listMyTasks(
         yesterday: startOfBusinessDay(addDays(today, -1)).toISOString(),
       })
     : [];
-  return { business_date: today, tasks: rows.map((row) => toTask(context, actor, row)) };
+  // Without tasks there is nothing that would not count.
+  const outage = rows[0]?.outage ?? null;
+  const tasks = rows.map((row) => toTask(context, actor, row));
+  return { business_date: today, tasks, ...(outage === null ? {} : { outage }) };
 }
 
 type Sent = NonNullable<MyTask['submission']>;
@@ -44,6 +48,8 @@ type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge'> &
   Omit<Sent, 'id' | 'photos'> & {
     photo_challenge: ChallengeKind;
     sample_photo_id: string | null;
+    /** Of today at the outlet, the same in each row. */
+    outage: string | null;
     submission_id: string | null;
     photos: StoredPhoto[];
   };
@@ -72,6 +78,7 @@ const prepareList = (isOfRole: boolean) =>
       task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
       definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
+      ${selectOutage(sql`${outlet_id}::uuid`, sql`${today}::date`)} as outage,
       task_group.group_name, task_group.color as group_color,
       submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
       submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,

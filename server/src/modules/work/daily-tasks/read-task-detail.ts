@@ -9,6 +9,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { selectOutage } from '../outages/queries.ts';
 import {
   type StoredReuse,
   selectPhotoReuses,
@@ -61,6 +62,7 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
       case when template.frequency = definition.frequency then json_build_object('weekly_days', template.weekly_days,
         'monthly_date', template.monthly_date, 'custom_days', template.custom_days) end as recurrence,
       template.priority, template.assigned_to,
+      ${selectOutage(sql`task.assigned_location_id`, sql`task.task_date`)} as outage,
       ${personNameOf(sql`(select actor_uid from job_runs where id = task.run_id)`)} as generated_by
     from daily_tasks task
     join task_definitions definition on definition.id = task.definition_id

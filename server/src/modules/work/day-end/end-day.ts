@@ -11,6 +11,7 @@ import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { DAY_END, lockDayEnds } from './lock-day-ends.ts';
+import { hasOutage, isNoOutage } from './queries.ts';
 
 /**
  * Runs the day's end for a business date, by default today (specification 1, section 4): fails tasks due on it that
@@ -72,7 +73,7 @@ async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date)
       'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now},
       task.task_date, ${date}
     from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
-    where not exists (select from task_submissions submission where submission.task_id = task.id)
+    where not exists (select from task_submissions submission where submission.task_id = task.id) and ${isNoOutage}
     on conflict do nothing returning outlet_id)
     select outlet_id, count(*) from failed group by outlet_id`.execute(tx);
   return rows;
@@ -85,7 +86,8 @@ async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Dat
       manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now},
       settled_date = ${date}
     where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
-      and photo_count > 0 and submitted_at < ${submittedBefore(date)} returning outlet_id)
+      and photo_count > 0 and submitted_at < ${submittedBefore(date)}
+      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${date}::date`)} returning outlet_id)
     select outlet_id, count(*) from approved group by outlet_id`.execute(tx);
   return rows;
 }

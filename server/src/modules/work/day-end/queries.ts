@@ -2,10 +2,19 @@ import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { previewRevocation as previewCall, Revocation } from '@gerai/shared/work/day-end/contract.ts';
 import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
 import { DAY_END } from './lock-day-ends.ts';
+
+/** SQL: an outlet has a system outage on a date. */
+export const hasOutage = (outlet_id: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`exists (
+  select from outage_outlets outage where outage.business_date = ${date} and outage.outlet_id = ${outlet_id})`;
+
+/** SQL: no outage keeps a `task` from failing: neither on its date, nor when it was due. */
+export const isNoOutage = sql`not exists (
+  select from outage_outlets outage
+  where outage.outlet_id = task.assigned_location_id and outage.business_date in (task.task_date, task.deadline_date))`;
 
 interface DayEndPreview {
   date: string;
@@ -31,11 +40,13 @@ export async function previewDayEnd(
       (select count(*)
         from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
         where not exists (select from task_submissions submission where submission.task_id = task.id)
+          and ${isNoOutage}
       ) as "willFail",
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"
     from task_submissions
-    where manager_status = 'Pending' and submitted_at < ${submittedBefore(date)}`.execute(db);
+    where manager_status = 'Pending' and submitted_at < ${submittedBefore(date)}
+      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${date}::date`)}`.execute(db);
   return { date, ...rows[0]! };
 }
 

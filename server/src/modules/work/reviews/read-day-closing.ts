@@ -6,6 +6,7 @@ import { submittedBefore } from '@gerai/shared/work/day-end/rules.ts';
 import type { readDayClosing as closingCall } from '@gerai/shared/work/reviews/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { hasOutage } from '../day-end/queries.ts';
 
 /**
  * Returns when the day ends and what it will do to the submissions waiting at the manager's outlet; an admin may name
@@ -23,6 +24,7 @@ export async function readDayClosing(
       count(*) filter (where photo_count = 0) as without_photo
     from task_submissions
     where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
+      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${businessDate(closes_at)}::date`)}
       ${outlet_id === undefined ? sql`` : sql`and outlet_id = ${outlet_id}`}`.execute(db);
   return { closes_at: closes_at.toISOString(), ...rows[0]! };
 }

@@ -8,6 +8,7 @@ import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { OutageBanner } from '../../work/daily-tasks/my-tasks/outage-banner.tsx';
 import { managerDashboardQuery } from './api.ts';
 import { DayChart } from './charts/day-chart.tsx';
 import { WaitingAges } from './charts/waiting-ages.tsx';
@@ -64,6 +65,7 @@ export function ManagerDashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          <OutageBanner reason={data?.days.at(-1)?.outage} />
           <TodayTiles today={data?.today} />
           <Panels>
             <Panel>

@@ -2,6 +2,7 @@ import type { StaffDashboard } from '@gerai/shared/insight/dashboards/contract.t
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconConfetti } from '@tabler/icons-react';
+import { OutageBanner } from '../../work/daily-tasks/my-tasks/outage-banner.tsx';
 import { RejectedBanner } from '../../work/daily-tasks/my-tasks/rejected-banner.tsx';
 import { TaskBanner } from '../../work/daily-tasks/my-tasks/task-banner.tsx';
 import classes from './staff-dashboard.module.css';
@@ -13,6 +14,7 @@ import classes from './staff-dashboard.module.css';
 export function StaffBanners({ data }: { data: StaffDashboard }) {
   return (
     <>
+      <OutageBanner reason={data.outage} />
       <RejectedBanner count={data.rejected} />
       {data.tasksToday > 0 && data.completionRate === 100 ? (
         <Alert

@@ -1,5 +1,5 @@
 import { exportReport } from '@gerai/shared/insight/reports/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useNow } from '../../../core/i18n/now.ts';
@@ -15,6 +15,7 @@ import { reportQuery } from './api.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';
+import classes from './reports-screen.module.css';
 import { reportFilter } from './reports-search.ts';
 import './report-texts.ts';
 
@@ -40,6 +41,15 @@ export function ReportsScreen() {
       ) : (
         <>
           <ReportTotals input={input} total={first?.total} />
+          {first && first.outages > 0 ? (
+            <p className={classes.outages}>
+              <Plural
+                value={first.outages}
+                one="# day of an outlet was a system outage and does not count."
+                other="# days of outlets were system outages and do not count."
+              />
+            </p>
+          ) : null}
           <TrendLine days={first?.days} />
           {first && rows.length === 0 ? (
             <EmptyState

@@ -9,6 +9,7 @@ import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
@@ -37,6 +38,7 @@ test('an admin says that a clock which has leapt is right, and that the days mis
         return clock;
       }),
       answer(listStoredBackups, () => withoutStore),
+      answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(previewDayEnd, () => ({
         date: '2026-11-20',

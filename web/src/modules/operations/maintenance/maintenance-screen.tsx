@@ -5,6 +5,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { StoredBackups } from './backup/stored-backups.tsx';
 import { ClockDoubt } from './clock-doubt.tsx';
 import { DatabaseStatistics } from './database-statistics.tsx';
+import { SystemOutages } from './day-end/system-outages.tsx';
 import { MailState } from './mail-state.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
@@ -23,6 +24,7 @@ export function MaintenanceScreen() {
       </Alert>
       <ClockDoubt />
       <StatusUpdater />
+      <SystemOutages />
       <DatabaseStatistics />
       <ScheduledTasks />
       <StoredBackups />

@@ -2,6 +2,7 @@ import type { backupReasons } from '@gerai/shared/operations/backup/reasons.ts';
 import type { clockReasons } from '@gerai/shared/operations/maintenance/reasons.ts';
 import type { trailReasons } from '@gerai/shared/operations/trail/reasons.ts';
 import type { dayEndReasons } from '@gerai/shared/work/day-end/reasons.ts';
+import type { outageReasons } from '@gerai/shared/work/outages/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
@@ -14,6 +15,13 @@ addReasonTexts<typeof dayEndReasons>({
   'day_end.ended_again': msg`The day was ended again meanwhile. Look again at what would be taken back.`,
   'day_end.no_reason': msg`Say why: the trail keeps it`,
   'day_end.unknown': msg`An unknown error occurred`,
+});
+
+addReasonTexts<typeof outageReasons>({
+  'outages.future': msg`A day that has not begun cannot be an outage: choose today or an earlier date`,
+  'outages.marked': msg`These outlets have an outage on this date already, or are no more`,
+  'outages.no_outlets': msg`Choose the outlets`,
+  'outages.no_reason': msg`Say why: staff, managers and the trail are told`,
 });
 
 addReasonTexts<typeof backupReasons>({

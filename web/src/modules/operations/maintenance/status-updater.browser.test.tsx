@@ -5,6 +5,7 @@ import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
@@ -24,6 +25,7 @@ test('a day is settled by its date directly or by the function, and a failure is
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listStoredBackups, () => withoutStore),
+      answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(readTrailProof, () => ({

@@ -19,8 +19,8 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { dayEndPreviewQuery, settleByFunction, settleDirectly } from './api.ts';
+import { RevocationDialog } from './day-end/revocation-dialog.tsx';
 import classes from './maintenance-screen.module.css';
-import { RevocationDialog } from './revocation-dialog.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 

@@ -5,6 +5,7 @@ import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof, startTrailCheck, type TrailCheck } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
@@ -61,6 +62,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listStoredBackups, () => withoutStore),
+      answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(readDatabaseStatistics, () => {

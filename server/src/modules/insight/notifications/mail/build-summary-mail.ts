@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
+import { selectOutage } from '../../../work/outages/queries.ts';
 import { buildDateText } from './build-date-text.ts';
 
 const words = {
@@ -17,6 +18,7 @@ const words = {
     subject: (outlet: string, date: string) => `${outlet}: yesterday and today, ${date}`,
     yesterday: (date: string) => `Yesterday, ${date}:`,
     nothing: 'There were no tasks.',
+    outage: (reason: string) => `System outage: ${reason} The day does not count.`,
     today: 'Waits today:',
     done: 'Done',
     onTime: 'On time',
@@ -31,6 +33,7 @@ const words = {
     subject: (outlet: string, date: string) => `${outlet}: kemarin dan hari ini, ${date}`,
     yesterday: (date: string) => `Kemarin, ${date}:`,
     nothing: 'Tidak ada tugas.',
+    outage: (reason: string) => `Gangguan sistem: ${reason} Hari ini tidak dihitung.`,
     today: 'Menunggu hari ini:',
     done: 'Selesai',
     onTime: 'Tepat waktu',
@@ -73,8 +76,8 @@ export async function buildSummaryMail(
     heading: subject,
     blocks: [
       { text: said.yesterday(buildDateText(yesterday, to.language)) },
-      before.tasks === 0
-        ? { text: said.nothing }
+      before.outage !== null || before.tasks === 0
+        ? { text: before.outage === null ? said.nothing : said.outage(before.outage) }
         : {
             facts: [
               [said.done, `${doneOf(before)}/${before.tasks}${share(completionRate(before))}`],
@@ -96,12 +99,17 @@ export async function buildSummaryMail(
   };
 }
 
-async function readDay(db: Queryable, outlet_id: string, date: string): Promise<DayCounts> {
-  const { rows } = await sql<DayCounts>`
+async function readDay(
+  db: Queryable,
+  outlet_id: string,
+  date: string,
+): Promise<DayCounts & { outage: string | null }> {
+  const { rows } = await sql<DayCounts & { outage: string | null }>`
     select ${sql.join(
       ['tasks', 'submitted', 'on_time', 'rejected', 'auto_approved', 'auto_failed'].map(
         (column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`,
       ),
-    )} from outlet_day_counts where task_date = ${date} and outlet_id = ${outlet_id}`.execute(db);
+    )}, ${selectOutage(sql`${outlet_id}::uuid`, sql`${date}::date`)} as outage
+    from outlet_day_counts where task_date = ${date} and outlet_id = ${outlet_id}`.execute(db);
   return rows[0]!;
 }

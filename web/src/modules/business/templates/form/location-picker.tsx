@@ -44,7 +44,8 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
   );
 }
 
-function SomeLocations({
+/** A choice of outlets, by region or one by one. */
+export function SomeLocations({
   chosen,
   onChange,
 }: {

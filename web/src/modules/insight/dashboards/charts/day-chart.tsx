@@ -16,8 +16,9 @@ interface DayChartProps {
 export function DayChart({ days }: DayChartProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const words = ({ date, tasks, done }: DayCompletion, rate: number | null) => {
+  const words = ({ date, tasks, done, outage }: DayCompletion, rate: number | null) => {
     const when = formatCivilDate(date, 'day', language);
+    if (outage) return t`${when}: system outage, not counted. ${outage}`;
     return rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
   };
   return (
@@ -33,7 +34,12 @@ export function DayChart({ days }: DayChartProps) {
           {days.map((day, place) => {
             const rate = percentOf(day.done, day.tasks);
             return (
-              <li key={day.date} title={words(day, rate)} data-today={place === days.length - 1 || undefined}>
+              <li
+                key={day.date}
+                title={words(day, rate)}
+                data-today={place === days.length - 1 || undefined}
+                data-outage={day.outage ? true : undefined}
+              >
                 <span className={text.hidden}>{words(day, rate)}</span>
                 <span className={classes.rate} aria-hidden>
                   {rate ?? '–'}

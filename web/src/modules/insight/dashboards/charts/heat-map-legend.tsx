@@ -16,6 +16,10 @@ export function HeatMapLegend() {
         <span className={classes.swatch} data-step={0} aria-hidden />
         <Trans>no tasks</Trans>
       </li>
+      <li>
+        <span className={classes.swatch} data-outage aria-hidden />
+        <Trans>system outage</Trans>
+      </li>
     </ul>
   );
 }

@@ -10,6 +10,8 @@ export interface HeatLine {
   region: string;
   tasks: readonly number[];
   done: readonly number[];
+  /** Why a day was a system outage, by its place; undefined where it was none. */
+  outages: readonly (string | undefined)[];
   /** Completion over past days only: today's share is still growing. */
   rate: number | null;
 }
@@ -27,12 +29,13 @@ export function heatLines(
   const over = Math.max(1, map.dates.length - 1);
   const lines = map.outlets
     .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
-    .map(({ id, outlet_name, region, tasks, done }) => ({
+    .map(({ id, outlet_name, region, tasks, done, outages = [] }) => ({
       id,
       name: outlet_name,
       region,
       tasks,
       done,
+      outages: map.dates.map((date, day) => (outages.includes(day) ? map.reasons?.[date] : undefined)),
       rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
     }));
   return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
@@ -49,6 +52,10 @@ export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: 
     region: '',
     tasks,
     done,
+    // Of all outlets: else the others' tasks count.
+    outages: map.dates.map((_, day) =>
+      lines.every(({ outages }) => outages[day] !== undefined) ? lines[0]?.outages[day] : undefined,
+    ),
     rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
   };
 }

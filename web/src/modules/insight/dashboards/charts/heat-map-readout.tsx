@@ -12,6 +12,8 @@ export interface PickedCell {
   date: string;
   tasks: number;
   done: number;
+  /** Why it was a system outage. */
+  outage: string | undefined;
   /** Picked by touch: the first touch shows the figures, the link follows from here. */
   touched: boolean;
 }
@@ -31,14 +33,16 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
         <Trans>Done of the tasks of each day, in percent. A field leads to its tasks.</Trans>
       </p>
     );
-  const { outlet_id, name, date, tasks, done, touched } = picked;
+  const { outlet_id, name, date, tasks, done, outage, touched } = picked;
   const rate = percentOf(done, tasks);
   const [doneText, tasksText] = [done, tasks].map((count) => formatNumber(count, language));
   return (
     <p className={classes.readout}>
       <span>
         <strong>{name}</strong> · {formatCivilDate(date, 'day', language)} ·{' '}
-        {rate === null ? (
+        {outage !== undefined ? (
+          <Trans>System outage, not counted: {outage}</Trans>
+        ) : rate === null ? (
           <Trans>no tasks</Trans>
         ) : (
           <Trans>

@@ -26,6 +26,8 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
   const describe = (date: string, day: number, rate: number | null) => {
     const when = formatCivilDate(date, 'day', language);
     const [done, tasks] = [line.done[day]!, line.tasks[day]!];
+    const outage = line.outages[day];
+    if (outage !== undefined) return t`${line.name}, ${when}: system outage, not counted. ${outage}`;
     const figures = rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
     return `${line.name}, ${figures}`;
   };
@@ -46,11 +48,12 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
               href={overview + stringifySearch(search)}
               className={classes.cell}
               data-place={`${index} ${day}`}
+              data-outage={line.outages[day] !== undefined || undefined}
               data-step={date === today && rate !== null ? 'open' : heatStep(rate)}
               tabIndex={tabDay === day ? 0 : -1}
               aria-label={describe(date, day, rate)}
             >
-              {rate === null ? '·' : rate}
+              {rate === null ? (line.outages[day] === undefined ? '·' : '–') : rate}
             </a>
           </td>
         );

@@ -67,6 +67,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
             touched: byTouch,
             tasks: line.tasks[place.day]!,
             done: line.done[place.day]!,
+            outage: line.outages[place.day],
           }
         : null,
     );

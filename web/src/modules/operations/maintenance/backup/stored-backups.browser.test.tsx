@@ -10,6 +10,7 @@ import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
@@ -64,6 +65,7 @@ test('backups are listed, one is made now, and a failure says what to do', async
         return { id: running.id };
       }),
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
+      answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(readDatabaseStatistics, refuse),
       answer(readTrailProof, refuse),

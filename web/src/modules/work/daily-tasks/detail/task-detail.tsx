@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
+import { OutageBanner } from '../my-tasks/outage-banner.tsx';
 import classes from './task-detail.module.css';
 import { TaskActions } from './task-detail-actions.tsx';
 import { TaskFacts } from './task-detail-facts.tsx';
@@ -42,7 +43,7 @@ function TaskSheet({ task }: { task: Task }) {
   const { t } = useLingui();
   const latest = task.attempts.at(-1);
   const now = useNow();
-  const isOverdue = !latest && Date.parse(task.deadline_datetime) < now.getTime();
+  const isOverdue = !latest && !task.outage && Date.parse(task.deadline_datetime) < now.getTime();
   return (
     <article className={classes.sheet} data-task-detail>
       <header className={classes.header}>
@@ -58,6 +59,7 @@ function TaskSheet({ task }: { task: Task }) {
           ) : null}
         </p>
       </header>
+      <OutageBanner reason={task.outage} />
       <TaskActions task={task} />
       <TaskFacts task={task} />
       {latest ? <CurrentSubmission task={task} latest={latest} /> : null}

@@ -30,6 +30,7 @@ import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
+import { OutageBanner } from './outage-banner.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
 import { TaskSections } from './task-section.tsx';
@@ -146,6 +147,7 @@ export function MyTasksScreen() {
       {data && search.task && !open ? (
         <MissingTask key={search.task} task_id={search.task} unreachable={unreachable} refetch={refetch} />
       ) : null}
+      <OutageBanner reason={data?.outage} />
       <RejectedBanner
         count={search.show === 'rejected' ? 0 : tasks.filter(({ state }) => state === 'rejected').length}
       />

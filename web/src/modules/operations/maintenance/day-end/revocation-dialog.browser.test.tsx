@@ -5,13 +5,14 @@ import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd, previewRevocation, revokeDayEnd } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, Refusal } from '../../../testing/answer-calls.ts';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, noticed } from '../../../testing/screen-steps.ts';
-import { withoutStore } from './backup/test-stored.ts';
+import { answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, contains, noticed } from '../../../../testing/screen-steps.ts';
+import { withoutStore } from '../backup/test-stored.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const DATE = '2026-11-19';
@@ -27,6 +28,7 @@ test('the end of a day is taken back with a reason, after its numbers were seen'
     answers: [
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(listStoredBackups, () => withoutStore),
+      answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(previewDayEnd, () => ({ date: DATE, willFail: 0, willApprove: 0, pendingWithoutPhoto: 0 })),
       answer(previewRevocation, () => ({ ...counts, run, submittable: false })),

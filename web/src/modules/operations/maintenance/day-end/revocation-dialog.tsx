@@ -4,15 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatCivilDate, formatInstant } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { revocationQuery, takeBack } from './api.ts';
-import classes from './maintenance-screen.module.css';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { revocationQuery, takeBack } from '../api.ts';
+import classes from '../maintenance-screen.module.css';
 
 /** Takes back the end of a date: says in numbers what will happen, and asks for the reason. */
 export function RevocationDialog({ date, onClose }: { date: string; onClose: () => void }) {

@@ -1,0 +1,114 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { type OutageEffect, outageLimits } from '@gerai/shared/work/outages/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Switch, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
+import classes from '../maintenance-screen.module.css';
+import { markOutage, type OutagePlace, outagePreviewQuery } from './api.ts';
+import { RevokedWork } from './revocation-dialog.tsx';
+
+/** Marks a date as a system outage, at all outlets or some: says in numbers what will happen, and asks for the reason. */
+export function OutageDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const today = businessDate(useNow());
+  const [date, setDate] = useState<string | undefined>(undefined);
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [reason, setReason] = useState('');
+  const place = date && chosen?.length !== 0 ? { business_date: date, outlet_ids: chosen } : null;
+  const mark = useMutation({
+    mutationFn: (at: OutagePlace) => markOutage({ ...at, reason: reason.trim() }),
+    onSuccess: ({ business_date }) => {
+      const day = formatCivilDate(business_date, 'longDate', language);
+      notify.success({
+        title: i18n._(msg`System outage marked`),
+        message: i18n._(msg`${day} does not count.`),
+      });
+      onClose();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] }),
+  });
+  return (
+    <Dialog title={t`Mark a system outage`} busy={mark.isPending} cover="phone" onClose={onClose}>
+      <DialogForm
+        submitLabel={<Trans>Mark as outage</Trans>}
+        pending={mark.isPending}
+        disabled={place === null || reason.trim() === ''}
+        error={mark.error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (place) mark.mutate(place);
+        }}
+        onClose={onClose}
+      >
+        <DateField label={t`Date`} required value={date} max={today} onChange={setDate} data-autofocus />
+        <Switch
+          label={t`All outlets`}
+          checked={chosen === null}
+          onChange={(event) => setChosen(event.currentTarget.checked ? null : [])}
+        />
+        {chosen ? <SomeLocations chosen={chosen} onChange={setChosen} /> : null}
+        <Textarea
+          label={t`Reason`}
+          description={t`Staff and managers of these outlets read it, and the trail keeps it.`}
+          required
+          autosize
+          minRows={2}
+          maxLength={outageLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {place ? <Preview place={place} /> : null}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Preview({ place }: { place: OutagePlace }) {
+  const { data, error, refetch } = useQuery(outagePreviewQuery(place));
+  if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />;
+  return (
+    <div className={classes.effect} role="status">
+      <Effect {...data} />
+    </div>
+  );
+}
+
+function Effect({ outlets, tasks, reopened, waiting, kept }: OutageEffect) {
+  if (outlets === 0)
+    return (
+      <p>
+        <Trans>These outlets have an outage on this date already.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <Plural
+          value={tasks}
+          one="# task will not fail, and no figure counts it."
+          other="# tasks will not fail, and no figure counts them."
+        />{' '}
+        {reopened + waiting + kept > 0 ? <RevokedWork {...{ outlets, reopened, waiting, kept }} /> : null}
+      </p>
+      {tasks === 0 ? (
+        <p className={classes.hint}>
+          <Trans>If nobody made the tasks of the date for all outlets, they are made now.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
