@@ -28,14 +28,19 @@ interface Journey {
   staffLanguage: Language | undefined;
   /** Journeys with the same name share a product that no other journey uses. */
   productName: string;
+  /** Whether that product runs on the embedded database also where there is PostgreSQL. */
+  isEmbedded: boolean;
   /** Whether the journey's product compares photos, which costs a second of processor time for each. */
   comparesPhotos: boolean;
   product: Product;
 }
 
+/** How a product is started. */
+type ProductOptions = Pick<Journey, 'comparesPhotos' | 'isEmbedded'>;
+
 interface Worker {
   /** The product of a name, started if it is not running. */
-  productOf: (name: string, comparesPhotos: boolean) => Promise<Product>;
+  productOf: (name: string, options: ProductOptions) => Promise<Product>;
   /** Starts the whole browser, once per worker. */
   wholeBrowser: () => Promise<Browser>;
 }
@@ -51,6 +56,8 @@ export const test = base.extend<Journey, Worker>({
 
   comparesPhotos: [false, { option: true }],
 
+  isEmbedded: [false, { option: true }],
+
   productOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -60,10 +67,10 @@ export const test = base.extend<Journey, Worker>({
         started.delete(name);
         await product?.close();
       };
-      await use(async (name, withComparisons) => {
+      await use(async (name, { comparesPhotos: withComparisons, isEmbedded }) => {
         // Besides the shared one a product runs as long as the journeys of its name, which follow each other.
         for (const other of [...started.keys()]) if (other !== SHARED && other !== name) await close(other);
-        const start = name === SHARED ? startOnServer : startProduct;
+        const start = isEmbedded ? startProduct : startOnServer;
         const product = started.get(name) ?? start({ withComparisons });
         started.set(name, product);
         return await product;
@@ -73,8 +80,8 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  product: async ({ productOf, productName, comparesPhotos }, use) =>
-    use(await productOf(productName, comparesPhotos)),
+  product: async ({ productOf, productName, comparesPhotos, isEmbedded }, use) =>
+    use(await productOf(productName, { comparesPhotos, isEmbedded })),
 
   wholeBrowser: [
     async ({ playwright }, use) => {

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { signIn, test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-test.use({ productName: 'maintenance' });
+test.use({ productName: 'maintenance', isEmbedded: true });
 
 const PATH = '/task/admin/database-maintenance';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

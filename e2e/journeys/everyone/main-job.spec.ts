@@ -16,7 +16,7 @@ import { ADMIN, type Product } from '../../support/start-product.ts';
 test.use({ byForm: true });
 
 // The day's end settles the tasks of every outlet, so no other journey may create tasks here.
-test.use({ productName: 'main job', comparesPhotos: true });
+test.use({ productName: 'main job', comparesPhotos: true, isEmbedded: true });
 
 /** Today as screens show it: 20 Nov 2026. */
 const shownDate = (now: Date) =>

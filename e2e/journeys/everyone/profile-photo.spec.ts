@@ -1,4 +1,3 @@
-import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -172,29 +171,4 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   await expect(ownPhoto(page)).not.toHaveAttribute('src', before!);
   // The square ended at the lower edge, where almost everything is blue.
   expect((await storedColour(page, 'top'))[2]).toBeGreaterThan(150);
-});
-
-test('gives up on a picture that does not load, and tries again', async ({ enter, outlet: { manager } }) => {
-  const page = await enter(manager, '/task/profile');
-  await expect(button(page, 'Add photo')).toBeVisible();
-  await page.clock.install();
-  await page.evaluate(() => {
-    const { decode } = HTMLImageElement.prototype;
-    HTMLImageElement.prototype.decode = () => {
-      HTMLImageElement.prototype.decode = decode;
-      return new Promise(() => {});
-    };
-  });
-  await choose(page, jpeg(await twoColours().jpeg().toBuffer()));
-  const dialog = cropDialog(page);
-  await expect(dialog.getByText('Loading image...', { exact: true })).toBeVisible();
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(dialog.getByRole('alert')).toContainText(reasonMessage('profile.timed_out'), {
-      timeout: 2000,
-    });
-  }).toPass();
-  await expectAccessible(page);
-  await button(dialog, 'Try Again').click();
-  await expect(dialog.locator('output')).toHaveText('840 × 840 px');
 });

@@ -2,45 +2,7 @@ import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { signIn, signInForm, test } from '../../support/fixtures.ts';
-import { button, notice } from '../../support/locators.ts';
-
-test('changes the name, and says what is wrong with a new password', async ({
-  enter,
-  outlet: { manager },
-}) => {
-  const page = await enter(manager, '/task/profile');
-  const main = page.getByRole('main');
-  await button(page, 'Edit name').click();
-  await page.getByLabel('Name', { exact: true }).fill('   ');
-  await button(page, 'Save').click();
-  await expect(main.getByText(manager.name, { exact: true })).toBeVisible();
-  await button(page, 'Edit name').click();
-  await page.getByLabel('Name', { exact: true }).fill('  Rina Baru ');
-  await button(page, 'Save').click();
-  await expect(notice(page, 'Name updated')).toBeVisible();
-  await expect(main.getByText('Rina Baru', { exact: true })).toBeVisible();
-
-  const fill = async (current: string, next: string, again: string) => {
-    await page.getByLabel('Current password', { exact: true }).fill(current);
-    await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('Confirm new password', { exact: true }).fill(again);
-    await button(page, 'Change password').click();
-  };
-  await fill(manager.password, '', '');
-  await expect(notice(page, 'Missing information')).toContainText('Please fill in all password fields');
-  await fill(manager.password, 'one two three', 'one two four');
-  await expect(notice(page, 'Passwords do not match')).toContainText(
-    'New password and confirmation password must match',
-  );
-  await fill(manager.password, 'short', 'short');
-  await expect(notice(page, 'Password too short')).toContainText(
-    'New password must be at least 8 characters long',
-  );
-  await fill('not the password', 'one two three', 'one two three');
-  await expect(notice(page, 'Failed to update password')).toContainText('Current password is incorrect');
-  await fill(manager.password, 'one two three', 'one two three');
-  await expect(notice(page, 'Password updated')).toBeVisible();
-});
+import { button } from '../../support/locators.ts';
 
 async function openVersion(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: `${PRODUCT.code} · Version ${PRODUCT.version}` }).click();

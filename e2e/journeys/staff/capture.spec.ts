@@ -1,7 +1,6 @@
 import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
-import sharp, { type Sharp } from 'sharp';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test as journey } from '../../support/fixtures.ts';
@@ -25,7 +24,6 @@ const test = journey.extend<{ tasks: TestTask[]; phone: Page }>({
 
 const form = (phone: Page, name = TASK) => phone.getByRole('dialog', { name, exact: true });
 const card = (phone: Page, name = TASK) => phone.getByRole('article').filter({ hasText: name });
-const photos = (phone: Page) => form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ });
 const send = (phone: Page, name = TASK) =>
   form(phone, name).getByRole('button', { name: 'Kirim', exact: true });
 const take = async (phone: Page, label = `Ambil foto: ${TASK}`, color?: string) =>
@@ -102,37 +100,4 @@ test('the Send button does not move while the form loads, on every phone', async
     });
     await expect.poll(async () => (await send(phone).boundingBox())!.y).toBeLessThan(300 - 48);
   });
-});
-
-test('asks about a blurred or a dark photo, and explains a refused one', async ({ phone }) => {
-  const problem = form(phone).getByRole('alert');
-  const picture = await drawPicture();
-  const edited = async (edit: (picture: Sharp) => Sharp) => ({
-    ...picture,
-    buffer: await edit(sharp(picture.buffer)).jpeg().toBuffer(),
-  });
-  await phone
-    .getByLabel(`Ambil foto: ${TASK}`, { exact: true })
-    .setInputFiles(await edited((it) => it.blur(20)));
-  await expect(form(phone)).toContainText('Foto buram, ambil lagi?');
-  const retake = form(phone).getByLabel('Ulangi', { exact: true });
-  await retake.setInputFiles(await edited((it) => it.linear(0.1, 0)));
-  await expect(form(phone)).toContainText('Foto gelap, ambil lagi?');
-  await retake.setInputFiles({ ...picture, name: 'foto', mimeType: '' });
-  await expect(form(phone)).not.toContainText('ambil lagi?');
-  await expect(photos(phone)).toHaveCount(1);
-  const add = form(phone).getByLabel('Kamera', { exact: true });
-  const unreadable = 'Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.';
-  for (const [mimeType, buffer, text] of [
-    ['image/heic', Buffer.from('....ftypheic'), unreadable],
-    ['', Buffer.from('bukan foto'), unreadable],
-    ['image/jpeg', Buffer.alloc(0), unreadable],
-    ['text/plain', Buffer.from('bukan foto'), 'Pilih file gambar'],
-  ] as const) {
-    await add.setInputFiles({ name: 'berkas', mimeType, buffer });
-    await expect(problem).toHaveText(text);
-    await expect(photos(phone)).toHaveCount(1);
-  }
-  await send(phone).tap();
-  await expect(card(phone)).toContainText('Terkirim');
 });

@@ -6,7 +6,7 @@ import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contrac
 import { type Submission, submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { answer } from './answer-calls.ts';
+import { type Answer, answer } from './answer-calls.ts';
 import { answerUploads } from './answer-uploads.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { choose } from './import-steps.ts';
@@ -46,8 +46,8 @@ const tapsCount = () =>
     )
     .not.toContain(true);
 
-/** Opens My Tasks on a phone, with one task of today, and a server that takes its submission. */
-export async function openMyTasks(given: Partial<MyTask> = {}) {
+/** Opens My Tasks on a phone, with one task of today, and a server that takes its submission unless `more` replies. */
+export async function openMyTasks(given: Partial<MyTask> = {}, more: readonly Answer[] = []) {
   await page.viewport(390, 844);
   await tapsCount();
   onTestFinished(() => page.viewport(1280, 800));
@@ -73,6 +73,7 @@ export async function openMyTasks(given: Partial<MyTask> = {}) {
         task.submission = { ...submission, submitted_by: staff.name };
         return submission;
       }),
+      ...more,
     ],
   });
   /** The day's end fails the task, as the list then says. */

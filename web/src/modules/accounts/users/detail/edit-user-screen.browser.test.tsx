@@ -166,3 +166,18 @@ test('keeps what was typed when another admin was faster, and loads what they sa
   await noticed('User updated', 'Rina Baru');
   await contains(row(manager.email), 'Staff');
 });
+
+test('the own role, status and account are only for another admin', async () => {
+  const users = people();
+  const own = `${LIST}?search=${users.admin.email}`;
+  await open(users, own);
+  await edit(users.admin);
+  await expect.element(role()).toBeDisabled();
+  await expect.element(text('Only another admin can change your role.', main)).toBeVisible();
+  await expect.element(button('Deactivate')).toBeDisabled();
+  await link('User Management').first().click();
+  await at(own.replace('@', '%40'));
+  const remove = button(`Delete ${users.admin.name}`, row(users.admin.email));
+  await remove.click({ force: true });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
