@@ -32,6 +32,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   templateImport: { path: '/task/admin/template-import', who: ['admin'] },
   business: { path: '/task/admin/business', who: ['admin'] },
   apiKeys: { path: '/task/admin/api-keys', who: ['admin'] },
+  webhooks: { path: '/task/admin/webhooks', who: ['admin'] },
   security: { path: '/task/admin/security', who: ['admin'] },
   maintenance: { path: '/task/admin/database-maintenance', who: ['admin'] },
   proofRates: { path: '/task/audit/worth-a-look', who: ['admin', 'audit'] },

@@ -48,7 +48,7 @@ export function noticePlace(
     case 'key_ending':
       return '/task/admin/api-keys';
     case 'webhook_off':
-      return '/task/admin/security?event=webhook+switched+off';
+      return '/task/admin/webhooks';
     case 'security_alert':
       return '/task/admin/security?alerts=true';
   }

@@ -31,6 +31,7 @@ export const deskScreens = {
   TaskGroupsScreen: () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
   TemplateImportScreen: () => import('../../modules/business/templates/import/import-screen.tsx'),
   ApiKeysScreen: () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
+  WebhooksScreen: () => import('../../modules/operations/webhooks/webhooks-screen.tsx'),
   SecurityScreen: () => import('../../modules/accounts/security/security-screen.tsx'),
   BusinessScreen: () => import('../../modules/business/identity/business-screen.tsx'),
   OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),

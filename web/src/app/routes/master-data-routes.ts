@@ -7,6 +7,7 @@ import { usersSearch } from '../../modules/accounts/users/list/users-search.ts';
 import { outletsSearch } from '../../modules/business/outlets/outlets-search.ts';
 import { taskGroupsSearch } from '../../modules/business/task-groups/task-groups-search.ts';
 import { maintenanceSearch } from '../../modules/operations/maintenance/maintenance-search.ts';
+import { webhooksSearch } from '../../modules/operations/webhooks/webhooks-search.ts';
 import { deskRoute } from './desk-screen.ts';
 import { screens } from './screens.ts';
 
@@ -25,6 +26,7 @@ export const masterDataRoutes = [
   deskRoute(screens.templateImport, 'TemplateImportScreen'),
   deskRoute(screens.business, 'BusinessScreen'),
   deskRoute(screens.apiKeys, 'ApiKeysScreen', { search: apiKeysSearch }),
+  deskRoute(screens.webhooks, 'WebhooksScreen', { search: webhooksSearch }),
   deskRoute(screens.security, 'SecurityScreen', { search: securitySearch }),
   deskRoute(screens.outlets, 'OutletsScreen', { search: outletsSearch }),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),

@@ -144,6 +144,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  webhooks: {
+    path: '/task/admin/webhooks',
+    label: msg`Webhooks`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: masterData,
+    language: 'en',
+  },
   security: {
     path: '/task/admin/security',
     label: msg`Security`,

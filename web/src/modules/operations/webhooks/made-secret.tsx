@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import classes from './webhooks.module.css';
+
+interface MadeSecretProps {
+  name: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** The secret, the only time that it is shown. */
+export function MadeSecret({ name, secret, onClose }: MadeSecretProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Secret of ${name}`} onClose={onClose} keepOpen>
+      <div className={classes.form}>
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the secret now`}>
+          <Trans>
+            It is shown this once only. The receiver checks with it that a delivery is from Gerai. A former
+            secret works for another day.
+          </Trans>
+        </Alert>
+        <code className={classes.secret} data-autofocus tabIndex={-1}>
+          {secret}
+        </code>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          <CopyButton text={secret} label={t`Copy the secret`} />
+        </Group>
+      </div>
+    </Dialog>
+  );
+}

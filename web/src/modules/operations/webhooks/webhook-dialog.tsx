@@ -1,0 +1,134 @@
+import { type Webhook, webhookLimits } from '@gerai/shared/operations/webhooks/contract.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_GROUPS,
+  type WebhookEvent,
+  webhookEvents,
+} from '@gerai/shared/operations/webhooks/events.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import text from '../../../ui/text/text.module.css';
+import { SomeLocations } from '../../business/templates/form/location-picker.tsx';
+import { changeWebhook, makeWebhook, refreshWebhooks } from './api.ts';
+import { eventTexts, groupTexts } from './event-texts.ts';
+import classes from './webhooks.module.css';
+
+interface WebhookDialogProps {
+  /** The webhook to change; absent for a new one. */
+  item: Webhook | undefined;
+  /** Gets the secret of a new one. */
+  onSaved: (made: { name: string; secret: string } | null) => void;
+  onClose: () => void;
+}
+
+type Field = 'name' | 'url' | 'events' | 'outlet_ids';
+type Problems = Partial<Record<Field, ExplainedReason>>;
+
+/** Asks where to send what, for a new webhook or one that is changed. */
+export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [name, setName] = useState(item?.name ?? '');
+  const [url, setUrl] = useState(item?.url ?? 'https://');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(item?.events ?? []);
+  const [outlets, setOutlets] = useState<readonly string[] | null>(item?.outlet_ids ?? null);
+  const [touched, setTouched] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => {
+      const outlet_ids = outlets && outlets.length > 0 ? [...outlets] : null;
+      const body = { name: name.trim(), url: url.trim(), events: [...events], outlet_ids };
+      if (!item) return await makeWebhook(body);
+      await changeWebhook(item.id, body);
+      return null;
+    },
+    // Not cached: only the dialog that shows the secret holds it.
+    gcTime: 0,
+    onSuccess: async (made) => {
+      await refreshWebhooks(queries);
+      onSaved(made && { name: name.trim(), secret: made.secret });
+    },
+  });
+  const own: Problems = {
+    ...(name.trim() ? {} : { name: { reason: 'webhooks.name_required' } }),
+    ...(events.length > 0 ? {} : { events: { reason: 'webhooks.event_required' } }),
+  };
+  const refused: Problems = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const problems = { ...refused, ...(touched ? own : {}) };
+  const says = (field: Field) => problems[field] && reasonText(i18n, problems[field]);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (Object.keys(own).length === 0) save.mutate();
+  }
+  return (
+    <Dialog
+      title={item ? t`Change ${item.name}` : t`New webhook`}
+      onClose={onClose}
+      busy={save.isPending}
+      cover="phone"
+      keepOpen
+    >
+      <DialogForm
+        submitLabel={item ? <Trans>Save</Trans> : <Trans>Make the webhook</Trans>}
+        pending={save.isPending}
+        error={Object.keys(refused).length > 0 ? null : save.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextInput
+          label={t`Name`}
+          description={t`Who is told, for example ‘Payroll’.`}
+          required
+          maxLength={webhookLimits.name}
+          autoComplete="off"
+          value={name}
+          error={says('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={t`Address`}
+          description={t`Where Gerai posts to. Deliveries have names of people, tasks and outlets.`}
+          required
+          type="url"
+          maxLength={webhookLimits.url}
+          autoComplete="off"
+          value={url}
+          error={says('url')}
+          onChange={(event) => {
+            save.reset();
+            setUrl(event.currentTarget.value);
+          }}
+        />
+        <Checkbox.Group
+          label={t`What it is told of`}
+          required
+          value={[...events]}
+          error={says('events')}
+          onChange={(chosen) => setEvents(WEBHOOK_EVENTS.filter((event) => chosen.includes(event)))}
+        >
+          {WEBHOOK_GROUPS.map((group) => (
+            <fieldset key={group} className={classes.group}>
+              <legend className={text.muted}>{i18n._(groupTexts[group])}</legend>
+              {WEBHOOK_EVENTS.filter((event) => webhookEvents[event].group === group).map((event) => (
+                <Checkbox key={event} value={event} label={i18n._(eventTexts[event])} description={event} />
+              ))}
+            </fieldset>
+          ))}
+        </Checkbox.Group>
+        <Switch
+          label={t`All outlets`}
+          checked={outlets === null}
+          onChange={(event) => setOutlets(event.currentTarget.checked ? null : [])}
+        />
+        {outlets ? <SomeLocations chosen={outlets} onChange={setOutlets} /> : null}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Webhook } from '@gerai/shared/operations/webhooks/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { LineList } from '../../../ui/layout/line-list.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import * as api from './api.ts';
+import { Deliveries, DeliveryFilters } from './deliveries.tsx';
+import { MadeSecret } from './made-secret.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { type WebhookAction, WebhookRow } from './webhook-row.tsx';
+import './webhook-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/webhooks');
+
+/** Webhooks: which programs are told of what happens, and what was sent to each (docs/webhooks.md). */
+export function WebhooksScreen() {
+  const { webhook } = route.useSearch();
+  return webhook ? <DeliveriesScreen id={webhook} /> : <ListScreen />;
+}
+
+/** What waits for an answer of the person. */
+type Asked =
+  | { kind: 'form'; item?: Webhook }
+  | { kind: 'secret' | 'delete'; item: Webhook }
+  | { kind: 'made'; name: string; secret: string };
+
+function ListScreen() {
+  const { t, i18n } = useLingui();
+  const change = useChangeSearch(route.useNavigate());
+  const queries = useQueryClient();
+  const list = useQuery(api.webhooksQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const run = useMutation({
+    mutationFn: async ({ action, item }: { action: WebhookAction; item: Webhook }) => {
+      if (action === 'test') return await testOutcome(item);
+      if (action === 'secret') {
+        const { secret } = await api.makeSecret(item.id);
+        setAsked({ kind: 'made', name: item.name, secret });
+        return null;
+      }
+      if (action === 'delete') await api.removeWebhook(item.id);
+      if (action === 'switch') await api.changeWebhook(item.id, { is_on: item.state === 'off' });
+      return action === 'delete'
+        ? { color: 'green' as const, text: i18n._(msg`The webhook was deleted`) }
+        : null;
+    },
+    gcTime: 0,
+    onSuccess: (outcome) => setBanner(outcome),
+    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSettled: async () => {
+      await api.refreshWebhooks(queries);
+      setAsked((now) => (now?.kind === 'made' ? now : null));
+    },
+  });
+  async function testOutcome(item: Webhook): Promise<Outcome> {
+    const { state, status, duration, answer } = await api.testWebhook(item.id);
+    const said = [status, answer].filter(Boolean).join(' ');
+    return state === 'delivered'
+      ? { color: 'green', text: i18n._(msg`${item.name} took the test: ${said}, ${duration ?? 0} ms`) }
+      : { color: 'red', text: i18n._(msg`${item.name} did not take the test: ${said}`) };
+  }
+  function act(action: WebhookAction, item: Webhook) {
+    if (action === 'change') setAsked({ kind: 'form', item });
+    else if (action === 'deliveries') change({ webhook: item.id });
+    else if (action === 'secret' || action === 'delete') setAsked({ kind: action, item });
+    else run.mutate({ action, item });
+  }
+  const rows = list.data?.rows ?? [];
+  const name = asked && 'item' in asked ? (asked.item?.name ?? '') : '';
+  return (
+    <Screen
+      title={t`Webhooks`}
+      description={<Trans>A webhook tells another program what happens, soon after.</Trans>}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: 'form' })}>
+          <Trans>New webhook</Trans>
+        </Button>
+      }
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {list.isPending ? <ListSkeleton rows={3} height={88} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          icon={IconWebhook}
+          title={t`No webhooks yet`}
+          hint={
+            <Trans>
+              Make one for each program that should hear of tasks, days, people or training, instead of asking
+              again and again.
+            </Trans>
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <LineList aria-label={t`Webhooks`}>
+          {rows.map((item) => (
+            <WebhookRow
+              key={item.id}
+              item={item}
+              pending={run.isPending && run.variables.item.id === item.id}
+              onAct={act}
+            />
+          ))}
+        </LineList>
+      ) : null}
+      {asked?.kind === 'form' ? (
+        <WebhookDialog
+          item={asked.item}
+          onSaved={(made) => setAsked(made && { kind: 'made', ...made })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.kind === 'made' ? <MadeSecret {...asked} onClose={() => setAsked(null)} /> : null}
+      <ConfirmDialog
+        opened={asked?.kind === 'secret'}
+        title={t`New secret for ${name}`}
+        message={
+          <Trans>
+            The receiver needs it within a day. Until then deliveries are signed by both, the new one and the
+            present.
+          </Trans>
+        }
+        confirmLabel={t`Make a new secret`}
+        pending={run.isPending}
+        onConfirm={() => asked?.kind === 'secret' && run.mutate({ action: 'secret', item: asked.item })}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        opened={asked?.kind === 'delete'}
+        title={t`Delete ${name}`}
+        message={<Trans>What waits is not sent, and the list of its deliveries is gone.</Trans>}
+        confirmLabel={t`Delete`}
+        danger
+        pending={run.isPending}
+        onConfirm={() => asked?.kind === 'delete' && run.mutate({ action: 'delete', item: asked.item })}
+        onClose={() => setAsked(null)}
+      />
+    </Screen>
+  );
+}
+
+function DeliveriesScreen({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const { state } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const queries = useQueryClient();
+  const { data } = useQuery(api.webhooksQuery);
+  const webhook = data?.rows.find((row) => row.id === id);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const again = useMutation({
+    mutationFn: () => api.sendFailedAgain(id),
+    onSuccess: ({ count }) =>
+      setBanner({ color: 'green', text: i18n._(msg`${count} deliveries are sent again, the oldest first`) }),
+    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSettled: () => api.refreshWebhooks(queries),
+  });
+  return (
+    <Screen
+      title={webhook ? t`Deliveries of ${webhook.name}` : t`Deliveries`}
+      back={
+        <BackLink to="/task/admin/webhooks" search={{}}>
+          <Trans>Webhooks</Trans>
+        </BackLink>
+      }
+      actions={
+        webhook && webhook.failed > 0 ? (
+          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            <Trans>Send failed again</Trans>
+          </Button>
+        ) : null
+      }
+      filters={<DeliveryFilters state={state} onChange={(chosen) => change({ state: chosen })} />}
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      <Deliveries key={`${id} ${state}`} webhook={{ id }} state={state} />
+    </Screen>
+  );
+}
