@@ -101,8 +101,9 @@ export async function insertDeliveries(
   const rows = deliveries.map((delivery, number) => ({ id: idInOrder(now, number), ...delivery }));
   for (let first = 0; first < rows.length; first += AT_ONCE)
     await sql`
-      insert into webhook_deliveries (id, webhook_id, event, body, created_at, due_at, taken_until)
-      select id, webhook_id, event, body, ${now}, ${now}, ${taken_until}::timestamptz
+      insert into webhook_deliveries (id, webhook_id, event, body, created_at, due_at, taken_until, attempts, tries)
+      select id, webhook_id, event, body, ${now}, ${now}, ${taken_until}::timestamptz,
+        ${taken_until ? 1 : 0}::integer, ${taken_until ? 1 : 0}::smallint
       from jsonb_to_recordset(${JSON.stringify(rows.slice(first, first + AT_ONCE))}::jsonb)
         input (id uuid, webhook_id uuid, event text, body text)`.execute(tx);
   return rows.map(({ id }) => id);

@@ -442,6 +442,7 @@ it('a test is sent at once, also to a webhook that is off, and says what came ba
   expect(answer.json()).toMatchObject({
     event: 'webhook.test',
     state: 'failed',
+    attempts: 1,
     status: 404,
     answer: 'Not here',
   });

@@ -24,7 +24,7 @@ export async function sendTest(context: Context, id: string): Promise<EndpointRe
   const caller = openWebhookCaller(context);
   const sent = await sendDelivery(context, caller, { ...delivery, id: delivery_id, url: found.url });
   caller.close();
-  await recordAttempt(context, { id: delivery_id, webhook_id: id, attempts: 0, tries: 0 }, sent, {
+  await recordAttempt(context, { id: delivery_id, webhook_id: id, attempts: 1, tries: 1 }, sent, {
     isTest: true,
   });
   const { body, log, ...row } = await readDelivery(db, id, delivery_id);

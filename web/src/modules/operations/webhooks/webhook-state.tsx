@@ -12,7 +12,8 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 
 /** Whether a webhook works, and since when it does not. */
-export function WebhookState({ item: { state, failing_since, off_at, off_reason } }: { item: Webhook }) {
+export function WebhookState({ item }: { item: Webhook }) {
+  const { state, failing_since, off_at, off_reason, last_success_at } = item;
   if (state === 'no_secret')
     return (
       <StatusLabel tone="orange" icon={IconKeyOff}>
@@ -38,6 +39,12 @@ export function WebhookState({ item: { state, failing_since, off_at, off_reason 
         </StatusLabel>{' '}
         {failing_since ? <RelativeTime at={failing_since} /> : null}
       </>
+    );
+  if (!last_success_at)
+    return (
+      <StatusLabel tone="grey" icon={IconCircleCheck}>
+        <Trans>On</Trans>
+      </StatusLabel>
     );
   return (
     <StatusLabel tone="green" icon={IconCircleCheck}>

@@ -119,7 +119,7 @@ test('an admin makes a webhook, copies its secret the only time it is shown, tes
 
   const item = main.getByRole('listitem').filter({ hasText: 'Payroll' });
   await contains(item, '1 event · all outlets');
-  await contains(item, 'Works');
+  await contains(item, 'On');
   await button('Send a test to Payroll', item).click();
   await expect.element(text('Payroll did not take the test: 404 Not here')).toBeVisible();
   await button('More for Payroll', item).click();
