@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant } from '../../http/schemas.ts';
 import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
+import { outageLimits } from '../../work/outages/contract.ts';
 
 /** What the clock says, and what waits for an admin's answer. */
 export const clockState = z.object({
@@ -25,8 +26,11 @@ export const readClockState = endpoint({
   response: clockState,
 });
 
-/** `run`: the missed days are ended as usual. `leave`: they are left as they are, and nobody's task fails. */
-export const CLOCK_ANSWERS = ['run', 'leave'] as const;
+/**
+ * What becomes of the missed days. `outage`: their tasks are made and they are marked as a system outage. `run`: they are
+ * ended as usual. `leave`: they are left as they are, and nobody's task fails.
+ */
+export const CLOCK_ANSWERS = ['outage', 'run', 'leave'] as const;
 export type ClockAnswer = (typeof CLOCK_ANSWERS)[number];
 
 export const endClockDoubt = endpoint({
@@ -35,6 +39,8 @@ export const endClockDoubt = endpoint({
   summary: "Say that the server's clock is right, and what becomes of the days missed",
   body: z.object({
     missed: z.enum(CLOCK_ANSWERS),
+    /** Of the outage, which staff and managers read. */
+    reason: z.string().trim().min(1).max(outageLimits.reason).default('No server ran.'),
     /** The server's time that the admin has seen and found right. */
     now: instant,
   }),

@@ -40,7 +40,7 @@ const failedOn = async () =>
       .execute()
   ).map(({ task_date }) => task_date.slice(8));
 const state = async () => (await server.call('GET', '/api/maintenance/clock', { token: admin.token })).json();
-const answer = (missed: 'run' | 'leave', now = server.clock.now()) =>
+const answer = (missed: 'run' | 'leave' | 'outage', now = server.clock.now()) =>
   server.call('POST', '/api/maintenance/clock', {
     token: admin.token,
     body: { missed, now: now.toISOString() },
@@ -115,6 +115,22 @@ describe('a server that was off for three days', () => {
     await run();
     await at('23T23:59');
     expect([await failedOn(), await madeFor()]).toEqual([['23'], ['20', '23']]);
+  });
+
+  it('marks the days missed as an outage, if an admin says so: their tasks are there, and nobody failed', async () => {
+    expect((await answer('outage')).json()).toMatchObject({ doubt: null, missed: 0 });
+    await run();
+    await run();
+    const outages = (await server.call('GET', '/api/outages', { token: admin.token })).json();
+    expect(
+      outages.map((one: { business_date: string; reason: string }) => [one.business_date, one.reason]),
+    ).toEqual([
+      ['2026-11-22', 'No server ran.'],
+      ['2026-11-21', 'No server ran.'],
+      ['2026-11-20', 'No server ran.'],
+    ]);
+    await at('23T23:59');
+    expect([await failedOn(), await madeFor()]).toEqual([['23'], ['20', '21', '22', '23']]);
   });
 
   it('ends the days missed as usual, if an admin says so', async () => {

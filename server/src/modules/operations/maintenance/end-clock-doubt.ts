@@ -1,5 +1,6 @@
 import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
-import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { generationLimits } from '@gerai/shared/business/generation/contract.ts';
 import { dailyJobs, JOBS, lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import type { ClockAnswer, ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { sql, type Transaction } from 'kysely';
@@ -10,17 +11,19 @@ import { AppError } from '../../../platform/errors.ts';
 import { checkClock } from '../../../platform/jobs/check-clock.ts';
 import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { readClockState } from './read-clock-state.ts';
+import { lockDayEnds } from '../../work/day-end/lock-day-ends.ts';
+import { writeOutage } from '../../work/outages/create-outage.ts';
+import { listMissedDays, readClockState } from './read-clock-state.ts';
 
 /**
- * An admin says that the clock is right, and whether the days missed are ended as usual or left out. Runs for dates that
+ * An admin says that the clock is right, and whether the days missed are a system outage, ended as usual or left out. Runs for dates that
  * this clock has not reached no longer count, so these days are run when they come. Throws `conflict` when the clock is
  * not the one that the admin saw, or still differs from the database's.
  */
 export async function endClockDoubt(
   context: Context,
-  actor: Actor,
-  input: { missed: ClockAnswer; now: string },
+  actor: PersonActor,
+  input: { missed: ClockAnswer; reason: string; now: string },
 ): Promise<ClockState> {
   const { now, seen, doubt } = await checkClock(context);
   checkRecentProof(actor, now);
@@ -36,11 +39,13 @@ export async function endClockDoubt(
       where clock_watch.seen_at = ${seen}
       returning seen_at`.execute(tx);
     if (rows.length === 0) return;
+    const missed = await listMissedDays(tx, now);
     const yesterday = lastDaily(dailyJobs['update-task-statuses'].time, now);
     // A clock that was ahead may have left out days to come.
     await sql`
       update clock_watch set left_out_until = ${yesterday}
-      where ${input.missed === 'leave'} or left_out_until > ${yesterday}`.execute(tx);
+      where ${input.missed !== 'run'} or left_out_until > ${yesterday}`.execute(tx);
+    if (input.missed === 'outage') await markOutages(tx, actor, now, { missed, reason: input.reason });
     const ahead = await excludeRunsAhead(tx, now);
     await recordActivity(tx, actor, now, {
       event: 'clock confirmed',
@@ -50,6 +55,18 @@ export async function endClockDoubt(
     await requestCatchUp(tx);
   });
   return await readClockState(context);
+}
+
+/** Marks the days missed, as far back as tasks are made late; what is older is left as it is. */
+async function markOutages(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  { missed, reason }: { missed: string[]; reason: string },
+): Promise<void> {
+  await lockDayEnds(tx);
+  for (const business_date of missed.slice(-generationLimits.catchUpDays))
+    await writeOutage(tx, actor, now, { business_date, reason, outlet_ids: null });
 }
 
 /** Milliseconds within which an admin answers after having looked, with the tolerance of all clocks. */

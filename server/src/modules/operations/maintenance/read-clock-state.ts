@@ -1,6 +1,6 @@
 import { dailyJobs, JOBS, lastDaily, missedDates } from '@gerai/shared/jobs/schedule.ts';
 import type { ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
 import { readClocks } from '../../../platform/jobs/check-clock.ts';
 import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
 
@@ -10,8 +10,7 @@ const DAY_END = 'update-task-statuses';
 export async function readClockState(context: Context): Promise<ClockState> {
   const { db } = context;
   const { now, database, seen, doubt } = await readClocks(context);
-  const last = await lastScheduledDate(db, DAY_END, now);
-  const missed = last === null ? [] : missedDates(last, dailyJobs[DAY_END].time, now);
+  const missed = await listMissedDays(db, now);
   return {
     doubt,
     now: now.toISOString(),
@@ -20,6 +19,12 @@ export async function readClockState(context: Context): Promise<ClockState> {
     missed: missed.length,
     ahead: await countRunsAhead(db, now),
   };
+}
+
+/** The days whose end has not run, though they are over. */
+export async function listMissedDays(db: Queryable, now: Date): Promise<string[]> {
+  const last = await lastScheduledDate(db, DAY_END, now);
+  return last === null ? [] : missedDates(last, dailyJobs[DAY_END].time, now);
 }
 
 async function countRunsAhead(db: Context['db'], now: Date): Promise<number> {

@@ -52,7 +52,8 @@ export const clockQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-export const confirmClock = (body: { missed: ClockAnswer; now: string }) => call(endClockDoubt, { body });
+export const confirmClock = (body: { missed: ClockAnswer; reason: string; now: string }) =>
+  call(endClockDoubt, { body });
 
 export const jobRunsQuery = (job: JobName) =>
   queryOptions({

@@ -23,7 +23,7 @@ const nothing = () => {
   throw new Refusal('unavailable', { reason: '', message: '' });
 };
 
-test('an admin says that a clock which has leapt is right, and that the days missed are left', async () => {
+test('an admin says that a clock which has leapt is right, and that the days missed are an outage', async () => {
   let clock: ClockState = {
     ...{ doubt: 'leapt', now: NOW, database: NOW, seen: '2026-11-17T07:10:00.000Z', missed: 3, ahead: 0 },
   };
@@ -51,21 +51,19 @@ test('an admin says that a clock which has leapt is right, and that the days mis
   });
   const question = page.getByRole('alert', { name: "Is the server's clock right?", exact: true });
   await contains(question, /no server has run since 17 Nov 2026/);
-  const leave = question.getByRole('radio', {
-    name: "Leave them as they are: nobody's task fails",
-    exact: true,
-  });
-  await expect.element(leave).toBeChecked();
+  const outage = question.getByRole('radio', { name: /^Mark them as a system outage/ });
+  await expect.element(outage).toBeChecked();
   await expectAccessible();
   await question.getByRole('radio', { name: /^End them as usual/ }).click();
   await button('The clock is right', question).click();
   await contains(question, 'The clock of the server is not the one that you saw. Look again.');
-  await leave.click();
+  await outage.click();
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('Flood');
   await button('The clock is right', question).click();
   await noticed('The clock is trusted again', 'The jobs catch up now.');
   await expect.element(question).not.toBeInTheDocument();
   expect(answers).toEqual([
-    { missed: 'run', now: NOW },
-    { missed: 'leave', now: NOW },
+    { missed: 'run', reason: 'No server ran.', now: NOW },
+    { missed: 'outage', reason: 'Flood', now: NOW },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { ClockAnswer, ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
+import { outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,9 +55,10 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
-  const [answer, setAnswer] = useState<ClockAnswer>('leave');
+  const [answer, setAnswer] = useState<ClockAnswer>('outage');
+  const [reason, setReason] = useState(i18n._(msg`No server ran.`));
   const confirm = useMutation({
-    mutationFn: () => confirmClock({ missed: answer, now }),
+    mutationFn: () => confirmClock({ missed: answer, reason, now }),
     onSuccess: () =>
       notify.success({ title: t`The clock is trusted again`, message: t`The jobs catch up now.` }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] }),
@@ -95,17 +97,38 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
           onChange={(value) => setAnswer(value as ClockAnswer)}
         >
           <Stack gap={8} mt={8}>
-            <Radio value="leave" label={t`Leave them as they are: nobody's task fails`} />
+            <Radio
+              value="outage"
+              label={t`Mark them as a system outage: nobody's task fails, and figures leave them out`}
+            />
+            <Radio
+              value="leave"
+              label={t`Leave them as they are: nobody's task fails, and figures count them`}
+            />
             <Radio value="run" label={t`End them as usual: tasks that nobody did fail`} />
           </Stack>
         </Radio.Group>
+      ) : null}
+      {missed > 0 && answer === 'outage' ? (
+        <TextInput
+          label={t`Reason`}
+          description={t`Staff and managers read it.`}
+          required
+          maxLength={outageLimits.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       ) : null}
       {confirm.error ? (
         <Text size="sm" role="alert" className={classes.error}>
           {errorText(i18n, confirm.error)}
         </Text>
       ) : null}
-      <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      <Button
+        loading={confirm.isPending}
+        disabled={answer === 'outage' && reason.trim() === ''}
+        onClick={() => confirm.mutate()}
+      >
         <Trans>The clock is right</Trans>
       </Button>
     </Stack>
