@@ -45,8 +45,8 @@ export function ReportsScreen() {
             <p className={classes.outages}>
               <Plural
                 value={first.outages}
-                one="# day of an outlet was a system outage and does not count."
-                other="# days of outlets were system outages and do not count."
+                one="# outlet day was a system outage and does not count."
+                other="# outlet days were system outages and do not count."
               />
             </p>
           ) : null}

@@ -18,7 +18,7 @@ export function CompletionRing({ data }: { data: StaffDashboard | undefined }) {
             <circle cx="56" cy="56" r="51" pathLength="100" strokeDasharray={`${rate} 100`} />
           ) : null}
         </svg>
-        <span className={classes.rate}>{data ? `${rate}%` : ''}</span>
+        <span className={classes.rate}>{data ? (data.outage ? '–' : `${rate}%`) : ''}</span>
       </div>
       <dl className={classes.counts}>
         <div>
