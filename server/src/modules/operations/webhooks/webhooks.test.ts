@@ -169,5 +169,7 @@ it('deliveries are listed newest first, in pages and by state, and kept thirty d
   ]);
   server.clock.advance((webhookLimits.days - 1) * 86_400_000 + 1);
   expect(await sweepDeliveries(server.context)).toEqual({ removed: 2 });
+  const left = await db.selectFrom('webhook_deliveries').select('id').orderBy('id').execute();
+  expect(left.map(({ id: of }) => of)).toEqual(young);
   expect(await sweepDeliveries(server.context)).toBeUndefined();
 });
