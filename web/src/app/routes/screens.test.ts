@@ -17,7 +17,16 @@ test('each role has its own navigation', () => {
     [
       'Master Data',
       [
-        ...['Users', 'Outlets', 'Roles', 'Task Groups', 'Template Import', 'Business', 'API Keys'],
+        ...[
+          'Users',
+          'Outlets',
+          'Roles',
+          'Task Groups',
+          'Template Import',
+          'Business',
+          'API Keys',
+          'Webhooks',
+        ],
         'Security',
         'Database Maintenance',
       ],
