@@ -157,6 +157,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'GET /api/users/:uid/sessions': async (world) => ({ params: await user(world) }),
   'DELETE /api/users/:uid/sessions': async (world) => ({ params: await user(world) }),
   'GET /api/security/events': plain,
+  'GET /api/security/events/export': plain,
   'GET /api/security/summary': plain,
   'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
 };

@@ -95,6 +95,7 @@ POST /api/password-links/use (ended)           410 410 410 410 410 410 410 410 4
 GET /api/users/:uid/activity                   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid/sessions                   401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/sessions !              401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/security/events/export                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/security/events                       401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/security/summary                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets                               401 401 401 401 200 200 404 200 404 200 200 200 403

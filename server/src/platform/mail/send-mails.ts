@@ -1,3 +1,4 @@
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { retryPause } from '../outbox/retry-pause.ts';
@@ -115,7 +116,7 @@ async function findRecipient({ db }: Context, sort: MailSort, uid: string): Prom
     .$if(!sort.isAskedFor, (query) => query.where('mail_failed_at', 'is', null))
     .executeTakeFirst();
   // Without a chosen language, the default of the role.
-  return row && { ...row, language: row.language ?? (row.role === 'staff' ? 'id' : 'en') };
+  return row && { ...row, language: row.language ?? usualLanguage(row.role) };
 }
 
 async function settle(context: Context, mail: Claimed, { uid, email }: Recipient, outcome: MailOutcome) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, page, uuid } from '../../http/schemas.ts';
+import { tableOptions } from '../../tables/contract.ts';
 import { PROVIDER_REFUSALS, SECURITY_EVENTS, SIGN_IN_FAILURES } from '../../trail/security-events.ts';
 import { userActivityEntry } from '../users/user-activity-contract.ts';
 
@@ -55,6 +56,14 @@ export const listSecurityEvents = endpoint({
     limit: z.coerce.number().int().min(1).max(securityLimits.perPage).default(50),
   }),
   response: page(securityEntry),
+});
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security/events/export',
+  summary: 'All matching entries of what happened at the door as a file, newest first (admin)',
+  query: z.object({ ...filters, ...tableOptions.shape }),
+  response: z.string(),
 });
 
 export const readSecuritySummary = endpoint({

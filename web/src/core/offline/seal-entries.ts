@@ -63,3 +63,13 @@ export async function openSealed(
   }
   return { opened, lost };
 }
+
+/** A person's sealed entries that this key can't open. */
+export async function listLost(uid: string, key: CryptoKey): Promise<Entry[]> {
+  const lost: Entry[] = [];
+  for (const sealed of await listEntries(sealedOf(uid))) {
+    const bytes = await openBytes(key, uid, sealed.data as SealedBytes).catch(() => null);
+    if (!bytes) lost.push(sealed);
+  }
+  return lost;
+}

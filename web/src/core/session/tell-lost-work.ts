@@ -8,7 +8,7 @@ export async function tellLostWork(count: number): Promise<void> {
   notify.error({
     title: i18n._(msg`Unsent work on this device cannot be opened: ${{ count }}`),
     message: i18n._(
-      msg`It is locked for you with a key that the server no longer has. It stays here; tell your admin, and send what matters again.`,
+      msg`It is locked for you with a key that the server no longer has. It stays here, under 'On this device'; tell your admin, and send what matters again.`,
     ),
   });
 }

@@ -1,5 +1,5 @@
 import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { recordFailure } from '../auth/failures/record-failure.ts';
@@ -109,4 +109,42 @@ it('and what was counted since without an entry yet', async () => {
   expect((await summary()).failed).toBe(before.failed + 7);
   const written = (await list('event=sign-in%20failed&address=198.51.100.7')).rows;
   expect(written).toHaveLength(1);
+});
+
+describe('as a file', () => {
+  const file = async (query: string) => {
+    const url = `/api/security/events/export?${query}`;
+    const answer = await server.call('GET', url, { token: admin.token });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer;
+  };
+
+  it('has the matching entries alone, newest first', async () => {
+    const { body, headers } = await file('format=csv&address=203.0.113.9');
+    expect(headers['content-disposition']).toContain('security-');
+    const [head, ...lines] = body.trim().split('\r\n');
+    expect(head).toMatch(/Time.*Event.*Person.*Address.*Reason/);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/sign-in failed.*Sari Dewi.*203\.0\.113\.9.*a script.*wrong_password/);
+  });
+
+  it('has them all, over pages', async () => {
+    const { db, clock } = server.context;
+    const entry = (at: number) => ({
+      event: 'backup restored' as const,
+      subject: { type: 'business', id: `${at}` },
+    });
+    const actor = { kind: 'job', name: 'test' } as const;
+    await db
+      .transaction()
+      .execute((tx) =>
+        recordActivity(tx, actor, clock.now(), ...Array.from({ length: 1001 }, (_, n) => entry(n))),
+      );
+    const { body } = await file('format=csv&event=backup%20restored');
+    expect(body.trim().split('\r\n')).toHaveLength(1002);
+  });
+
+  it('comes as a workbook too', async () => {
+    expect((await file('format=xlsx&alerts=true')).headers['content-type']).toContain('spreadsheetml');
+  });
 });

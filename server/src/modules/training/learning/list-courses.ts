@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { Language } from '@gerai/shared/text/language.ts';
+import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
 import type { listCourses as listCall } from '@gerai/shared/training/learning/contract.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ async function findPage(db: Queryable, actor: PersonActor, query: Query, by: Sha
     },
     {
       ...actor,
-      ...{ usual_language: usualLanguage(actor), words: words.map(likePattern), category },
+      ...{ usual_language: usualLanguage(actor.role), words: words.map(likePattern), category },
       ...{ after0: after?.[0], after1: after?.[1], after2: after?.[2], after3: after?.[3] },
     },
   );
@@ -124,9 +124,7 @@ function byDueDate({ after0, after1, after2, after3 }: Given<Input>) {
   return { key, place: sql`json_build_array(${key})`, beyond };
 }
 
-/** The default of the role, for people who have not chosen. */
-const usualLanguage = ({ role }: PersonActor): Language => (role === 'staff' ? 'id' : 'en');
-
+/** Whether it is the language that the person reads. */
 const isLanguage = (language: Language, { uid, usual_language }: Given<Input>) => sql`
   (select coalesce(language, ${usual_language}) from users where uid = ${uid}::uuid) = ${sql.lit(language)}`;
 
@@ -145,7 +143,7 @@ async function inLanguage(
   actor: PersonActor,
   find: (language: Language) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const expected = known.get(actor.uid) ?? usualLanguage(actor);
+  const expected = known.get(actor.uid) ?? usualLanguage(actor.role);
   const found = await find(expected);
   if (found.length > 0) return found;
   const { language } = await db
@@ -153,7 +151,7 @@ async function inLanguage(
     .select('language')
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
-  const own = language ?? usualLanguage(actor);
+  const own = language ?? usualLanguage(actor.role);
   if (own === expected) return found;
   known.set(actor.uid, own);
   if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);

@@ -7,6 +7,7 @@ import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import type { Operation } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
 import { useAllEntries } from '../shown-entries.ts';
+import { LostWork } from './lost-work.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
 import { useOperations } from './use-operations.ts';
@@ -34,6 +35,7 @@ export function QueueScreen() {
       ) : (
         <EmptyState icon={IconCloudUpload} title={<Trans>Nothing waits on this device</Trans>} />
       )}
+      <LostWork />
       <SentList sent={sent} operations={operations} />
     </Screen>
   );

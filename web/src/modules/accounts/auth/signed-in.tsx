@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/text/language.ts';
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
@@ -82,7 +82,7 @@ function ChoosePassword() {
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */
 function Person({ children }: { children: ReactNode }) {
   const profile = useProfile();
-  const shellDefault: Language = profile.role === 'staff' ? 'id' : 'en';
+  const shellDefault = usualLanguage(profile.role);
   const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
   useLiveStream();

@@ -1,4 +1,5 @@
 import {
+  exportSecurityEvents,
   listSecurityEvents,
   readSecuritySummary,
   type SecurityEntry,
@@ -7,6 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import type { KeysetPage } from '../../../desk/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
 import type { SecuritySearch } from './security-search.ts';
 
 export const SECURITY = 'security';
@@ -16,6 +18,10 @@ export const securitySummaryQuery = queryOptions({
   queryKey: [SECURITY, 'summary'],
   queryFn: ({ signal }) => call(readSecuritySummary, {}, { signal }),
 });
+
+/** Downloads all matching entries as a file. */
+export const downloadSecurity = (search: SecuritySearch, options: DownloadOptions) =>
+  download(exportSecurityEvents.path, search, options);
 
 /** The pages of entries, for useKeysetRows. */
 export const securityPages = ({ alerts, recent, ...search }: SecuritySearch) => ({

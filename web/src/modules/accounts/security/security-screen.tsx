@@ -6,9 +6,10 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFreshList } from '../../../core/live/use-fresh-list.ts';
+import { ExportButton } from '../../../desk/tables/export-button.tsx';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { SECURITY } from './events-api.ts';
+import { downloadSecurity, SECURITY } from './events-api.ts';
 import { SecurityFilters } from './security-filters.tsx';
 import { SecuritySummary } from './security-summary.tsx';
 import { SecurityTable } from './security-table.tsx';
@@ -29,13 +30,16 @@ export function SecurityScreen() {
       description={t`Who signed in, who tried to, and who may.`}
       width="wide"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconShieldLock size={18} aria-hidden />}
-          onClick={() => setSetting(true)}
-        >
-          <Trans>Sign-in rules</Trans>
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconShieldLock size={18} aria-hidden />}
+            onClick={() => setSetting(true)}
+          >
+            <Trans>Sign-in rules</Trans>
+          </Button>
+          <ExportButton download={(options) => downloadSecurity(search, options)} />
+        </>
       }
       filters={<SecurityFilters search={search} onChange={change} />}
     >

@@ -6,6 +6,7 @@ import {
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { deviceName } from '@gerai/shared/text/device-name.ts';
+import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -37,6 +38,11 @@ export async function createPasskey(
   const created = await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.uid);
     if (!(await useChallenge(tx, challenge, ends))) throw passkeyRefused();
+    const { language } = await tx
+      .selectFrom('users')
+      .select('language')
+      .where('uid', '=', actor.uid)
+      .executeTakeFirstOrThrow();
     const isFirst = !(await hasFactor(tx, actor.uid));
     const { count } = await tx
       .selectFrom('passkeys')
@@ -54,7 +60,7 @@ export async function createPasskey(
         host: site.host,
         counter: credential.counter,
         transports: made.response.transports ?? [],
-        name: nameOf(actor),
+        name: nameOf(actor, language),
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
@@ -72,9 +78,9 @@ export async function createPasskey(
   return created;
 }
 
-/** The browser and system, as people know their devices; another name can be given. */
-function nameOf({ client }: PersonActor): string {
-  const name = client?.user_agent ? deviceName(client.user_agent, 'id') : '';
+/** The browser and system in the person's language, as people know their devices; another name can be given. */
+function nameOf({ client, role }: PersonActor, chosen: Language | null): string {
+  const name = client?.user_agent ? deviceName(client.user_agent, chosen ?? usualLanguage(role)) : '';
   return name.slice(0, passkeyLimits.name).trim() || 'Passkey';
 }
 

@@ -86,6 +86,16 @@ const failures = async (uid: string) =>
   (await entries(uid, 'sign-in failed')).map(({ details }) => (details as { reason: string }).reason);
 
 describe('adding a passkey', () => {
+  it("names it in the person's language: that of the role, or the chosen one", async () => {
+    const nameOf = async (token: string) => (await add(token)).made.json().passkey.name;
+    const token = await admin();
+    expect(await nameOf(token)).toBe('Chrome on Android');
+    expect((await server.call('PATCH', '/api/profile', { token, body: { language: 'id' } })).statusCode).toBe(
+      200,
+    );
+    expect(await nameOf(token)).toBe('Chrome di Android');
+  });
+
   it('names it after the device, gives recovery codes with the first, and ends the other sessions', async () => {
     const account = await testAccount(server);
     const other = await signedIn(server, account.email);

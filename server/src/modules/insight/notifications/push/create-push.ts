@@ -4,7 +4,7 @@ import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
 import { type Importance, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
 import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
-import type { Language } from '@gerai/shared/text/language.ts';
+import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { findReadState, toNotice } from '../queries.ts';
 import { type NoticeRow, selectNotices } from '../select-notices.ts';
@@ -47,7 +47,7 @@ export async function createPush(
   if (!told[0]) return null;
   const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };
   // Without a chosen language, the default of the role.
-  const { title, reason } = noticeText(notice, language ?? (actor.role === 'staff' ? 'id' : 'en'));
+  const { title, reason } = noticeText(notice, language ?? usualLanguage(actor.role));
   const message = {
     title: excerptOf(title, LONGEST),
     body: excerptOf(reason, LONGEST),

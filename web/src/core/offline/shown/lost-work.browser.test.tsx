@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen, personOf, workKey } from '../../../testing/open-screen.tsx';
+import { button } from '../../../testing/screen-steps.ts';
+import { noteWorkKey } from '../../session/work-key.ts';
+import { newDraft } from '../change-entries.ts';
+import { listEntries, putEntry, removeEntry } from '../entry-store.ts';
+import { sealedOf } from '../seal-entries.ts';
+import { sealBytes } from '../sealed-bytes.ts';
+
+const siti = personOf('staff', { name: 'Siti', language: 'en' });
+const dialog = page.getByRole('dialog', { name: 'Discard what is locked?' });
+
+/** Siti's draft, sealed by a key that the server has no more. */
+async function loseDraft(): Promise<void> {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ]);
+  const draft = newDraft({ uid: sealedOf(siti.uid), kind: 'submission', key: 'one', about: null, data: {} });
+  await putEntry({ ...draft, data: await sealBytes(publicKey, siti.uid, new ArrayBuffer(8)) });
+}
+
+test('work whose key is gone is a line that says what it is, and goes once that was asked', async () => {
+  onTestFinished(async () => {
+    for (const entry of await listEntries(sealedOf(siti.uid))) await removeEntry(entry);
+  });
+  await loseDraft();
+  noteWorkKey(siti.uid, workKey);
+  await openScreen('/task/outbox', { as: siti, answers: [] });
+  const line = page.getByRole('article').filter({ hasText: 'Photos and notes of a task, not submitted' });
+  await expect.element(line).toHaveTextContent(/Cannot be opened/);
+  await expectAccessible();
+  await button('Discard', line).click();
+  await button('Cancel', dialog).click();
+  expect(await listEntries(sealedOf(siti.uid))).toHaveLength(1);
+  await button('Discard', line).click();
+  await button('Discard', dialog).click();
+  await expect.element(line).not.toBeInTheDocument();
+  expect(await listEntries(sealedOf(siti.uid))).toEqual([]);
+});

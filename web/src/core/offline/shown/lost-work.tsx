@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { useProfile } from '../../session/session.tsx';
+import { workKeyOf } from '../../session/work-key.ts';
+import type { Entry } from '../entry.ts';
+import { removeEntry } from '../entry-store.ts';
+import { listLost } from '../seal-entries.ts';
+import classes from './queue-row.module.css';
+import list from './queue-screen.module.css';
+
+/** The user's own work that is locked by a key that the server no longer has: nothing can open it, only remove it. */
+export function LostWork() {
+  const { uid } = useProfile();
+  const [lost, setLost] = useState<readonly Entry[]>([]);
+  const read = useCallback(async () => {
+    const key = await workKeyOf(uid);
+    return key ? await listLost(uid, key) : [];
+  }, [uid]);
+  useEffect(() => {
+    let isGone = false;
+    read().then(
+      (found) => !isGone && setLost(found),
+      // They are asked for again when the screen is opened anew.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [read]);
+  if (lost.length === 0) return null;
+  return (
+    <ul className={list.list}>
+      {lost.map((entry) => (
+        <li key={`${entry.kind} ${entry.key}`}>
+          <LostRow
+            entry={entry}
+            onDiscard={async () => {
+              await removeEntry(entry);
+              setLost(await read());
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LostRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => Promise<void> }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <article className={classes.item}>
+      <div>
+        <h2 className={classes.name}>
+          <Name entry={entry} />
+        </h2>
+        <p className={classes.about}>
+          <Trans>
+            Last changed <RelativeTime at={new Date(entry.updated_at).toISOString()} />. It was locked when
+            you left, with a key that the server no longer has: tell your admin, and do it again if it
+            matters.
+          </Trans>
+        </p>
+      </div>
+      <StatusLabel tone="orange" icon={IconLock}>
+        <Trans>Cannot be opened</Trans>
+      </StatusLabel>
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t`Discard what is locked?`}
+        message={t`Should the server's key come back, for example from a backup, it could still be opened and sent. Once discarded it is gone for good.`}
+        confirmLabel={t`Discard`}
+        onConfirm={() => void onDiscard()}
+        onClose={() => setAsking(false)}
+      />
+    </article>
+  );
+}
+
+/** What it is; its content is locked. */
+function Name({ entry: { kind, state } }: { entry: Entry }) {
+  const isDraft = state === 'draft';
+  if (kind === 'submission')
+    return isDraft ? (
+      <Trans>Photos and notes of a task, not submitted</Trans>
+    ) : (
+      <Trans>A task's submission</Trans>
+    );
+  if (kind === 'review') return <Trans>A decision on a submission</Trans>;
+  return isDraft ? <Trans>A draft</Trans> : <Trans>Something that was not sent</Trans>;
+}
