@@ -21,7 +21,7 @@ export const securitySummaryQuery = queryOptions({
 
 /** Downloads all matching entries as a file. */
 export const downloadSecurity = (search: SecuritySearch, options: DownloadOptions) =>
-  download(exportSecurityEvents.path, search, options);
+  download(exportSecurityEvents.path, { ...search }, options);
 
 /** The pages of entries, for useKeysetRows. */
 export const securityPages = ({ alerts, recent, ...search }: SecuritySearch) => ({
