@@ -123,6 +123,7 @@ describe('a second factor for admins and auditors', () => {
       'POST /api/profile/passkeys',
       'POST /api/profile/passkeys/start',
       'POST /api/session/proof',
+      'POST /api/session/proof/provider',
       'POST /auth/v1/logout',
     ]);
   });
