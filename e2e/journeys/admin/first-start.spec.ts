@@ -59,6 +59,7 @@ test('the link that a first start prints makes the first admin, once', async ({ 
   await fillIn(page, 'rahasia gerai');
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await expect(page.getByText('created the account of')).toContainText('Ratna Dewanti');
+  await expect(page.getByRole('link', { name: 'Add outlet', exact: true })).toBeVisible();
 
   await fillIn(late, 'another secret');
   await expect(late.getByRole('alert')).toContainText('This setup link is not valid any more.');

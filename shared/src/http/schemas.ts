@@ -45,3 +45,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 
 /** A flag in the address: 'true' or 'false'. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A QR code as the path of an SVG whose view box has `side` by `side` units. */
+export const qrPath = z.object({ side: z.number().int(), path: z.string() });

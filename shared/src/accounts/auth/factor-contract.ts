@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { instant, noContent, qrPath, uuid } from '../../http/schemas.ts';
 import { passkey } from './passkey-contract.ts';
 
 export const factorLimits = {
@@ -38,8 +38,7 @@ export const createAuthenticator = endpoint({
     secret: z.string(),
     /** The address that the QR code holds. */
     address: z.string(),
-    /** The dark modules of the QR code, as the path of an SVG of `side` by `side` units. */
-    qr: z.object({ side: z.number().int(), path: z.string() }),
+    qr: qrPath,
   }),
   status: 201,
 });

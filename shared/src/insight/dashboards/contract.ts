@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import { civilDate, instant, qrPath, uuid } from '../../http/schemas.ts';
 import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
 import { activityEntry } from '../../trail/contract.ts';
 import { auditStatus, managerStatus, staffStatus } from '../../work/submissions/statuses.ts';
 
 const count = z.number().int();
+
+/** How far a new business is, beside the dashboard's own figures. */
+const setup = z.object({
+  jobRoles: count,
+  /** People with the role staff, pending ones included. */
+  staff: count,
+  templates: count,
+  tasksToday: count,
+  /** The staff with the most tasks today, active ones first; null while nobody has any. */
+  tryAs: z.object({ uid: uuid, name: z.string(), pending: z.boolean(), tasks: count }).nullable(),
+  /** PUBLIC_URL, for a phone; null where it is not set. */
+  address: z.object({ url: z.string(), qr: qrPath }).nullable(),
+});
+export type Setup = z.infer<typeof setup>;
 
 export const adminDashboard = z.object({
   users: count,
@@ -16,6 +30,8 @@ export const adminDashboard = z.object({
   submittedToday: count,
   /** What speaks against the server's clock; jobs wait meanwhile. */
   clock: z.enum(CLOCK_DOUBTS).nullable(),
+  /** Null once the first task is approved, and where more was submitted than a beginning has. */
+  setup: setup.nullable(),
   recent: z.array(activityEntry),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
@@ -126,6 +142,8 @@ export const dashboardLimits = {
   recentActivity: 10,
   /** Days of a manager's chart, and the default of a heat map. */
   chartDays: 14,
+  /** Submissions above which nobody sets up a business any more. */
+  setupSubmissions: 500,
 } as const;
 
 export const getAdminDashboard = endpoint({

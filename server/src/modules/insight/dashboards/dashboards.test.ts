@@ -62,8 +62,42 @@ it('an admin sees the six counts of the whole business', async () => {
     pendingManagerReview: 2,
     submittedToday: 2,
     clock: null,
+    setup: null,
     recent: [],
   });
+});
+
+it('an admin sees how far a new business is, until the first task is approved', async () => {
+  const setup = async () => (await read('admin')).setup;
+  expect(await setup()).toEqual({
+    jobRoles: 1,
+    staff: 1,
+    templates: 0,
+    tasksToday: 0,
+    tryAs: null,
+    address: null,
+  });
+
+  const first = await task();
+  await task({ task_date: '2026-11-19' });
+  await task(elsewhere);
+  const { uid } = await server.signIn({
+    role: 'staff',
+    name: 'Aaa',
+    location_id: place.outlet_id,
+    job_role_id: place.job_role_id,
+  });
+  await server.context.db.updateTable('users').set({ status: 'pending' }).where('uid', '=', uid).execute();
+  expect(await setup()).toMatchObject({
+    staff: 2,
+    tasksToday: 2,
+    tryAs: { uid: people.staff.uid, pending: false, tasks: 1 },
+  });
+
+  await submit(first);
+  expect(await setup()).not.toBe(null);
+  await submit(await task(), by('Approved'));
+  expect(await setup()).toBe(null);
 });
 
 it('a manager sees the day of the own outlet, each task in one state', async () => {

@@ -20,6 +20,7 @@ import {
   toActivityEntry,
 } from '../activity/queries.ts';
 import { countAges, type Starts, startsOf, withOlder } from './count-ages.ts';
+import { readSetup } from './read-setup.ts';
 
 /** Excludes sign-ins and sign-outs, which would crowd out everything else. */
 const NOTEWORTHY = [
@@ -28,6 +29,7 @@ const NOTEWORTHY = [
   ...(['account_created', 'account_deleted', 'role_change', 'location_change'] as const),
 ];
 const limit = dashboardLimits.recentActivity;
+type AdminFigures = Omit<AdminDashboard, 'clock' | 'setup'>;
 type WithEntries<Figures> = Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
@@ -38,10 +40,15 @@ export async function readAdminDashboard(context: Context, viewer: Viewer): Prom
     return readEntries(row!);
   });
   const { doubt } = await readClocks(context);
-  return { ...counts, clock: doubt, recent: recent.map((entry) => toActivityEntry(context, viewer, entry)) };
+  return {
+    ...counts,
+    clock: doubt,
+    setup: counts.taskSubmissions <= dashboardLimits.setupSubmissions ? await readSetup(context) : null,
+    recent: recent.map((entry) => toActivityEntry(context, viewer, entry)),
+  };
 }
 
-const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<Omit<AdminDashboard, 'clock'>>>(
+const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminFigures>>(
   ({ today }, db) => sql`
     select (select count(*) from users where deleted_at is null) as users,
       (select count(*) from outlets) as outlets,

@@ -25,6 +25,7 @@ import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { adminDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 
 const links: QuickLink[] = [
   {
@@ -65,7 +66,7 @@ const links: QuickLink[] = [
   },
 ];
 
-/** Six figures, quick links, completion by outlet and recent activity (specification 1, section 2). */
+/** What a new business still needs, six figures, quick links, completion by outlet and recent activity (specification 1, section 2). */
 export function AdminDashboard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(adminDashboardQuery);
@@ -78,6 +79,7 @@ export function AdminDashboard() {
       ) : (
         <>
           {data?.clock ? <ClockWarning /> : null}
+          {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : null}
           <StatTiles>
             <StatTile
               label={t`Users`}

@@ -5,6 +5,7 @@ import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { encryptSecret } from '../../../../platform/encrypt-secret.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { drawQrPath } from '../../../../platform/paper/draw-qr-path.ts';
 
 /**
  * Makes the secret of the actor's authenticator app, in place of one that was never confirmed. Throws `conflict` if
@@ -16,8 +17,8 @@ export async function createAuthenticator(
 ): Promise<EndpointResponse<typeof call>> {
   const now = clock.now();
   checkRecentProof(actor, now);
-  // Loaded at the first use: the server starts without them.
-  const [{ Secret, TOTP }, { default: encodeQr }] = await Promise.all([import('otpauth'), import('qr')]);
+  // Loaded at the first use: the server starts without it.
+  const { Secret, TOTP } = await import('otpauth');
   const { email } = await db
     .selectFrom('users')
     .select('email')
@@ -38,11 +39,5 @@ export async function createAuthenticator(
     .executeTakeFirst();
   if (!made) throw new AppError('conflict', 'auth.authenticator_exists');
   const address = new TOTP({ issuer: 'Gerai', label: email, secret }).toString();
-  return { secret: secret.base32, address, qr: toPath(encodeQr(address, 'raw', { ecc: 'medium' })) };
-}
-
-/** Each dark module as a square, for one path of an SVG; the encoder leaves a quiet zone. */
-function toPath(rows: readonly (readonly boolean[])[]) {
-  const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return { side: rows.length, path: squares.join('') };
+  return { secret: secret.base32, address, qr: await drawQrPath(address) };
 }

@@ -1,0 +1,69 @@
+import {
+  type AdminDashboard,
+  getAdminDashboard,
+  getCompletionMap,
+  type Setup,
+} from '@gerai/shared/insight/dashboards/contract.ts';
+import { expect, test } from 'vitest';
+import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { at, button, contains, dialog, link, main, text } from '../../../testing/screen-steps.ts';
+
+const uid = crypto.randomUUID();
+const empty: Setup = { jobRoles: 0, staff: 0, templates: 0, tasksToday: 0, tryAs: null, address: null };
+
+async function openDashboard(setup: Setup | null, figures: Partial<AdminDashboard> = {}) {
+  const none = { users: 1, outlets: 0, dailyTasks: 0, taskSubmissions: 0 };
+  const waiting = { pendingManagerReview: 0, submittedToday: 0, clock: null, recent: [] };
+  await openScreen('/task/dashboard', {
+    answers: [
+      answer(getAdminDashboard, () => ({ ...none, ...waiting, setup, ...figures })),
+      answer(getCompletionMap, () => ({ business_date: '2026-11-20', dates: [], outlets: [] })),
+    ],
+  });
+}
+
+const checklist = main.getByRole('region', { name: 'Set up your business' });
+const next = () =>
+  checklist
+    .getByRole('listitem')
+    .elements()
+    .findIndex((item) => item.querySelector('[aria-current]'));
+
+test('a new business is led from its outlets to its first approved task', async () => {
+  await openDashboard(empty);
+  await contains(checklist, '0 of 7 steps done');
+  expect(next()).toBe(0);
+  await expectAccessible();
+  await link('Add outlet', checklist).click();
+  await at('/task/admin/outlets?add=true');
+});
+
+test('what is there is counted, and the next step says how to try it as staff', async () => {
+  const tryAs = { uid, name: 'Rina Wati', pending: true, tasks: 14 };
+  await openDashboard(
+    { ...empty, jobRoles: 3, staff: 1200, templates: 40, tasksToday: 14, tryAs },
+    { outlets: 300 },
+  );
+  await contains(checklist, '5 of 7 steps done');
+  await expect.element(text('1,200', checklist)).toBeVisible();
+  expect(next()).toBe(5);
+  await button('How to try it', checklist).click();
+  await contains(dialog, 'Rina Wati: 14 tasks wait for them today. They have no password yet');
+  await expectAccessible();
+  await link('Open the page of Rina Wati', dialog).click();
+  await at(`/task/admin/users/${uid}`);
+});
+
+test('without anybody who has a task, trying it says what is missing', async () => {
+  await openDashboard({ ...empty, jobRoles: 1, staff: 1, templates: 1, tasksToday: 1 }, { outlets: 1 });
+  await button('How to try it', checklist).click();
+  await contains(dialog, 'Nobody has a task today.');
+});
+
+test('after the first approved task nothing of it is shown', async () => {
+  await openDashboard(null, { outlets: 1 });
+  await expect.element(text('Quick links', main)).toBeVisible();
+  await expect.element(checklist).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import type { AdminDashboard, Setup } from '@gerai/shared/insight/dashboards/contract.ts';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useTexts } from '@lingui/react/macro';
+import { Button, Progress, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
+import text from '../../../ui/text/text.module.css';
+import classes from './setup-checklist.module.css';
+import { type SetupStep, setupSteps } from './setup-steps.ts';
+import { TryAsStaff } from './try-as-staff.tsx';
+
+/** The way from an empty database to the first approved task: the next step with its button, and all with their counts. */
+export function SetupChecklist({ figures, setup }: { figures: AdminDashboard; setup: Setup }) {
+  const { t } = useTexts();
+  const [isTrying, setTrying] = useState(false);
+  const steps = setupSteps(figures, setup);
+  const done = steps.filter(({ count }) => count > 0).length;
+  const next = steps.find(({ count }) => count === 0)!;
+  return (
+    <section className={classes.card} aria-labelledby="setup-title">
+      <div className={classes.head}>
+        <Title order={2} id="setup-title" className={classes.title}>
+          <Trans>Set up your business</Trans>
+        </Title>
+        <span className={classes.done}>
+          <Trans>
+            {done} of {steps.length} steps done
+          </Trans>
+        </span>
+      </div>
+      <Progress value={(100 * done) / steps.length} size="sm" aria-label={t`Steps done`} />
+      <NextStep step={next} onTry={() => setTrying(true)} />
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <Step key={step.label.id} step={step} isNext={step === next} onTry={() => setTrying(true)} />
+        ))}
+      </ol>
+      {isTrying ? <TryAsStaff setup={setup} onClose={() => setTrying(false)} /> : null}
+    </section>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  onTry: () => void;
+}
+
+function NextStep({ step: { label, hint, button, link }, onTry }: StepProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.next}>
+      <div>
+        <p className={classes.nextLabel}>{i18n._(label)}</p>
+        <p className={classes.hint}>{i18n._(hint)}</p>
+      </div>
+      {link ? (
+        <Button renderRoot={(props) => <Link {...link} {...props} />}>{i18n._(button)}</Button>
+      ) : (
+        <Button onClick={onTry}>{i18n._(button)}</Button>
+      )}
+    </div>
+  );
+}
+
+function Step({ step: { label, count, link }, isNext, onTry }: StepProps & { isNext: boolean }) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const isDone = count > 0;
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  const content = (
+    <>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <span>{i18n._(label)}</span>
+      {isDone ? (
+        <span className={classes.count}>{formatNumber(count, language)}</span>
+      ) : (
+        <span className={text.hidden}>
+          <Trans>To do</Trans>
+        </span>
+      )}
+    </>
+  );
+  const shared = {
+    className: classes.step!,
+    'data-done': isDone || undefined,
+    'aria-current': isNext ? ('step' as const) : undefined,
+  };
+  return (
+    <li>
+      {link ? (
+        <Link to={link.to} {...(isDone ? {} : { search: link.search })} {...shared}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" onClick={onTry} {...shared}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Setup } from '@gerai/shared/insight/dashboards/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import classes from './setup-checklist.module.css';
+
+interface TryAsStaffProps {
+  setup: Pick<Setup, 'tryAs' | 'address'>;
+  onClose: () => void;
+}
+
+/** How an admin does a first task as their staff will: on a phone, by the account of somebody who has tasks today. */
+export function TryAsStaff({ setup: { tryAs, address }, onClose }: TryAsStaffProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Try it as staff`} cover="phone" onClose={onClose}>
+      <ol className={classes.how}>
+        <li>
+          <p>
+            <Trans>Open Gerai on a phone, or in a private window of this browser:</Trans>{' '}
+            <strong>{address?.url ?? location.origin}</strong>
+          </p>
+          {address ? (
+            <svg
+              className={classes.qr}
+              viewBox={`0 0 ${address.qr.side} ${address.qr.side}`}
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={t`QR code of the address`}
+            >
+              <path d={address.qr.path} fill="currentColor" />
+            </svg>
+          ) : null}
+        </li>
+        <li>{tryAs ? <SignInAs person={tryAs} /> : <NobodyYet />}</li>
+        <li>
+          <p>
+            <Trans>
+              Open a task, take the photo and submit it. It then waits for a manager under Task Review.
+            </Trans>
+          </p>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
+
+function SignInAs({ person: { uid, name, pending, tasks } }: { person: NonNullable<Setup['tryAs']> }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Sign in as <strong>{name}</strong>
+        </Trans>
+        {': '}
+        <Plural value={tasks} one="# task waits for them today." other="# tasks wait for them today." />{' '}
+        {pending ? (
+          <Trans>They have no password yet: make a link for one on their page.</Trans>
+        ) : (
+          <Trans>If you do not know their password, set a new one on their page.</Trans>
+        )}
+      </p>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/task/admin/users/$uid" params={{ uid }} {...props} />}
+      >
+        <Trans>Open the page of {name}</Trans>
+      </Button>
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Nobody has a task today. Somebody with the role staff needs the outlet and the job role of today's
+          tasks.
+        </Trans>
+      </p>
+      <Button variant="default" renderRoot={(props) => <Link to="/task/admin/users" {...props} />}>
+        <Trans>See the users</Trans>
+      </Button>
+    </>
+  );
+}
