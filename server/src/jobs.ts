@@ -5,6 +5,7 @@ import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
 import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
+import { jobs as nightWatch } from './modules/operations/night-watch/jobs.ts';
 import { jobs as webhooks } from './modules/operations/webhooks/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
 import { jobs as training } from './modules/training/learning/jobs.ts';
@@ -13,8 +14,8 @@ import { jobs as photos } from './modules/work/photo-proof/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 
 /**
- * All scheduled jobs. A start catches up in this order: the tasks of a missed day must exist before its day's end
- * runs.
+ * All scheduled jobs. A start catches up in this order within each queue: the tasks of a missed day must exist before
+ * its day's end runs.
  */
 export const jobs: readonly ScheduledJob[] = [
   ...generation,
@@ -29,4 +30,5 @@ export const jobs: readonly ScheduledJob[] = [
   ...maintenance,
   ...mails,
   ...webhooks,
+  ...nightWatch,
 ];

@@ -20,6 +20,7 @@ import { routes as notifications } from './modules/insight/notifications/routes.
 import { routes as proofRates } from './modules/insight/proof-rates/routes.ts';
 import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
+import { routes as nightWatch } from './modules/operations/night-watch/routes.ts';
 import { routes as trail } from './modules/operations/trail/routes.ts';
 import { routes as version } from './modules/operations/version/routes.ts';
 import { routes as webhooks } from './modules/operations/webhooks/routes.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...outages,
   ...generation,
   ...maintenance,
+  ...nightWatch,
   ...trail,
   ...notifications,
   ...photos,

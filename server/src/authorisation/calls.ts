@@ -243,6 +243,7 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/maintenance/backups': plain,
   'POST /api/maintenance/backups': () => ({ payload: { with_photos: false } }),
   'DELETE /api/maintenance/backups/:id': async (world) => ({ params: { id: (await backup(world)).id } }),
+  'GET /api/maintenance/night-watch': plain,
   'GET /api/maintenance/stored-backups': plain,
   'POST /api/maintenance/stored-backups': plain,
   // Read to its end, so that the next backup may begin.

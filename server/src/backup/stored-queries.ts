@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
 import { nextDaily } from '@gerai/shared/jobs/schedule.ts';
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { type BackupHistory, isBackupOverdue } from '@gerai/shared/operations/backup/rules.ts';
@@ -11,14 +12,19 @@ import type { Context, Queryable } from '../platform/context.ts';
 import { asItStands, findProved } from './backup-queries.ts';
 import { storeAddress } from './store/open-backup-store.ts';
 
-/** The latest success and failure in a store. An interrupted attempt is no failure: the next goes on at once. */
-export async function findHistory(db: Queryable, store: string): Promise<BackupHistory> {
+/**
+ * The latest success and failure in a store by `now`: those of a clock that was ahead must not keep later ones from being
+ * made. An interrupted attempt is no failure: the next goes on at once.
+ */
+export async function findHistory(db: Queryable, store: string, now: Date): Promise<BackupHistory> {
   const { rows } = await sql<{ succeeded_at: string | null; failed_at: string | null }>`
     select max(requested_at) filter (where status = 'done') as succeeded_at,
       max(finished_at) filter (where status in ('failed', 'cancelled') and error is distinct from ${sql.lit(
         'backups.interrupted' satisfies BackupReason,
       )}) as failed_at
-    from backups where store = ${store}`.execute(db);
+    from backups where store = ${store} and requested_at <= ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}`.execute(
+    db,
+  );
   const { succeeded_at, failed_at } = rows[0]!;
   return {
     succeeded_at: succeeded_at === null ? null : new Date(succeeded_at),
@@ -26,11 +32,23 @@ export async function findHistory(db: Queryable, store: string): Promise<BackupH
   };
 }
 
+/** The name of the newest whole backup that is kept. */
+export async function findNewestName(db: Queryable, store: string): Promise<string | null> {
+  const { newest } = await db
+    .selectFrom('backups')
+    .select((eb) => eb.fn.max('name').as('newest'))
+    .where('store', '=', store)
+    .where('status', '=', 'done')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
 /** How the backups of the configured store stand; null if none is configured. */
 export async function readStanding({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>) {
   if (!config.BACKUP_TO) return null;
   const store = storeAddress(config.BACKUP_TO);
-  const { succeeded_at } = await findHistory(db, store);
+  const { succeeded_at } = await findHistory(db, store, clock.now());
   return {
     store,
     succeeded_at: succeeded_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
 import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
+import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -68,6 +69,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   })),
   answer(getAuthSettings, () => ({ provider: null, passkey_host: null, mail: false })),
   answer(readMailState, () => null),
+  answer(listNightWatch, () => []),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
   answer(getFactors, () => ({
     authenticator: null,

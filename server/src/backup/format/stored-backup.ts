@@ -58,9 +58,16 @@ export const digestOf = ({
   ...rest
 }: Omit<StoredManifest, 'digest'> & { digest?: string }): string => sha256(JSON.stringify(rest));
 
-/** Named by date and second in the business zone, so that names sort by time. */
-export const backupName = (now: Date): string =>
-  new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+/**
+ * Named by date and second in the business zone, and always after the `newest` one: so names sort in the order of making,
+ * also after a clock that was ahead.
+ */
+export function backupName(now: Date, newest: string | null): string {
+  const [, date, ...time] = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)$/.exec(newest ?? '') ?? [];
+  const after = date ? Date.parse(`${date}T${time.join(':')}+08:00`) + 1000 : 0;
+  const at = new Date(Math.max(now.getTime(), after) + 8 * 3_600_000);
+  return at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+}
 
 /** Bytes of a whole backup in its store. */
 export const storedBytes = ({ rows, files }: StoredManifest): number =>

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobs as maintenance } from '../../modules/operations/maintenance/jobs.ts';
+import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { rowsPart } from '../format/stored-backup.ts';
 import { listStoredBackups } from '../stored-queries.ts';
@@ -111,6 +113,27 @@ it('tells admins of a failure, tries again after a quarter of an hour, and tells
   server.clock.advance(15 * 60_000);
   expect(await tick()).toBe(true);
   expect(await list()).toMatchObject({ is_overdue: false });
+});
+
+it('is made by a clock in doubt too, and by the mended one the next night, as the newest', async () => {
+  await countAsProved(server);
+  await server.context.db.insertInto('clock_watch').values({ seen_at: server.clock.now() }).execute();
+  await tick();
+  server.clock.set('2026-11-23T12:00:00+08:00');
+  await runJobs(server.context, maintenance);
+  await vi.waitFor(async () => expect((await list()).rows[0]).toMatchObject({ status: 'done' }), {
+    timeout: 30_000,
+    interval: 50,
+  });
+  // None is overdue by such a clock.
+  expect(await told()).toEqual([]);
+  server.clock.set('2026-11-21T02:00:00+08:00');
+  expect([await tick(), await tick()]).toEqual([true, false]);
+  expect((await listNames(await storeOf(server))).toSorted()).toEqual([
+    '2026-11-20-120000',
+    '2026-11-23-120001',
+  ]);
+  expect(await list()).toMatchObject({ succeeded_at: '2026-11-20T18:00:00.000Z' });
 });
 
 it('goes on at once with one that the end of a server interrupted', async () => {

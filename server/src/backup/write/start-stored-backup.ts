@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, violates } from '../../platform/errors.ts';
+import { serverName } from '../../platform/log/server-name.ts';
 import { estimateBackup } from '../backup-queries.ts';
 import { backupName } from '../format/stored-backup.ts';
 import { storeAddress } from '../store/open-backup-store.ts';
+import { findNewestName } from '../stored-queries.ts';
 import { endSilentBackups } from './end-silent-backups.ts';
 import { runStoredBackup, STOPPING, type StoringContext } from './run-stored-backup.ts';
 
@@ -28,7 +30,7 @@ export async function startStoredBackup(
   const id = randomUUID();
   const now = clock.now();
   const estimate = await estimateBackup(db);
-  const run = { id, name: backupName(now), to, actor };
+  const run = { id, name: backupName(now, await findNewestName(db, storeAddress(to))), to, actor };
   try {
     await db.transaction().execute(async (tx) => {
       await endSilentBackups(tx, now);
@@ -42,6 +44,7 @@ export async function startStoredBackup(
             seen_at: now,
           },
           estimated_bytes: estimate.data + estimate.photos,
+          server: serverName(),
         })
         .execute();
     });

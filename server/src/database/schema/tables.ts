@@ -299,6 +299,18 @@ interface JobRuns {
   finished_at: Instant;
   counts: Generated<boolean>;
   revoked_at: Instant | null;
+  server: string | null;
+}
+
+interface NightWatch {
+  expectation: 'tasks-made' | 'day-ended' | 'backup-made';
+  business_date: string;
+  due_at: Instant;
+  met_at: Instant | null;
+  took_ms: number | null;
+  server: string | null;
+  late_seen_at: Instant | null;
+  told_at: Instant | null;
 }
 
 interface JobStates {
@@ -453,6 +465,7 @@ interface Backups {
   proved_at: Instant | null;
   proof_error: string | null;
   removed_at: Instant | null;
+  server: string | null;
 }
 
 interface RecentLog {
@@ -494,6 +507,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables, Webhoo
   job_runs: JobRuns;
   clock_watch: ClockWatch;
   job_states: JobStates;
+  night_watch: NightWatch;
   activity: Activity;
   trail_keys: TrailKeys;
   trail_seals: TrailSeals;

@@ -19,6 +19,9 @@ export interface Stored {
   /** Business dates that a daily job has yet to do; 0 when it is where it must be. */
   behind: { name: string; days: number }[];
   queue: { waiting: number; oldest_seconds: number };
+  /** What has to happen at night: 1 where it is late and has not happened. */
+  night: { expectation: string; is_missing: boolean }[];
+  mails: { waiting: number; failed: number; oldest_seconds: number };
   pushes: { waiting: number; failing: number; oldest_seconds: number };
   webhooks: { waiting: number; failing: number; oldest_seconds: number };
   to_review: number;
@@ -72,6 +75,13 @@ export function measureOperations(registry: Registry, read: () => Promise<Operat
     ({ stored }) => (stored?.behind ?? []).map(({ name, days }) => [{ name }, days]),
     ['name'],
   );
+  gauge(
+    'night_watch_missing',
+    '1 where what has to happen at night is late and has not happened',
+    ({ stored }) =>
+      (stored?.night ?? []).map(({ expectation, is_missing }) => [{ expectation }, Number(is_missing)]),
+    ['expectation'],
+  );
   one('job_queue_waiting', 'Messages of jobs that are due and wait', (of) => of.stored?.queue.waiting);
   one('job_queue_oldest_seconds', 'How long the oldest waits', (of) => of.stored?.queue.oldest_seconds);
   one('push_deliveries_waiting', 'Pushes that wait', (of) => of.stored?.pushes.waiting);
@@ -88,5 +98,8 @@ export function measureOperations(registry: Registry, read: () => Promise<Operat
     'How long ago the oldest of them was made',
     (of) => of.stored?.webhooks.oldest_seconds,
   );
+  one('mails_waiting', 'Mails that wait', (of) => of.stored?.mails.waiting);
+  one('mails_oldest_seconds', 'How long the oldest mail is due', (of) => of.stored?.mails.oldest_seconds);
+  one('mails_failed', 'Mails of the last days that were refused', (of) => of.stored?.mails.failed);
   one('reviews_waiting', 'Submissions that wait for a manager', (of) => of.stored?.to_review);
 }

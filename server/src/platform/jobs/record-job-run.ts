@@ -1,6 +1,7 @@
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { Queryable } from '../context.ts';
+import { serverName } from '../log/server-name.ts';
 
 interface JobRun {
   job: JobName;
@@ -22,6 +23,7 @@ export async function recordJobRun(db: Queryable, actor: Actor, run: JobRun): Pr
     .insertInto('job_runs')
     .values({
       ...rest,
+      server: serverName(),
       actor_kind: actor.kind,
       actor_uid: isPerson(actor) ? actor.uid : null,
       status: error === undefined ? 'succeeded' : 'failed',

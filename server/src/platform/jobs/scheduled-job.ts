@@ -3,6 +3,11 @@ import type { Context } from '../context.ts';
 /** Work started by the scheduler. Features list theirs in jobs.ts. */
 export interface ScheduledJob {
   name: string;
+  /**
+   * Jobs of one queue run one after the other, in the order of jobs.ts; by default each has its own, so that one that hangs
+   * holds no other.
+   */
+  queue?: string;
   /** Schedule in the business zone: minute, hour, day, month, day of the week. */
   cron: string;
   /**
@@ -18,6 +23,9 @@ export interface ScheduledJob {
   /** It does the same by any clock. */
   ignoresClock?: true;
 }
+
+/** What goes by days: tasks are made before their day is ended, and mails tell of days that are ended. */
+export const DAYS_QUEUE = 'days';
 
 /** The cron expression for every day at 'HH:MM'. */
 export function dailyAt(time: string): string {

@@ -23,6 +23,7 @@ afterEach(async () => {
 
 const job = (name: string, cron = NEVER, work: () => unknown = () => {}): ScheduledJob => ({
   name,
+  queue: 'one',
   cron,
   async run() {
     ran.push(name);
@@ -48,7 +49,7 @@ function thisMinuteIn(timeZone: string): string {
 }
 
 describe('the jobs', () => {
-  it('all run at the start, in their order, to catch up', async () => {
+  it('all run at the start, those of one queue in their order, to catch up', async () => {
     await start(job('first'), job('second'), job('third'));
     await expectRuns(['first', 'second', 'third']);
   });
@@ -67,7 +68,7 @@ describe('the jobs', () => {
     expect(ran).toEqual(['due', 'due']);
   });
 
-  it('never run two at a time, on whichever servers', async () => {
+  it('of one queue never run two at a time, on whichever servers', async () => {
     let running = 0;
     let most = 0;
     const alone = async () => {
@@ -82,6 +83,17 @@ describe('the jobs', () => {
     // The schedule requests the first job again while the catch-up still runs.
     await expectRuns(['due', 'other', 'due']);
     expect(most).toBe(1);
+  });
+
+  it('run beside one that hangs in another queue', async () => {
+    const hanging = Promise.withResolvers<void>();
+    await start(
+      { ...job('hangs', NEVER, () => hanging.promise), queue: 'other' },
+      job('first'),
+      job('second'),
+    );
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(['first', 'hangs', 'second']), { timeout: 25_000 });
+    hanging.resolve();
   });
 
   it('are retried when they fail, are recorded in the trail, and do not keep others from running', async () => {
@@ -132,7 +144,9 @@ describe('the jobs', () => {
   it('that are no more are no longer scheduled', async () => {
     await (await start(job('old'), job('kept')))();
     await (await start(job('kept', '5 0 * * *')))();
-    const { rows } = await sql`select key, cron, timezone from pgboss.schedule`.execute(server.context.db);
-    expect(rows).toEqual([{ key: 'kept', cron: '5 0 * * *', timezone: 'Asia/Singapore' }]);
+    const { rows } = await sql`select name, key, cron, timezone from pgboss.schedule`.execute(
+      server.context.db,
+    );
+    expect(rows).toEqual([{ name: 'gerai-one', key: 'kept', cron: '5 0 * * *', timezone: 'Asia/Singapore' }]);
   });
 });

@@ -6,8 +6,12 @@ import type { Context } from '../context.ts';
 import { runJobs } from './run-jobs.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
-/** A single queue: a job starts after the previous one has ended, on any free server. */
-const QUEUE = 'gerai';
+/** Before the names of queues, so that none is one of pg-boss's own. */
+const PREFIX = 'gerai-';
+
+/** The queue of a job: in it a job starts after the previous one has ended, on any free server. */
+export const queueOf = ({ name, queue = name }: Pick<ScheduledJob, 'name' | 'queue'>): string =>
+  `${PREFIX}${queue}`;
 
 /** Seconds between checks for due schedules, between checks for work, and before the first retry. */
 export const defaultPace = { schedule: 30, work: 5, retry: 30 };
@@ -17,10 +21,13 @@ interface Message {
   jobs: string[];
 }
 
+/** How long a job may take: after it the job counts as failed, and its queue goes on. */
+const EXPIRE_SECONDS = 3600;
+
 /**
- * Runs jobs by schedule, once across all servers, and all of them now in the background, in order, to catch up on
- * missed ones. A job that fails or whose server dies is retried. Returns a function that stops it after the current
- * job has ended.
+ * Runs jobs by schedule, once across all servers, and all of them now in the background, each queue in order, to catch
+ * up on missed ones. A job that fails, hangs or whose server dies is retried. Returns a function that stops it after the
+ * current jobs have ended.
  */
 export async function startJobs(
   context: Context,
@@ -37,28 +44,33 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'The queue of jobs has an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
-  await boss.createQueue(QUEUE, {
-    policy: 'singleton',
-    retryLimit: 8,
-    retryDelay: pace.retry,
-    retryBackoff: true,
-    retryDelayMax: 1800,
-    expireInSeconds: 3600,
-    // Detects a dead server, so that its job is taken over.
-    heartbeatSeconds: 60,
-  });
+  const queues = Map.groupBy(jobs, queueOf);
+  for (const queue of queues.keys())
+    await boss.createQueue(queue, {
+      policy: 'singleton',
+      retryLimit: 8,
+      retryDelay: pace.retry,
+      retryBackoff: true,
+      retryDelayMax: 1800,
+      expireInSeconds: EXPIRE_SECONDS,
+      // Detects a dead server, so that its job is taken over.
+      heartbeatSeconds: 60,
+    });
   await agreeOnSchedules(boss, jobs);
-  const catchUp = (options: { singletonSeconds?: number } = {}) =>
-    boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, options);
+  const catchUp = async (options: { singletonSeconds?: number } = {}) => {
+    for (const [queue, own] of queues)
+      await boss.send(queue, { jobs: own.map(({ name }) => name) } satisfies Message, options);
+  };
   // One catch-up is enough for servers that start together.
   await catchUp({ singletonSeconds: 60 });
-  await boss.work<Message>(QUEUE, { pollingIntervalSeconds: pace.work }, async ([message]) => {
-    const wanted = message!.data.jobs;
-    await runJobs(
-      context,
-      jobs.filter(({ name }) => wanted.includes(name)),
-    );
-  });
+  for (const [queue, own] of queues)
+    await boss.work<Message>(queue, { pollingIntervalSeconds: pace.work }, async ([message]) => {
+      const wanted = message!.data.jobs;
+      await runJobs(
+        context,
+        own.filter(({ name }) => wanted.includes(name)),
+      );
+    });
   const unlisten = await database.listen(CATCH_UP, () => {
     catchUp().catch((error: unknown) => log.error({ err: error }, 'The jobs could not be asked for'));
   });
@@ -78,11 +90,11 @@ export async function requestCatchUp(tx: Transaction<Tables>): Promise<void> {
 
 /** Replaces the stored schedules by those of this version. */
 async function agreeOnSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
-  const names = new Set(jobs.map(({ name }) => name));
-  for (const { key } of await boss.getSchedules(QUEUE))
-    if (!names.has(key)) await boss.unschedule(QUEUE, key);
+  const queues = new Map(jobs.map((job) => [job.name, queueOf(job)]));
+  for (const { name: queue, key } of await boss.getSchedules())
+    if (queues.get(key) !== queue) await boss.unschedule(queue, key);
   for (const { name, cron } of jobs)
-    await boss.schedule(QUEUE, cron, { jobs: [name] } satisfies Message, {
+    await boss.schedule(queues.get(name)!, cron, { jobs: [name] } satisfies Message, {
       tz: BUSINESS_ZONE,
       key: name,
       // A job that became due while the machine slept runs when it wakes.

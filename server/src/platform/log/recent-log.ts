@@ -1,7 +1,7 @@
-import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 import { foldLines, type LogLine, textOf } from './fold-lines.ts';
+import { serverName } from './server-name.ts';
 
 export interface RecentLogOptions {
   /** Milliseconds between two writes, by default 1 s. */
@@ -38,7 +38,7 @@ const LONGEST_PAUSE = 30;
 export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
   const { interval = 1_000, ordinaryPerWrite = 100, waiting = 2_000, kept = 10_000 } = options;
   const { keptOfKind = 500 } = options;
-  const server = `${hostname()}:${process.pid}`;
+  const server = serverName();
   let lines: LogLine[] = [];
   const folded = foldLines();
   let ordinary = 0;

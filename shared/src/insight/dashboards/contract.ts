@@ -28,6 +28,8 @@ export const adminDashboard = z.object({
   taskSubmissions: count,
   pendingManagerReview: count,
   submittedToday: count,
+  /** How many outlets have tasks dated today, of all, and the first names of those without. */
+  tasksToday: z.object({ outlets: count, with_tasks: count, without: z.array(z.string()) }),
   /** What speaks against the server's clock; jobs wait meanwhile. */
   clock: z.enum(CLOCK_DOUBTS).nullable(),
   /** Null once the first task is approved, and where more was submitted than a beginning has. */
@@ -140,6 +142,8 @@ export const dashboardLimits = {
   weekDays: 7,
   monthDays: 30,
   recentActivity: 10,
+  /** Names of outlets without tasks today. */
+  named: 3,
   /** Days of a manager's chart, and the default of a heat map. */
   chartDays: 14,
   /** Submissions above which nobody sets up a business any more. */

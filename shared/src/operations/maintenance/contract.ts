@@ -27,8 +27,12 @@ export const scheduledJob = z.object({
   job: z.enum(JOBS),
   label: z.string(),
   schedule: z.string(),
+  /** Whether the queue has its schedule. */
   active: z.boolean(),
-  next_run: instant,
+  /** By the queue's schedule; null without one. */
+  next_run: instant.nullable(),
+  /** Since when a server is at it. */
+  running_since: instant.nullable(),
   last_run: jobRun.nullable(),
 });
 export type ScheduledJob = z.infer<typeof scheduledJob>;

@@ -1,6 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { dailyJobs, lastDaily } from '@gerai/shared/jobs/schedule.ts';
-import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { DAYS_QUEUE, dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 import { generateMissedDays } from './generate-missed-days.ts';
 
@@ -12,6 +12,7 @@ const actor: Actor = { kind: 'job', name: label };
 export const jobs: ScheduledJob[] = [
   {
     name,
+    queue: DAYS_QUEUE,
     cron: dailyAt(time),
     run: async (context) => ({ results: await generateMissedDays(context, actor) }),
     // People shall have today's tasks, whatever becomes of the days before.

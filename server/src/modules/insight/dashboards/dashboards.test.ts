@@ -61,6 +61,7 @@ it('an admin sees the six counts of the whole business', async () => {
     taskSubmissions: 3,
     pendingManagerReview: 2,
     submittedToday: 2,
+    tasksToday: { outlets: 2, with_tasks: 2, without: [] },
     clock: null,
     setup: null,
     recent: [],
@@ -98,6 +99,15 @@ it('an admin sees how far a new business is, until the first task is approved', 
   expect(await setup()).not.toBe(null);
   await submit(await task(), by('Approved'));
   expect(await setup()).toBe(null);
+});
+
+it('an admin sees which outlets have no tasks today, the first three by name', async () => {
+  await task();
+  await task({ task_date: '2026-11-19' });
+  for (const name of ['Dago', 'Asri', 'Cempaka', 'Bunga']) await server.outlet(name);
+  const { tasksToday } = await read('admin');
+  expect(tasksToday).toMatchObject({ outlets: 6, with_tasks: 1 });
+  expect(tasksToday.without).toEqual(['Asri', 'Bunga', 'Cempaka']);
 });
 
 it('a manager sees the day of the own outlet, each task in one state', async () => {

@@ -34,9 +34,10 @@ type WithEntries<Figures> = Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
 export async function readAdminDashboard(context: Context, viewer: Viewer): Promise<AdminDashboard> {
-  const today = startOfBusinessDay(businessDate(context.clock.now())).toISOString();
+  const date = businessDate(context.clock.now());
+  const today = startOfBusinessDay(date).toISOString();
   const { recent, ...counts } = await context.kept.read(`admin ${today}`, 'everywhere', async () => {
-    const [row] = await selectAdminFigures(context.db, { today });
+    const [row] = await selectAdminFigures(context.db, { date, today });
     return readEntries(row!);
   });
   const { doubt } = await readClocks(context);
@@ -48,13 +49,20 @@ export async function readAdminDashboard(context: Context, viewer: Viewer): Prom
   };
 }
 
-const selectAdminFigures = prepareStatement<{ today: string }, WithEntries<AdminFigures>>(
-  ({ today }, db) => sql`
+const selectAdminFigures = prepareStatement<Record<'date' | 'today', string>, WithEntries<AdminFigures>>(
+  ({ date, today }, db) => sql`
     select (select count(*) from users where deleted_at is null) as users,
       (select count(*) from outlets) as outlets,
       counted.*,
       (select count(*) from task_submissions
         where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday",
+      (select json_build_object('outlets', count(*), 'with_tasks', count(counted.outlet_id), 'without', coalesce(
+        (array_agg(outlet_name order by outlet_name) filter (where counted.outlet_id is null))[1:${sql.lit(
+          dashboardLimits.named,
+        )}], '{}'))
+        from outlets left join (
+          select outlet_id from outlet_day_counts where task_date = ${date} group by outlet_id having sum(tasks) > 0
+        ) counted on counted.outlet_id = outlets.id) as "tasksToday",
       ${recentAsJson(selectAllActivity(db, { limit, events: NOTEWORTHY }))} as recent
     from (
       select coalesce(sum(row_count) filter (where table_name = 'daily_tasks'), 0)::bigint as "dailyTasks",

@@ -1,5 +1,5 @@
 import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
-import { dailyJobs, JOBS, type JobName, nextDaily } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import {
   JOB_HISTORY,
   type JobRun,
@@ -10,10 +10,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { explain } from '../../../platform/errors.ts';
+import { readQueuedJobs } from '../../../platform/jobs/read-queued-jobs.ts';
 
-/** The two daily jobs with their last run (actor and result) and next run. */
-export async function listScheduledJobs({ db, clock }: Context): Promise<ScheduledJob[]> {
+/** The two daily jobs with their last run (actor and result), and what the queue says of the next. */
+export async function listScheduledJobs({ db, database, clock }: Context): Promise<ScheduledJob[]> {
   const runs = await latestRuns(db);
+  const queued = await readQueuedJobs({ db, database, clock }, JOBS);
   return JOBS.map((job) => {
     const { label, time } = dailyJobs[job];
     const run = runs.find((row) => row.job === job);
@@ -21,8 +23,7 @@ export async function listScheduledJobs({ db, clock }: Context): Promise<Schedul
       job,
       label,
       schedule: `${time} UTC+8`,
-      active: true,
-      next_run: nextDaily(time, clock.now()).toISOString(),
+      ...(queued.get(job) ?? { active: false, next_run: null, running_since: null }),
       last_run: run ? toJobRun(job, run) : null,
     };
   });

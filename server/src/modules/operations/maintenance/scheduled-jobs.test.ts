@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -18,7 +19,18 @@ const run = (job: 'generate-daily-tasks' | 'update-task-statuses') => ({
   finished_at: server.clock.now(),
 });
 
-it('shows both jobs before they ever ran, with their next run by the clock', async () => {
+const unscheduled = { active: false, next_run: null, running_since: null };
+
+it('says that no job runs while the queue has no schedule', async () => {
+  expect(await list()).toMatchObject([unscheduled, unscheduled]);
+});
+
+it('shows both jobs before they ever ran, with their next run by the queue', async () => {
+  const crons = { 'generate-daily-tasks': '5 0 * * *', 'update-task-statuses': '59 23 * * *' };
+  const idle = async () => undefined;
+  const jobs = Object.entries(crons).map(([name, cron]) => ({ name, cron, queue: 'days', run: idle }));
+  const stop = await startJobs(server.context, jobs, { schedule: 30, work: 1, retry: 1 });
+  await stop();
   expect(await list()).toEqual([
     {
       job: 'generate-daily-tasks',
@@ -26,6 +38,7 @@ it('shows both jobs before they ever ran, with their next run by the clock', asy
       schedule: '00:05 UTC+8',
       active: true,
       next_run: '2026-11-20T16:05:00.000Z',
+      running_since: null,
       last_run: null,
     },
     {
@@ -34,6 +47,7 @@ it('shows both jobs before they ever ran, with their next run by the clock', asy
       schedule: '23:59 UTC+8',
       active: true,
       next_run: '2026-11-20T15:59:00.000Z',
+      running_since: null,
       last_run: null,
     },
   ]);

@@ -43,7 +43,10 @@ async function readAll(context: Context): Promise<Operations> {
   };
 }
 
-type Row = Omit<Stored, 'behind' | 'queue' | 'pushes' | 'webhooks'> & {
+/** Days of mails that are counted. */
+const MAIL_DAYS = 7;
+
+type Row = Omit<Stored, 'behind' | 'queue' | 'pushes' | 'webhooks' | 'night'> & {
   has_queue: boolean;
   pushes_waiting: number;
   pushes_failing: number;
@@ -62,10 +65,17 @@ async function readStored({ db, clock }: Context): Promise<Stored> {
         'succeeded', extract(epoch from succeeded_at)::float8, 'failures', failures) order by name)
         from job_states), '[]') as jobs,
       (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'to review') as to_review,
-      pushes.*, hooks.*,
+      pushes.*, hooks.*, mails.mails,
       (select count(*) from webhooks where is_on and failures > 0) as hooks_failing,
       to_regclass('pgboss.job') is not null as has_queue
     from (
+      select json_build_object(
+        'waiting', count(*) filter (where state = 'waiting'),
+        'failed', count(*) filter (where state = 'failed'),
+        'oldest_seconds', greatest(extract(epoch from ${now}::timestamptz
+          - coalesce(min(due_at) filter (where state = 'waiting'), ${now}::timestamptz)), 0)::float8) as mails
+      from mails where created_at >= ${new Date(now.getTime() - MAIL_DAYS * 86_400_000)} and user_uid is not null
+    ) mails, (
       select count(*) as pushes_waiting, count(*) filter (where attempts > 0) as pushes_failing,
         coalesce(greatest(extract(epoch from ${now}::timestamptz - min(due_at)), 0), 0)::float8 as pushes_oldest
       from push_deliveries
@@ -88,10 +98,20 @@ async function readStored({ db, clock }: Context): Promise<Stored> {
   return {
     ...row,
     behind,
+    night: await readNight(db, now),
     queue: has_queue ? await readQueue(db) : { waiting: 0, oldest_seconds: 0 },
     pushes: { waiting: pushes_waiting, failing: pushes_failing, oldest_seconds: pushes_oldest },
     webhooks: { waiting: hooks_waiting, failing: hooks_failing, oldest_seconds: hooks_oldest },
   };
+}
+
+/** Of each expectation whether its newest night that is due has not happened, since a night that is over is made up for. */
+async function readNight(db: Context['db'], now: Date): Promise<Stored['night']> {
+  const { rows } = await sql<Stored['night'][number]>`
+    select distinct on (expectation) expectation, met_at is null as is_missing
+    from night_watch where due_at <= ${now} and due_at > ${new Date(now.getTime() - 3 * 86_400_000)}
+    order by expectation, due_at desc`.execute(db);
+  return rows;
 }
 
 /** What is due, of pg-boss's own tables; it goes by the database's clock. */
@@ -100,6 +120,8 @@ async function readQueue(db: Context['db']): Promise<Stored['queue']> {
     select count(*) as waiting,
       coalesce(extract(epoch from clock_timestamp() - min(start_after)), 0)::float8 as oldest_seconds
     from pgboss.job
-    where name = 'gerai' and state in ('created', 'retry') and start_after <= clock_timestamp()`.execute(db);
+    where name like 'gerai-%' and state in ('created', 'retry') and start_after <= clock_timestamp()`.execute(
+    db,
+  );
   return rows[0]!;
 }

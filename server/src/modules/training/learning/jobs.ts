@@ -7,17 +7,27 @@ import { remindExpiring } from './reminders/remind-expiring.ts';
 
 const actor: Actor = { kind: 'job', name: 'Training' };
 
+/** One after the other: who is enrolled again is not reminded of it as well. */
+const queue = 'training';
+
 /** The scheduled jobs for learners: each determines its own work and is idempotent. */
 export const jobs: ScheduledJob[] = [
-  { name: 'enrol-assigned', cron: '*/5 * * * *', run: (context) => enrolAssigned(context, actor) },
+  {
+    name: 'enrol-assigned',
+    queue,
+    cron: '*/5 * * * *',
+    run: (context) => enrolAssigned(context, actor),
+  },
   // Runs before remind-due, so that a person enrolled again by it is not notified twice.
   {
     name: 'tell-expiring',
+    queue,
     cron: dailyAt(learningLimits.remindersAt),
     run: (context) => remindExpiring(context, actor),
   },
   {
     name: 'remind-due',
+    queue,
     cron: dailyAt(learningLimits.remindersAt),
     run: (context) => remindDue(context, actor),
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
 import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
-import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { DAYS_QUEUE, dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { endDay } from './end-day.ts';
 
 const name = 'update-task-statuses';
@@ -12,6 +12,7 @@ const actor: Actor = { kind: 'job', name: label };
 export const jobs: ScheduledJob[] = [
   {
     name,
+    queue: DAYS_QUEUE,
     cron: dailyAt(time),
     async run(context) {
       const now = context.clock.now();

@@ -26,6 +26,7 @@ import { adminDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
+import { TasksToday } from './tasks-today.tsx';
 
 const links: QuickLink[] = [
   {
@@ -79,7 +80,7 @@ export function AdminDashboard() {
       ) : (
         <>
           {data?.clock ? <ClockWarning /> : null}
-          {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : null}
+          {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : <TasksToday data={data} />}
           <StatTiles>
             <StatTile
               label={t`Users`}

@@ -9,6 +9,7 @@ import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/mainten
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readMailState, sendTestMail } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import {
   endDay,
   previewDayEnd,
@@ -43,6 +44,12 @@ export const takeBack = (body: { date: string; reason: string; run_id: number })
 export const scheduledJobsQuery = queryOptions({
   queryKey: [queryRoots.maintenance, 'jobs'],
   queryFn: ({ signal }) => call(listScheduledJobs, {}, { signal }),
+});
+
+export const nightWatchQuery = queryOptions({
+  queryKey: [queryRoots.maintenance, 'night-watch'],
+  queryFn: ({ signal }) => call(listNightWatch, {}, { signal }),
+  refetchInterval: 60_000,
 });
 
 /** Asked again each minute: a clock that was mended needs no answer. */

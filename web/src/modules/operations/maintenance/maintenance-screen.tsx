@@ -8,6 +8,7 @@ import { DatabaseStatistics } from './database-statistics.tsx';
 import { SystemOutages } from './day-end/system-outages.tsx';
 import { MailState } from './mail-state.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
+import { NightWatch } from './nights/night-watch.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { StatusUpdater } from './status-updater.tsx';
 import { TrailProof } from './trail-proof.tsx';
@@ -27,6 +28,7 @@ export function MaintenanceScreen() {
       <SystemOutages />
       <DatabaseStatistics />
       <ScheduledTasks />
+      <NightWatch />
       <StoredBackups />
       <MailState />
       <TrailProof />

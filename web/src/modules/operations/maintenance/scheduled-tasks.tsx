@@ -2,7 +2,7 @@ import { JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
@@ -80,7 +80,7 @@ export function ScheduledTasks() {
 function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }) {
   const { t, i18n } = useLingui();
   const label = i18n._(jobLabel[job.job]);
-  const { schedule, active, last_run, next_run } = job;
+  const { schedule, active, last_run, next_run, running_since } = job;
   return (
     <Table.Tr>
       <Table.Td>
@@ -88,7 +88,11 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
         <div className={classes.hint}>{schedule}</div>
       </Table.Td>
       <Table.Td>
-        {active ? (
+        {running_since ? (
+          <StatusLabel tone="blue" icon={IconPlayerPlay}>
+            <Trans>Running</Trans>
+          </StatusLabel>
+        ) : active ? (
           <StatusLabel tone="green" icon={IconCircleCheck}>
             <Trans>Active</Trans>
           </StatusLabel>
@@ -116,9 +120,7 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
           <Trans>Has not run yet</Trans>
         )}
       </Table.Td>
-      <Table.Td>
-        <RelativeTime at={next_run} />
-      </Table.Td>
+      <Table.Td>{next_run ? <RelativeTime at={next_run} /> : '–'}</Table.Td>
       <Table.Td>
         <Button variant="subtle" size="compact-sm" aria-label={t`History of ${label}`} onClick={onHistory}>
           <Trans>History</Trans>

@@ -1,5 +1,5 @@
 import { mailLimits } from '@gerai/shared/insight/notifications/mail-kinds.ts';
-import { dailyAt, type ScheduledJob } from '../../../../platform/jobs/scheduled-job.ts';
+import { DAYS_QUEUE, dailyAt, type ScheduledJob } from '../../../../platform/jobs/scheduled-job.ts';
 import { sweepMails } from '../../../../platform/mail/sweep-mails.ts';
 import { createTimedMails } from './create-timed-mails.ts';
 
@@ -7,11 +7,13 @@ import { createTimedMails } from './create-timed-mails.ts';
 export const jobs: ScheduledJob[] = [
   {
     name: 'mail-summaries',
+    queue: DAYS_QUEUE,
     cron: dailyAt(mailLimits.summariesAt),
     run: (context) => createTimedMails(context, 'daily_summary'),
   },
   {
     name: 'mail-reports',
+    queue: DAYS_QUEUE,
     cron: dailyAt(mailLimits.summariesAt),
     run: (context) => createTimedMails(context, 'weekly_report'),
   },

@@ -1,0 +1,2 @@
+-- Which server made a backup.
+alter table backups add column server text;

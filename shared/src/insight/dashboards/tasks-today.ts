@@ -1,0 +1,16 @@
+import { expectedOn } from '../../jobs/night-watch.ts';
+import { businessDate } from '../../time/business-time.ts';
+import type { AdminDashboard } from './contract.ts';
+
+/**
+ * Whether today's tasks are there, for the admin's dashboard: 'nothing' before any was ever made, 'early' until the minute
+ * by which they are due, 'partly' where outlets have none, which may be right.
+ */
+export function tasksTodayState(
+  { tasksToday, dailyTasks }: Pick<AdminDashboard, 'tasksToday' | 'dailyTasks'>,
+  now: Date,
+): 'nothing' | 'early' | 'missing' | 'partly' | 'there' {
+  if (dailyTasks === 0 || tasksToday.outlets === 0) return 'nothing';
+  if (tasksToday.with_tasks > 0) return tasksToday.with_tasks < tasksToday.outlets ? 'partly' : 'there';
+  return now < expectedOn('tasks-made', businessDate(now), '00:00').due ? 'early' : 'missing';
+}
