@@ -10,6 +10,7 @@ import {
   take,
 } from '../../../../testing/my-tasks-steps.ts';
 import type { SubmissionDraft } from '../submission-draft.ts';
+import { locateDevice } from './locate-device.ts';
 
 /** Drafts are flushed to disk, which waits while databases of other tests flush theirs. */
 const FLUSHED_MS = 25_000;
@@ -29,6 +30,8 @@ async function kept(uid: string) {
 
 // In a file of its own, because a position that is known serves for a minute.
 test('a position that comes late is stamped on the photo as well, once', async () => {
+  // What a test before it in the same page may still ask for would be shared.
+  await locateDevice();
   let found: PositionCallback | undefined;
   navigator.geolocation.getCurrentPosition = (callback) => {
     found = callback;
