@@ -43,6 +43,7 @@ export function planDayEnds(
       business_date: result.date,
       actor_kind: 'job',
       actor_uid: null,
+      server: 'demo:1',
       status: 'succeeded',
       result: {
         ...result,

@@ -52,6 +52,7 @@ export function planTasks(
       business_date: date,
       actor_kind: 'job',
       actor_uid: null,
+      server: 'demo:1',
       status: 'succeeded',
       result: {
         totalGenerated: count,

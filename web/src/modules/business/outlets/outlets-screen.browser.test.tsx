@@ -8,7 +8,7 @@ import {
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -120,11 +120,12 @@ test('the position of an outlet is pasted from a map or read from the device, an
   const outlets = [{ ...HM, created_at: at, updated_at: at }];
   let isAllowed = false;
   let accuracy = 450;
-  navigator.geolocation.getCurrentPosition = (found, failed) => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, failed) => {
     const coords = { latitude: -7.94276149, longitude: 112.609448, accuracy };
     if (isAllowed) found({ coords, timestamp: Date.now() } as GeolocationPosition);
     else failed?.({ code: 1 } as GeolocationPositionError);
-  };
+  });
   await openScreen('/task/admin/outlets', { answers: keepOutlets(outlets) });
   await expect.element(page.getByText('Not set', { exact: true })).toBeVisible();
   await button('Edit HM').click();

@@ -1,5 +1,5 @@
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listEntries } from '../../../../core/offline/entry-store.ts';
 import {
   card,
@@ -28,14 +28,16 @@ async function kept(uid: string) {
   };
 }
 
-// In a file of its own, because a position that is known serves for a minute.
 test('a position that comes late is stamped on the photo as well, once', async () => {
-  // What a test before it in the same page may still ask for would be shared.
+  // What a test before it in the same page asks for would be shared, and what it found serves for a minute.
   await locateDevice();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
   let found: PositionCallback | undefined;
-  navigator.geolocation.getCurrentPosition = (callback) => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((callback) => {
     found = callback;
-  };
+  });
   // However slow the machine is, the position is not given up before the test gives it.
   const later = window.setTimeout;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
@@ -45,6 +47,7 @@ test('a position that comes late is stamped on the photo as well, once', async (
   await expectPhotos(1);
   // Ready at once, without a position.
   await expect.poll(() => kept(uid), { timeout: FLUSHED_MS }).toMatchObject({ isOpen: true });
+  await vi.waitUntil(() => found);
   const before = (await kept(uid))!;
   const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
   found!({ coords, timestamp: Date.now() } as GeolocationPosition);
