@@ -76,6 +76,8 @@ async function link(
     .where('issuer', '=', issuer)
     .where('user_uid', '=', user.uid)
     .executeTakeFirst();
+  // A first sign-in at the same moment may have linked them since this one looked.
+  if (other?.subject === subject) return user;
   if (other) throw new AppError('refused', 'auth.provider_other_account', { name, email });
   await tx
     .insertInto('provider_accounts')
