@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
 import classes from './setup-checklist.module.css';
 
 interface TryAsStaffProps {
@@ -21,17 +22,7 @@ export function TryAsStaff({ setup: { tryAs, address }, onClose }: TryAsStaffPro
             <Trans>Open Gerai on a phone, or in a private window of this browser:</Trans>{' '}
             <strong>{address?.url ?? location.origin}</strong>
           </p>
-          {address ? (
-            <svg
-              className={classes.qr}
-              viewBox={`0 0 ${address.qr.side} ${address.qr.side}`}
-              shapeRendering="crispEdges"
-              role="img"
-              aria-label={t`QR code of the address`}
-            >
-              <path d={address.qr.path} fill="currentColor" />
-            </svg>
-          ) : null}
+          {address ? <QrCode qr={address.qr} label={t`QR code of the address`} /> : null}
         </li>
         <li>{tryAs ? <SignInAs person={tryAs} /> : <NobodyYet />}</li>
         <li>

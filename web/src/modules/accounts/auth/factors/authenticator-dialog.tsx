@@ -6,6 +6,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import { QrCode } from '../../../../ui/media/qr-code.tsx';
 import { confirmApp, FACTORS, startApp } from './api.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';
@@ -56,15 +57,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
               Scan this with an authenticator app, such as Google Authenticator or the one of your phone.
             </Trans>
           </p>
-          <svg
-            className={classes.qr}
-            viewBox={`0 0 ${data.qr.side} ${data.qr.side}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label={t`QR code for the app`}
-          >
-            <path d={data.qr.path} fill="currentColor" />
-          </svg>
+          <QrCode qr={data.qr} label={t`QR code for the app`} />
           <p className={classes.text}>
             <Trans>On this phone, or if it can't be scanned, type or paste this key into the app:</Trans>
           </p>
