@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobs as maintenance } from '../../modules/operations/maintenance/jobs.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
+import { listToldFailures } from '../../testing/list-told-failures.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { rowsPart } from '../format/stored-backup.ts';
 import { listStoredBackups } from '../stored-queries.ts';
@@ -42,16 +43,7 @@ async function tick(): Promise<boolean> {
 }
 
 const list = () => listStoredBackups(server.context);
-const told = async () => {
-  const { db } = server.context;
-  const rows = await db
-    .selectFrom('activity')
-    .select('details')
-    .where('event', '=', 'job failed')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ details }) => (details as { error: string }).error);
-};
+const told = () => listToldFailures(server.context);
 
 it('is one a night at its time, made up for when it was missed', async () => {
   await restart({ ...at.settings, BACKUP_AT: '03:30' });
