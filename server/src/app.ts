@@ -74,6 +74,9 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
   measureOperations(app.metrics, () => readOperations(context));
   measureBackups(app.metrics, context);
+  app.addHook('onListen', () =>
+    live.follow().catch((err: unknown) => log.warn({ err }, 'The trail is not followed yet')),
+  );
   // Closed before the server waits for open responses, because streams would keep it waiting.
   app.addHook('preClose', () => live.close());
 

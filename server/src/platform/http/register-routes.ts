@@ -7,6 +7,7 @@ import {
   type ServiceActor,
 } from '@gerai/shared/actor/actor.ts';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
+import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -63,6 +64,8 @@ export function registerRoutes(
           guard.access === 'public'
             ? null
             : actorFrom(admit(guard, options, await authenticate(request)), request);
+        if (request.actor?.kind === 'person' && app.live.position)
+          reply.header(LIVE_POSITION, app.live.position);
         const caller = callerOf(request.actor) ?? request.ip;
         if (options.rawBody || isLargeBody(request)) admitUpload(caller, request.raw, reply.raw);
         if (isExport) admitExport(caller, reply.raw);

@@ -1,4 +1,5 @@
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
+import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -47,6 +48,16 @@ describe('several servers on one database', () => {
     const streams = [await live.open(), await live.open(manager.token, undefined, second.address)];
     const ids = [await live.happen(), await live.happen()];
     for (const stream of streams) await expectSubjects(stream, ids);
+  });
+
+  it('tell from the first answer where a stream begins', async () => {
+    const { address } = await anotherServer();
+    const headers = { authorization: `Bearer ${manager.token}` };
+    const read = async () => (await fetch(`${address}/api/profile`, { headers })).headers.get(LIVE_POSITION);
+    await eventually(async () => expect(await read()).not.toBeNull());
+    const position = (await read())!;
+    const missed = await live.happen();
+    await expectSubjects(await live.open(manager.token, position, address), [missed]);
   });
 
   it('repeat no event to a browser that comes from a server that was ahead', async () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
+import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -162,6 +163,15 @@ describe('a resumed stream', () => {
     const after = await live.happen();
 
     await expectSubjects(second, [missed[0]!, missed[2]!, after]);
+  });
+
+  it('begins where the page read before it opened one', async () => {
+    const headers = { authorization: `Bearer ${manager.token}` };
+    const read = await fetch(`${address}/api/profile`, { headers });
+    const missed = await live.happen();
+    await expectSubjects(await live.open(manager.token, read.headers.get(LIVE_POSITION)!), [missed]);
+    const stranger = await fetch(`${address}/auth/v1/passkey/start`, { method: 'POST' });
+    expect(stranger.headers.get(LIVE_POSITION)).toBeNull();
   });
 
   it('begins at its own beginning when nothing had happened yet', async () => {

@@ -7,7 +7,7 @@ import { type EventStream, openEventStream } from './event-stream.ts';
 import { followTrail, type TrailFollower } from './follow-trail.ts';
 import { readCurrentPosition, readTrail, type TrailEntry } from './read-trail.ts';
 import { toLiveEvent } from './to-live-event.ts';
-import { isAfter, later, parsePosition, type TrailPosition } from './trail-position.ts';
+import { formatPosition, isAfter, later, parsePosition, type TrailPosition } from './trail-position.ts';
 
 /** Finds the active sessions among some, each with its current person. */
 export type LoadActors = (sessionIds: string[]) => Promise<PersonActor[]>;
@@ -29,6 +29,13 @@ interface Viewer {
 
 /** The open streams of this server. */
 export interface Live {
+  /** Begins to follow the trail, which else the first stream does. */
+  follow(): Promise<void>;
+  /**
+   * The event id to which what is read from now on is true: a browser that gives it back when it opens its stream
+   * misses nothing. Undefined before the trail is followed.
+   */
+  readonly position: string | undefined;
   /** Answers a request with a stream, from now on or from the browser's last event. */
   open(reply: FastifyReply, actor: PersonActor, lastEventId: string | undefined): Promise<void>;
   /** Number of open streams. */
@@ -44,10 +51,18 @@ const RETURN_MS = 5_000;
 export function openLive(context: Context, loadActors: LoadActors, findViewers: FindViewers): Live {
   const viewers = new Set<Viewer>();
   let following: Promise<{ follower: TrailFollower; stop(): Promise<void> }> | undefined;
+  let position: string | undefined;
   let closed = false;
+
+  const followed = () =>
+    (following ??= follow().catch((error: unknown) => {
+      following = undefined;
+      throw error;
+    }));
 
   async function follow() {
     const follower = await followTrail(context, tell);
+    position = formatPosition(follower.place);
     const recheck = (uid: string) => void check([...viewers].filter(({ actor }) => actor.uid === uid));
     const unlisten = await context.database.listen('access', recheck, () => void check([...viewers]));
     const tellRead = (uid: string) => {
@@ -85,6 +100,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
       }
     }
     for (const viewer of viewers) deliver(viewer, lines, viewed.get(viewer)!);
+    position = formatPosition(lines.at(-1)!.place);
   }
 
   async function viewedBy(some: Viewer[], lines: TrailEntry[]): Promise<(viewer: Viewer) => ViewedGroups> {
@@ -125,15 +141,17 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
   }
 
   return {
+    async follow() {
+      if (!closed) await followed();
+    },
+    get position() {
+      return position;
+    },
     async open(reply, actor, lastEventId) {
       // While a server closes, it still answers on open connections: what began to follow now, nobody would stop.
       if (closed) return refuse(reply);
       const from = lastEventId === undefined ? null : parsePosition(lastEventId);
-      following ??= follow().catch((error: unknown) => {
-        following = undefined;
-        throw error;
-      });
-      const { follower } = await following;
+      const { follower } = await followed();
       // The server may be closing by now, or the browser gone.
       if (closed || reply.raw.destroyed) return refuse(reply);
       const stream = openEventStream(reply, () => viewers.delete(viewer));
@@ -175,6 +193,8 @@ function refuse(reply: FastifyReply): void {
 
 /** Loads the entries missed since `from`, up to the viewer's start; if there are too many, sends `reset`. */
 async function resume({ db }: Context, viewer: Viewer, from: TrailPosition | null): Promise<TrailEntry[]> {
+  // The usual beginning: the browser has just asked for what it shows.
+  if (from && formatPosition(from) === formatPosition(viewer.seen)) return [];
   const missed = from ? await missedEntries(db, from, viewer.seen) : null;
   if (missed) viewer.seen = from!;
   else viewer.stream.send('reset', viewer.seen, '{}');

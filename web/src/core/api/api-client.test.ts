@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
+import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import { listAuditReviews, reviewAsManager } from '@gerai/shared/work/reviews/contract.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { forgetLivePosition, livePosition } from '../live/live-position.ts';
 import { setTokenSource } from '../session/access-token.ts';
 import { call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
@@ -17,7 +19,7 @@ interface Seen {
 }
 
 let server: Server;
-let answer: (seen: Seen) => { status: number; body: string; etag?: string };
+let answer: (seen: Seen) => { status: number; body: string; etag?: string; position?: string };
 let calls: Seen[];
 const realFetch = globalThis.fetch;
 
@@ -28,9 +30,13 @@ beforeAll(async () => {
     const { authorization: token, 'if-none-match': known } = request.headers;
     const seen = { method: request.method!, url: request.url!, token, body, etag: known };
     calls.push(seen);
-    const { status, body: text, etag } = answer(seen);
+    const { status, body: text, etag, position } = answer(seen);
     response
-      .writeHead(status, { 'content-type': 'application/json', ...(etag ? { etag } : {}) })
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(etag ? { etag } : {}),
+        ...(position ? { [LIVE_POSITION]: position } : {}),
+      })
       .end(status === 304 ? undefined : text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -157,6 +163,15 @@ test('an answer that has not changed is not sent again', async () => {
   name = 'Siti R.';
   expect(await call(getProfile, {})).toEqual({ name: 'Siti R.' });
   expect(calls.map(({ etag }) => etag)).toEqual([undefined, 'W/"Siti"', 'W/"Siti"']);
+});
+
+test('the first answer says where the live stream begins', async () => {
+  onTestFinished(forgetLivePosition);
+  for (const position of ['7-1', '8-1']) {
+    answer = () => ({ status: 200, body: '{}', position });
+    await call(getProfile, {});
+  }
+  expect(livePosition()).toBe('7-1');
 });
 
 test('an answer is forgotten with the session', async () => {

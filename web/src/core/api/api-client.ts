@@ -1,4 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
+import { noteLivePosition } from '../live/live-position.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
 import { endpointUrl, type UrlParts } from './endpoint-url.ts';
@@ -78,6 +80,7 @@ async function send(
       keepalive: options.keepalive ?? false,
     });
     noteServerTime(response.headers.get('date'));
+    noteLivePosition(response.headers.get(LIVE_POSITION));
     return response;
   } catch (error) {
     if (options.signal?.aborted && options.signal.reason?.name !== 'TimeoutError') throw error;

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { createEventSource, type EventSourceClient } from 'eventsource-client';
 import { currentToken, renewToken } from '../session/access-token.ts';
+import { livePosition, reachLivePosition } from './live-position.ts';
 import type { LiveState } from './live-state.ts';
 
 export interface LiveStreamOptions {
@@ -28,7 +29,6 @@ const HIDDEN_MS = 60_000;
 export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptions): () => void {
   let failures = 0;
   let source: EventSourceClient | null = null;
-  let lastEventId: string | undefined;
   let begun = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,18 +52,22 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
   };
 
   const open = () => {
+    const from = livePosition();
     source ??= createEventSource({
       url: '/api/live',
       fetch: connect as never,
-      ...(lastEventId ? { initialLastEventId: lastEventId } : {}),
+      ...(from ? { initialLastEventId: from } : {}),
       onMessage: ({ event, data, id }) => {
-        lastEventId = id || lastEventId;
+        if (id) reachLivePosition(id);
         if (event === 'reset') onReset();
         else if (event === 'activity') onEvent(JSON.parse(data) as LiveEvent);
         else if (event === 'notifications') options.onNotifications();
         else if (event === 'groups') options.onGroups();
         else if (begun) options.onBack();
-        else begun = true;
+        else {
+          begun = true;
+          if (!from) onReset();
+        }
       },
     });
   };

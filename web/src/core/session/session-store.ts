@@ -5,6 +5,7 @@ import { ApiError, networkError } from '../api/api-error.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
+import { forgetLivePosition } from '../live/live-position.ts';
 import { listEntries } from '../offline/entry-store.ts';
 import { sendNow } from '../offline/queue.ts';
 import { openSealed, sealedOf, sealOthers } from '../offline/seal-entries.ts';
@@ -205,6 +206,7 @@ export class SessionStore {
     this.#unverified = false;
     this.#queries.clear();
     forgetAnswers();
+    forgetLivePosition();
     forgetWorkKeys();
     stopAsking();
     void this.#showSignIn();
