@@ -70,6 +70,7 @@ export const ACTIVITY_EVENTS = [
   'clock confirmed',
   'backup stored',
   'trail checked',
+  'trail redacted',
   'trail heads downloaded',
   'social post created',
   'social announcement published',

@@ -6,6 +6,7 @@ import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { CaptureSource, CaptureTime } from '@gerai/shared/work/submissions/capture.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from '../queries/instant.ts';
+import type { RedactionTables } from './redaction-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { TaskTables } from './task-tables.ts';
 import type { TrainingTables } from './training-tables.ts';
@@ -477,7 +478,7 @@ interface RecentLog {
   kind: Generated<string>;
 }
 
-export interface Tables extends TaskTables, SocialTables, TrainingTables, WebhookTables {
+export interface Tables extends TaskTables, SocialTables, TrainingTables, WebhookTables, RedactionTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;

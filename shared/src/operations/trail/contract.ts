@@ -40,7 +40,8 @@ export type TrailHeadsFile = z.infer<typeof trailHeadsFile>;
 
 /**
  * How something differs from what was sealed: an entry was altered, removed or inserted; a seal or a stored head does
- * not fit; a head kept elsewhere says otherwise ('rewritten'), or knows of more entries than there are ('cut').
+ * not fit; a head kept elsewhere says otherwise ('rewritten'), or knows of more entries than there are ('cut'); a list
+ * of redacted entries is not signed, not whole, or not told by the trail ('redaction').
  */
 export const trailFindingKind = z.enum([
   'altered',
@@ -50,8 +51,12 @@ export const trailFindingKind = z.enum([
   'head',
   'rewritten',
   'cut',
+  'redaction',
 ]);
 export type TrailFindingKind = z.infer<typeof trailFindingKind>;
+
+/** Why entries of the trail were replaced or removed. */
+export type RedactionReason = 'person erased' | 'retention';
 
 export const trailFinding = z.object({
   kind: trailFindingKind,

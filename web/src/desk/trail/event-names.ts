@@ -69,6 +69,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'clock confirmed': msg`Clock confirmed`,
   'backup stored': msg`Backup stored`,
   'trail checked': msg`Trail checked`,
+  'trail redacted': msg`Entries of the trail redacted`,
   'trail heads downloaded': msg`Heads of the trail downloaded`,
   'job failed': msg`Job failed`,
   'social post created': msg`Post shared`,

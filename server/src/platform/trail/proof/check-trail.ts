@@ -2,6 +2,7 @@ import { type TrailHead, type TrailReport, trailLimits } from '@gerai/shared/ope
 import { yieldToOthers } from '../../../database/connection/yield.ts';
 import type { Queryable } from '../../context.ts';
 import { openHeadCheck } from './check-heads.ts';
+import { openRedactionCheck } from './check-redactions.ts';
 import { openSealCheck } from './check-seals.ts';
 import { compareEntries, type Known } from './compare-entries.ts';
 import { findInserted } from './find-inserted.ts';
@@ -10,6 +11,9 @@ import { momentInWords, openFindings } from './list-findings.ts';
 import { listHeads } from './list-heads.ts';
 import { readSealedUpTo, readSeals, type Seal } from './read-seals.ts';
 import { fingerprintOf } from './sign-head.ts';
+
+/** Redactions that a report describes one by one, the newest. */
+const NOTED = 10;
 
 export interface CheckOptions {
   now: Date;
@@ -36,6 +40,7 @@ export async function checkTrail(
   const heads = await openHeadCheck(stored, false, findings);
   const kept = await openHeadCheck(keptHeads, true, findings);
   const checkSeals = openSealCheck();
+  const redactions = openRedactionCheck(db, findings);
   const sealed = openIdSet();
   const known: Known = { through: null };
   const keys = new Map<string, Seal>();
@@ -60,7 +65,7 @@ export async function checkTrail(
           findings.add('seal', { entry_id: entry.id, message: `Entry ${entry.id} was sealed twice.` });
     }
     for (const group of inGroups(checked)) {
-      await compareEntries(db, group, known, findings);
+      await compareEntries(db, group, known, redactions, findings);
       for (const each of group)
         for (const entry of each.entries) {
           kept.pass(entry);
@@ -75,7 +80,10 @@ export async function checkTrail(
   kept.end(entries);
   const waiting = await findInserted(db, sealed, upTo, known, findings, report);
   const others = [...keys].filter(([name]) => ownKey !== null && name !== fingerprintOf(ownKey));
+  const redacted = await redactions.end();
   const notes = [
+    ...redacted.slice(-NOTED),
+    ...(redacted.length > NOTED ? [`${redacted.length - NOTED} earlier redactions are proved as well.`] : []),
     ...others.map(
       ([name, seal]) =>
         `Entries up to the ${seal.first_position + seal.entry_count - 1}. were sealed with another key than this installation's (fingerprint ${name}). That is right only if a backup of another installation was restored, or TRAIL_KEY was changed.`,

@@ -95,7 +95,8 @@ async function createHead(tx: Tx, key: TrailKey, now: Date): Promise<void> {
     .execute();
 }
 
-async function findKeyId(tx: Tx, { publicKey }: TrailKey, now: Date): Promise<number> {
+/** The id of the public key, which is stored if it is new. */
+export async function findKeyId(tx: Tx, { publicKey }: TrailKey, now: Date): Promise<number> {
   const find = () =>
     tx.selectFrom('trail_keys').select('id').where('public_key', '=', publicKey).executeTakeFirst();
   const known = await find();

@@ -21,7 +21,7 @@ export interface HeadStatement {
 
 /** What DER puts before the 32 bytes of an Ed25519 key. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
-const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
+export const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The configured key, else the one derived from the secret in the database. */
 export function openTrailKey({ TRAIL_KEY }: Pick<Config, 'TRAIL_KEY'>, keys: Pick<Keys, 'trail'>): TrailKey {

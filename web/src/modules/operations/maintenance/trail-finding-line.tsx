@@ -16,6 +16,7 @@ const kinds: Record<TrailFindingKind, MessageDescriptor> = {
   head: msg`Head changed`,
   rewritten: msg`Rewritten since a head`,
   cut: msg`End removed since a head`,
+  redaction: msg`Redaction not proved`,
 };
 
 /** The kind in the reader's language; the exact sentence is the one that `npm run verify-trail` prints. */
