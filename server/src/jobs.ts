@@ -6,6 +6,7 @@ import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
 import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
 import { jobs as nightWatch } from './modules/operations/night-watch/jobs.ts';
+import { jobs as retention } from './modules/operations/retention/jobs.ts';
 import { jobs as webhooks } from './modules/operations/webhooks/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
 import { jobs as training } from './modules/training/learning/jobs.ts';
@@ -28,6 +29,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...training,
   ...trainingFiles,
   ...maintenance,
+  ...retention,
   ...mails,
   ...webhooks,
   ...nightWatch,

@@ -21,6 +21,7 @@ import { routes as proofRates } from './modules/insight/proof-rates/routes.ts';
 import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
 import { routes as nightWatch } from './modules/operations/night-watch/routes.ts';
+import { routes as retention } from './modules/operations/retention/routes.ts';
 import { routes as trail } from './modules/operations/trail/routes.ts';
 import { routes as version } from './modules/operations/version/routes.ts';
 import { routes as webhooks } from './modules/operations/webhooks/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...generation,
   ...maintenance,
   ...nightWatch,
+  ...retention,
   ...trail,
   ...notifications,
   ...photos,

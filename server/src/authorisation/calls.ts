@@ -244,6 +244,9 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/maintenance/backups': () => ({ payload: { with_photos: false } }),
   'DELETE /api/maintenance/backups/:id': async (world) => ({ params: { id: (await backup(world)).id } }),
   'GET /api/maintenance/night-watch': plain,
+  'GET /api/retention': plain,
+  'GET /api/retention/preview': () => ({ query: 'task_photos=90' }),
+  'PUT /api/retention': () => ({ payload: { task_photos: 90, social_photos: null, job_runs: null } }),
   'GET /api/maintenance/stored-backups': plain,
   'POST /api/maintenance/stored-backups': plain,
   // Read to its end, so that the next backup may begin.

@@ -339,6 +339,9 @@ GET /api/maintenance/backups                   401 401 401 401 200 403 403 403 4
 POST /api/maintenance/backups !                401 401 401 401 201 403 403 403 403 403 403 403 403
 DELETE /api/maintenance/backups/:id            401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/maintenance/night-watch               401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/retention                             401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/retention/preview                     401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/retention !                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/stored-backups            401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/maintenance/stored-backups           401 401 401 401 409 403 403 403 403 403 403 403 403
 GET /api/maintenance/backups/:id/file (fresh)  200 200 200 200 200 200 200 200 200 200 200 200 200

@@ -33,6 +33,8 @@ export const photo = z.object({
   thumbnail_url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** When the retention rule removed its files; absent while they are there. */
+  removed_at: instant.optional(),
 });
 export type Photo = z.infer<typeof photo>;
 

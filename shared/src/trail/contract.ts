@@ -72,6 +72,8 @@ export const ACTIVITY_EVENTS = [
   'trail checked',
   'trail redacted',
   'trail heads downloaded',
+  'retention updated',
+  'retention run',
   'social post created',
   'social announcement published',
   'social post updated',

@@ -262,6 +262,7 @@ interface Photos {
   latitude: number | null;
   longitude: number | null;
   accuracy: number | null;
+  removed_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface PhotoKeys {
@@ -469,6 +470,33 @@ interface Backups {
   server: string | null;
 }
 
+interface RetentionSettings {
+  is_only: Generated<boolean>;
+  task_photos: number | null;
+  social_photos: number | null;
+  job_runs: number | null;
+  updated_at: Instant;
+}
+
+interface RetentionCursors {
+  rule: string;
+  done_until: string;
+}
+
+interface PhotoRemovals {
+  photo_id: string;
+}
+
+interface RetentionRuns {
+  business_date: string;
+  started_at: Instant;
+  seen_at: Instant;
+  finished_at: Instant | null;
+  result: ColumnType<Record<string, unknown>, string, string>;
+  error: string | null;
+  server: string;
+}
+
 interface RecentLog {
   id: GeneratedAlways<number>;
   at: Instant;
@@ -524,5 +552,9 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables, Webhoo
   webhook_cursor: PushCursor;
   row_counts: RowCounts;
   backups: Backups;
+  retention_settings: RetentionSettings;
+  retention_cursors: RetentionCursors;
+  photo_removals: PhotoRemovals;
+  retention_runs: RetentionRuns;
   recent_log: RecentLog;
 }

@@ -30,14 +30,17 @@ interface StoredPhoto {
   id: string;
   width: number;
   height: number;
+  /** In JSON, PostgreSQL formats timestamps by session settings. */
+  removed_at?: string | null;
 }
 
 const signedAt =
   (path: string) =>
-  (keys: PhotoKey, viewer: Viewer, { id, width, height }: StoredPhoto, now: Date): Photo => {
+  (keys: PhotoKey, viewer: Viewer, { id, width, height, removed_at }: StoredPhoto, now: Date): Photo => {
     const query = sessionQuery(keys.photos, viewer, now);
     const address = (size: PhotoSize) => `${path}/${id}?size=${size}&${query}`;
-    return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height };
+    const removed = removed_at ? { removed_at: new Date(removed_at).toISOString() } : {};
+    return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height, ...removed };
   };
 
 /** A photo of a submission, or a sample, for a response, with addresses for the viewer's session. */

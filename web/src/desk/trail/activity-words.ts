@@ -71,6 +71,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'trail checked': msg`checked that the trail is whole`,
   'trail redacted': msg`replaced or removed entries of the trail`,
   'trail heads downloaded': msg`downloaded the heads of the trail`,
+  'retention updated': msg`changed how long things are kept`,
+  'retention run': msg`removed what is older than the rules keep`,
   'social post created': msg`posted`,
   'social announcement published': msg`announced`,
   'social post updated': msg`changed the post`,
@@ -128,6 +130,8 @@ const complete: readonly ActivityEvent[] = [
   'trail checked',
   'trail redacted',
   'trail heads downloaded',
+  'retention updated',
+  'retention run',
   'business updated',
   'security settings updated',
 ];

@@ -71,6 +71,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'trail checked': msg`Trail checked`,
   'trail redacted': msg`Entries of the trail redacted`,
   'trail heads downloaded': msg`Heads of the trail downloaded`,
+  'retention updated': msg`Retention changed`,
+  'retention run': msg`Old things removed`,
   'job failed': msg`Job failed`,
   'social post created': msg`Post shared`,
   'social announcement published': msg`Announcement published`,
@@ -121,7 +123,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
 export const eventName = (i18n: I18n, event: ActivityEvent): string => i18n._(names[event]);
 
 /** Events without a person as actor or subject. */
-const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored'];
+const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored', 'retention run'];
 
 const others = (Object.keys(names) as ActivityEvent[]).filter(
   (event) => !(ACCOUNT_EVENTS as readonly ActivityEvent[]).includes(event) && !ofMachines.includes(event),

@@ -4,6 +4,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './lightbox.module.css';
 import type { PhotoSource } from './photo.tsx';
+import { PhotoRemoved } from './photo-removed.tsx';
 
 interface LightboxImageProps {
   photo: PhotoSource;
@@ -15,13 +16,20 @@ interface LightboxImageProps {
 
 /** The photo, rotated by quarter turns; sideways it is fitted with width and height swapped. */
 export function LightboxImage({ photo, alt, turns, onShown }: LightboxImageProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { removed_at } = photo;
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(removed_at ? 'failed' : 'loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
   useEffect(() => {
     if (state !== 'loading' && shown.current) return report.current?.(shown.current);
   }, [state]);
   const sideways = turns % 2 === 1;
+  if (removed_at)
+    return (
+      <div ref={shown} className={classes.failed}>
+        <PhotoRemoved removed_at={removed_at} />
+      </div>
+    );
   if (state === 'failed')
     return (
       <div ref={shown} className={classes.failed} role="alert">

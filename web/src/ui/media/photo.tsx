@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import classes from './photo.module.css';
 import { PhotoFailure } from './photo-failure.tsx';
+import { PhotoRemoved } from './photo-removed.tsx';
 
 export interface PhotoSource {
   url: string;
@@ -9,6 +10,8 @@ export interface PhotoSource {
   /** Pixels; without them a 4:3 space is reserved. */
   width?: number;
   height?: number;
+  /** When the retention rule removed it. */
+  removed_at?: string | undefined;
 }
 
 interface PhotoProps {
@@ -48,6 +51,7 @@ const fullStyle = (width: number, height: number) => ({
 function Picture({ photo, alt, isThumbnail }: { photo: PhotoSource; alt: string; isThumbnail: boolean }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const small = photo.thumbnail_url;
+  if (photo.removed_at) return <PhotoRemoved removed_at={photo.removed_at} isSmall={isThumbnail} />;
   if (state === 'failed') return <PhotoFailure alt={alt} />;
   return (
     <>

@@ -3,12 +3,13 @@ import { Alert } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StoredBackups } from './backup/stored-backups.tsx';
-import { ClockDoubt } from './clock-doubt.tsx';
 import { DatabaseStatistics } from './database-statistics.tsx';
 import { SystemOutages } from './day-end/system-outages.tsx';
 import { MailState } from './mail-state.tsx';
 import { MaintenanceTools } from './maintenance-tools.tsx';
+import { ClockDoubt } from './nights/clock-doubt.tsx';
 import { NightWatch } from './nights/night-watch.tsx';
+import { Retention } from './retention/retention.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { StatusUpdater } from './status-updater.tsx';
 import { TrailProof } from './trail-proof.tsx';
@@ -30,6 +31,7 @@ export function MaintenanceScreen() {
       <ScheduledTasks />
       <NightWatch />
       <StoredBackups />
+      <Retention />
       <MailState />
       <TrailProof />
       <MaintenanceTools />

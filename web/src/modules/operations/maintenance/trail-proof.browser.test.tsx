@@ -3,6 +3,7 @@ import { listStoredBackups } from '@gerai/shared/operations/backup/store-contrac
 import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof, startTrailCheck, type TrailCheck } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
@@ -13,6 +14,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains } from '../../../testing/screen-steps.ts';
 import { withoutStore } from './backup/test-stored.ts';
+import { keptForEver } from './retention/test-retention.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const broken: TrailCheck = {
@@ -62,6 +64,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listStoredBackups, () => withoutStore),
+      answer(readRetention, () => keptForEver),
       answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),

@@ -8,6 +8,7 @@ import {
 import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
@@ -17,6 +18,7 @@ import { answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, contains } from '../../../../testing/screen-steps.ts';
+import { keptForEver } from '../retention/test-retention.ts';
 import { withoutStore } from './test-stored.ts';
 
 const AT = '2026-11-19T18:00:00.000Z';
@@ -56,6 +58,7 @@ test('backups are listed, one is made now, and a failure says what to do', async
     answers: [
       answer(listBackups, () => ({ rows: [], estimate: { data: 0, photos: 0 } })),
       answer(listStoredBackups, () => stored),
+      answer(readRetention, () => keptForEver),
       answer(startStoredBackup, () => {
         const running = { ...whole, id: '21111111-1111-4111-8111-111111111111', proved_at: null };
         stored = {

@@ -4,6 +4,7 @@ import { listStoredBackups } from '@gerai/shared/operations/backup/store-contrac
 import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import {
@@ -20,6 +21,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, contains, noticed } from '../../../../testing/screen-steps.ts';
 import { withoutStore } from '../backup/test-stored.ts';
+import { keptForEver } from '../retention/test-retention.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const DATE = '2026-11-19';
@@ -36,6 +38,7 @@ test('a day is marked as a system outage of one outlet, and the outage is taken 
     answers: [
       answer(readClockState, () => ({ doubt: null, now: AT, database: AT, seen: AT, missed: 0, ahead: 0 })),
       answer(listStoredBackups, () => withoutStore),
+      answer(readRetention, () => keptForEver),
       answer(listScheduledJobs, () => []),
       answer(previewDayEnd, () => ({ date: DATE, willFail: 0, willApprove: 0, pendingWithoutPhoto: 0 })),
       answer(listOutlets, () => [{ id: OUTLET, outlet_name: 'HM', region: 'North' }]),

@@ -4,6 +4,7 @@ import { readClockState } from '@gerai/shared/operations/maintenance/clock-contr
 import { listScheduledJobs, type ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listNightWatch, type NightEvent } from '@gerai/shared/operations/night-watch/contract.ts';
+import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
@@ -14,6 +15,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { contains } from '../../../../testing/screen-steps.ts';
 import { withoutStore } from '../backup/test-stored.ts';
+import { keptForEver } from '../retention/test-retention.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 const nothing = () => {
@@ -64,6 +66,7 @@ test('an admin sees what happened at night, and what to do about what is missing
         ahead: 0,
       })),
       answer(listStoredBackups, () => withoutStore),
+      answer(readRetention, () => keptForEver),
       answer(listScheduledJobs, () => jobs),
       answer(listOutages, () => []),
       answer(previewDayEnd, () => ({

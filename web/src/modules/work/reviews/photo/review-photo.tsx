@@ -4,6 +4,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTap } from '../../../../ui/form/use-tap.ts';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
+import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
 import classes from './review-photo.module.css';
 
 interface ReviewPhotoProps {
@@ -20,7 +21,8 @@ interface ReviewPhotoProps {
  */
 export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
   const [url, setUrl] = useState(photo.url);
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const { removed_at } = photo;
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(removed_at ? 'failed' : 'loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
   const tap = useTap(onOpen);
@@ -28,6 +30,12 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
     if (state !== 'loading' && shown.current) return report.current(shown.current);
   }, [state]);
 
+  if (removed_at)
+    return (
+      <div ref={shown} className={classes.failed}>
+        <PhotoRemoved removed_at={removed_at} />
+      </div>
+    );
   if (state === 'failed')
     return (
       <div ref={shown} className={classes.failed} role="alert">

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
+import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
@@ -85,10 +86,14 @@ export function SheetTile(props: SheetTileProps) {
             aria-label={t`Open the photo from ${item.outlet_name}`}
             onClick={() => onOpen(index)}
           >
-            <TilePhoto
-              src={photo.thumbnail_url}
-              onLoaded={() => setLoaded((before) => new Set(before).add(photo.id))}
-            />
+            {photo.removed_at ? (
+              <PhotoRemoved removed_at={photo.removed_at} isSmall />
+            ) : (
+              <TilePhoto
+                src={photo.thumbnail_url}
+                onLoaded={() => setLoaded((before) => new Set(before).add(photo.id))}
+              />
+            )}
           </button>
         ))}
         {item.photos.length === 0 ? (

@@ -6,13 +6,13 @@ import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../core/i18n/error-text.ts';
-import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatInstant } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { clockQuery, confirmClock } from './api.ts';
-import classes from './maintenance-screen.module.css';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatInstant } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { clockQuery, confirmClock } from '../api.ts';
+import classes from '../maintenance-screen.module.css';
 
 /** What speaks against the server's clock, and the admin's answer; nothing while it is trusted. */
 export function ClockDoubt() {

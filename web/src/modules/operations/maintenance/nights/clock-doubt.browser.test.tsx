@@ -7,16 +7,18 @@ import {
 } from '@gerai/shared/operations/maintenance/clock-contract.ts';
 import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { readRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, Refusal } from '../../../testing/answer-calls.ts';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, noticed } from '../../../testing/screen-steps.ts';
-import { withoutStore } from './backup/test-stored.ts';
+import { answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, contains, noticed } from '../../../../testing/screen-steps.ts';
+import { withoutStore } from '../backup/test-stored.ts';
+import { keptForEver } from '../retention/test-retention.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 const nothing = () => {
@@ -38,6 +40,7 @@ test('an admin says that a clock which has leapt is right, and that the days mis
         return clock;
       }),
       answer(listStoredBackups, () => withoutStore),
+      answer(readRetention, () => keptForEver),
       answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
       answer(previewDayEnd, () => ({

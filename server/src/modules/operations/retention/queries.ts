@@ -1,0 +1,20 @@
+import {
+  KEEP_ALL,
+  RETENTION_RULES,
+  type RetentionSettings,
+} from '@gerai/shared/operations/retention/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
+
+/** How long things are kept; without a row, for ever. */
+export async function findRetention(db: Queryable): Promise<RetentionSettings> {
+  const found = await db
+    .selectFrom('retention_settings')
+    .select([...RETENTION_RULES])
+    .executeTakeFirst();
+  return found ?? KEEP_ALL;
+}
+
+/** SQL condition on `photo`: nothing but its own submission, post or comment shows it. */
+export const isShownOnce: RawBuilder<boolean> = sql<boolean>`
+  not exists (select from task_definitions where sample_photo_id = photo.id)`;

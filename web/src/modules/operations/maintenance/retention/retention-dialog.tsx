@@ -1,0 +1,129 @@
+import {
+  RETENTION_RULES,
+  type RetentionRule,
+  type RetentionSettings,
+} from '@gerai/shared/operations/retention/rules.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, NativeSelect, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { durationText } from '../../../../core/i18n/time.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { retentionPreviewQuery, retentionQuery, saveRetention } from './retention-api.ts';
+import { RetentionPreview } from './retention-preview.tsx';
+import { ruleHint, ruleName } from './retention-texts.ts';
+
+/** Days, between the bounds of the contract. */
+const CHOICES: Record<RetentionRule, readonly number[]> = {
+  task_photos: [30, 60, 90, 180, 365, 730],
+  social_photos: [30, 90, 180, 365, 730],
+  job_runs: [90, 180, 365, 730],
+};
+const DAY_MS = 86_400_000;
+
+interface RetentionDialogProps {
+  settings: RetentionSettings;
+  onClose: () => void;
+}
+
+/** Chooses how long each kind of thing is kept, and shows beforehand what that removes. */
+export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState(settings);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...retentionPreviewQuery(chosen),
+    placeholderData: keepPreviousData,
+  });
+  const save = useMutation({
+    mutationFn: () => saveRetention(chosen),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: retentionQuery.queryKey });
+      notify.success({ title: t`Retention saved` });
+      onClose();
+    },
+  });
+  const choose = (rule: RetentionRule, value: string) => {
+    save.reset();
+    setChosen({ ...chosen, [rule]: value ? Number(value) : null });
+  };
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    save.mutate();
+  }
+  const isSame = RETENTION_RULES.every((rule) => chosen[rule] === settings[rule]);
+  const removes = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <Dialog title={t`How long things are kept`} onClose={onClose} busy={save.isPending}>
+      <DialogForm
+        submitLabel={<Trans>Save</Trans>}
+        pending={save.isPending}
+        // Nobody saves what they have not seen the effect of.
+        disabled={isSame || !data || isPlaceholderData}
+        error={save.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Stack gap="lg">
+          {RETENTION_RULES.map((rule) => {
+            const preview = data?.find((one) => one.rule === rule);
+            return (
+              <div key={rule}>
+                <RuleChoice rule={rule} days={chosen[rule]} onChange={(value) => choose(rule, value)} />
+                {preview && chosen[rule] !== null ? <RetentionPreview preview={preview} /> : null}
+              </div>
+            );
+          })}
+          {error ? (
+            <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />
+          ) : removes > 0 ? (
+            <Alert color="orange" variant="light" icon={<IconTrash aria-hidden />}>
+              <Trans>
+                This begins in the night after you save it, and can be taken back only from a backup.
+              </Trans>
+            </Alert>
+          ) : null}
+        </Stack>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface RuleChoiceProps {
+  rule: RetentionRule;
+  days: number | null;
+  onChange: (value: string) => void;
+}
+
+function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const known = CHOICES[rule];
+  const choices = days === null || known.includes(days) ? known : [...known, days].sort((a, b) => a - b);
+  return (
+    <NativeSelect
+      label={i18n._(ruleName[rule])}
+      description={i18n._(ruleHint[rule])}
+      value={days ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">{t`For ever`}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {durationText(choice * DAY_MS, language)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The days of a rule in words. */
+export function KeptFor({ days }: { days: number | null }) {
+  return days === null ? <Trans>For ever</Trans> : <Plural value={days} one="# day" other="# days" />;
+}
