@@ -1,6 +1,7 @@
 import { jobs as apiKeys } from './modules/accounts/api-keys/jobs.ts';
 import { jobs as auth } from './modules/accounts/auth/jobs.ts';
 import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
+import { jobs as erasures } from './modules/accounts/users/erasure/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...profile,
   ...auth,
   ...apiKeys,
+  ...erasures,
   ...dashboards,
   ...training,
   ...trainingFiles,

@@ -8,6 +8,7 @@ import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
 import { routes as security } from './modules/accounts/security/routes.ts';
 import { routes as sessions } from './modules/accounts/sessions/routes.ts';
+import { routes as erasures } from './modules/accounts/users/erasure/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...trainingFiles,
   ...trainingTeam,
   ...users,
+  ...erasures,
   ...version,
   ...webhooks,
 ];

@@ -129,6 +129,11 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     };
   },
   'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'GET /api/users/:uid/erasure': async (world) => ({ params: await user(world) }),
+  'POST /api/users/:uid/erasure': async (world) => {
+    const { uid, name } = await user(world);
+    return { params: { uid }, payload: { name, with_posts: true } };
+  },
   'PUT /api/users/:uid/password': async (world) => ({
     params: await user(world),
     payload: { password: 'long enough' },
@@ -182,11 +187,11 @@ const imported = (role: string) => ({
 export const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
 
 /** A user as the object of a call. */
-export async function user({ server }: World): Promise<{ uid: string; updated_at: string }> {
+export async function user({ server }: World): Promise<{ uid: string; name: string; updated_at: string }> {
   const { uid } = await server.signIn({ role: 'staff' });
   return await server.context.db
     .selectFrom('users')
-    .select(['uid', 'updated_at'])
+    .select(['uid', 'name', 'updated_at'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 }

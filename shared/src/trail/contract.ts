@@ -27,6 +27,7 @@ export const ACTIVITY_EVENTS = [
   'location_change',
   'account_created',
   'account_deleted',
+  'account erased',
   'outlet created',
   'outlet updated',
   'outlet deleted',

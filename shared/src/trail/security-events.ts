@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = [
   'status_change',
   'account_created',
   'account_deleted',
+  'account erased',
   'second factor added',
   'second factor removed',
   'recovery codes created',

@@ -346,6 +346,14 @@ interface Activity {
   group_id: string | null;
 }
 
+interface Erasures {
+  user_uid: string;
+  erased_at: Instant;
+  with_posts: boolean;
+  names: string[];
+  finished_at: Instant | null;
+}
+
 interface TrailKeys {
   id: GeneratedAlways<number>;
   public_key: Uint8Array;
@@ -538,6 +546,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables, Webhoo
   job_states: JobStates;
   night_watch: NightWatch;
   activity: Activity;
+  erasures: Erasures;
   trail_keys: TrailKeys;
   trail_seals: TrailSeals;
   trail_heads: TrailHeads;

@@ -11,6 +11,7 @@ export const userReasons = reasons('users', {
   unknown_job_role: 'This job role does not exist any more',
   last_admin: 'The last active admin must stay one',
   own_account: 'You cannot do this to your own account',
+  other_name: 'This is not the name of this person',
   admin_no_more: 'You are no admin any more',
   admin_account: 'A service key cannot make or change an admin account',
   inactive_account: 'This account is inactive. Activate it first.',

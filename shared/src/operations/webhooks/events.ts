@@ -139,8 +139,8 @@ export const webhookEvents = {
   },
   'person.deleted': {
     group: 'people',
-    of: ['account_deleted'],
-    says: 'An account was deleted.',
+    of: ['account_deleted', 'account erased'],
+    says: 'An account was deleted, or its person erased: then the name is gone here, and has to go from copies.',
     data: z.object({ person, by: actor }),
     example: account,
   },

@@ -27,6 +27,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'sessions ended': ['sessions'],
   account_created: ['users', ...counted, 'dashboards'],
   account_deleted: ['users', ...counted, 'dashboards'],
+  'account erased': ['users', ...counted, 'dashboards'],
   profile_update: ['profile', 'users', 'roles'],
   role_change: ['profile', 'users', 'roles'],
   location_change: ['profile', 'users', 'outlets', ...work, 'manager-reviews'],

@@ -22,6 +22,7 @@ addReasonTexts<typeof userReasons>({
   'users.unknown_location': msg`This location does not exist any more`,
   'users.unknown_job_role': msg`This job role does not exist any more`,
   'users.last_admin': msg`The last active admin must stay one`,
+  'users.other_name': msg`This is not the name of this person`,
   'users.own_account': msg`You cannot do this to your own account`,
   'users.admin_no_more': msg`You are no admin any more`,
   'users.admin_account': msg`A service key cannot make or change an admin account`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filte
 import { UserActivityLines } from '../activity/user-activity-lines.tsx';
 import { userQuery } from '../api.ts';
 import { BackToUsers } from '../back-to-users.tsx';
+import { EraseUser } from './erase-user.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 import { UserActions } from './user-actions.tsx';
 import classes from './user-detail.module.css';
@@ -39,7 +40,10 @@ export function UserDetailScreen() {
         <>
           <UserFacts user={user} />
           <UserSessionsSection user={user} />
-          <RemoveFactors user={user} />
+          <Group gap="xs">
+            <RemoveFactors user={user} />
+            <EraseUser key={uid} user={user} />
+          </Group>
           <RecentActivity uid={uid} />
         </>
       ) : error ? (

@@ -1,0 +1,53 @@
+import { ERASED_NAME } from '@gerai/shared/accounts/users/erasure-contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { NO_PASSWORD } from '../../account/lock-user.ts';
+
+/** Tables whose rows belong to one person and go with them. Subscriptions to pushes go with the sessions. */
+const OWN = [
+  'sessions',
+  'passkeys',
+  'recovery_codes',
+  'authenticators',
+  'provider_accounts',
+  'provider_sign_ins',
+  'sign_in_counts',
+  'sign_in_failures',
+  'password_links',
+  'notification_reads',
+  'mails',
+] as const;
+
+/**
+ * Empties an account, whose row stays for what refers to it, and removes what belongs to the person alone. The files of
+ * the photo go with the hourly sweep. The name on certificates and in mentions is replaced.
+ */
+export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: ERASED_NAME,
+      email: `erased-${uid}@erased.invalid`,
+      password_hash: NO_PASSWORD,
+      avatar_version: null,
+      location_id: null,
+      job_role_id: null,
+      status: 'inactive',
+      language: null,
+      color_scheme: 'auto',
+      last_login: null,
+      notices_muted: [],
+      mails_muted: [],
+      mail_failed_at: null,
+      mail_failure: null,
+      deleted_at: sql`coalesce(deleted_at, ${at})`,
+      updated_at: at,
+    })
+    .where('uid', '=', uid)
+    .execute();
+  for (const table of OWN) await sql`delete from ${sql.table(table)} where user_uid = ${uid}`.execute(tx);
+  await tx.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
+  // Bodies have names; they are kept for days only, and the receiver has had its own copy.
+  await sql`delete from webhook_deliveries where strpos(body, ${uid}) > 0`.execute(tx);
+  await tx.updateTable('certificates').set({ holder_name: ERASED_NAME }).where('user_id', '=', uid).execute();
+}
