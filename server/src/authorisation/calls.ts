@@ -246,7 +246,9 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/maintenance/night-watch': plain,
   'GET /api/retention': plain,
   'GET /api/retention/preview': () => ({ query: 'task_photos=90' }),
-  'PUT /api/retention': () => ({ payload: { task_photos: 90, social_photos: null, job_runs: null } }),
+  'PUT /api/retention': () => ({
+    payload: { task_photos: 90, social_photos: null, sign_ins: null, trail: null, job_runs: null },
+  }),
   'GET /api/maintenance/stored-backups': plain,
   'POST /api/maintenance/stored-backups': plain,
   // Read to its end, so that the next backup may begin.

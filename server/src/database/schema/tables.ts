@@ -482,6 +482,8 @@ interface RetentionSettings {
   is_only: Generated<boolean>;
   task_photos: number | null;
   social_photos: number | null;
+  sign_ins: number | null;
+  trail: number | null;
   job_runs: number | null;
   updated_at: Instant;
 }

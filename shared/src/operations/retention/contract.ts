@@ -15,6 +15,8 @@ const days = (rule: RetentionRule) => {
 export const retentionSettings = z.object({
   task_photos: days('task_photos'),
   social_photos: days('social_photos'),
+  sign_ins: days('sign_ins'),
+  trail: days('trail'),
   job_runs: days('job_runs'),
 });
 
@@ -38,6 +40,8 @@ export type RetentionPreview = z.infer<typeof retentionPreview>;
 export const retentionResult = z.object({
   task_photos: z.number().int(),
   social_photos: z.number().int(),
+  sign_ins: z.number().int(),
+  trail: z.number().int(),
   job_runs: z.number().int(),
   bytes: z.number().int(),
 });
@@ -85,6 +89,8 @@ export const previewRetention = endpoint({
   query: z.object({
     task_photos: queryDays('task_photos'),
     social_photos: queryDays('social_photos'),
+    sign_ins: queryDays('sign_ins'),
+    trail: queryDays('trail'),
     job_runs: queryDays('job_runs'),
   }),
   response: z.array(retentionPreview),

@@ -1,12 +1,15 @@
 import { addDays, businessDate, startOfBusinessDay } from '../../time/business-time.ts';
 
-export const RETENTION_RULES = ['task_photos', 'social_photos', 'job_runs'] as const;
+export const RETENTION_RULES = ['task_photos', 'social_photos', 'sign_ins', 'trail', 'job_runs'] as const;
 export type RetentionRule = (typeof RETENTION_RULES)[number];
 
-/** Days for which a rule keeps things at least, and at most: photos are looked at by audits of the last month. */
+/** Days for which a rule keeps things at least, and at most: photos are looked at by audits of the last
+ * month, sign-ins when something was stolen, and the trail when the same month of last year is compared. */
 export const retentionBounds = {
   task_photos: { min: 30, max: 3650 },
   social_photos: { min: 30, max: 3650 },
+  sign_ins: { min: 90, max: 3650 },
+  trail: { min: 396, max: 3650 },
   job_runs: { min: 90, max: 3650 },
 } as const satisfies Record<RetentionRule, { min: number; max: number }>;
 
@@ -16,7 +19,13 @@ export const RETENTION_HOUR = 3;
 /** Days for which each rule keeps things; null for ever. */
 export type RetentionSettings = Record<RetentionRule, number | null>;
 
-export const KEEP_ALL: RetentionSettings = { task_photos: null, social_photos: null, job_runs: null };
+export const KEEP_ALL: RetentionSettings = {
+  task_photos: null,
+  social_photos: null,
+  sign_ins: null,
+  trail: null,
+  job_runs: null,
+};
 
 /** The oldest business date that a rule keeps: of `days` days, today not counted. */
 export const oldestKept = (days: number, now: Date): string => addDays(businessDate(now), -days);

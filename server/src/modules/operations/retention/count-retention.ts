@@ -8,7 +8,7 @@ import {
 import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { isShownOnce } from './queries.ts';
+import { isShownOnce, SIGN_INS } from './queries.ts';
 
 interface Counted {
   count: number;
@@ -39,8 +39,8 @@ export async function countRetention(
 
 const count: Record<RetentionRule, (db: Queryable, kept: string, before: Date) => Promise<Counted>> = {
   task_photos: async (db, kept, before) =>
-    (await isLarge(db))
-      ? await sample(db, sql`submission_id is not null`, before)
+    (await isLarge(db, 'photos'))
+      ? await samplePhotos(db, sql`submission_id is not null`, before)
       : await countOne(
           db,
           sql`
@@ -51,13 +51,36 @@ const count: Record<RetentionRule, (db: Queryable, kept: string, before: Date) =
               and photo.removed_at is null and ${isShownOnce}`,
         ),
   social_photos: async (db, _kept, before) =>
-    (await isLarge(db))
-      ? await sample(db, sql`(post_id is not null or comment_id is not null)`, before)
+    (await isLarge(db, 'photos'))
+      ? await samplePhotos(db, sql`(post_id is not null or comment_id is not null)`, before)
       : await countOne(
           db,
           sql`
             select bytes, ${dateOf(sql`attached_at`)} as date from photos
             where (post_id is not null or comment_id is not null) and attached_at < ${before} and removed_at is null`,
+        ),
+  sign_ins: (db, _kept, before) =>
+    countOne(
+      db,
+      sql.join(
+        SIGN_INS.map(
+          (event) => sql`select 0 as bytes, ${dateOf(sql`created_at`)} as date from activity
+            where event = ${sql.lit(event)} and created_at < ${before}`,
+        ),
+        sql` union all `,
+      ),
+    ),
+  trail: async (db, _kept, before) =>
+    (await isLarge(db, 'activity'))
+      ? await sample(
+          db,
+          { table: sql`activity`, bytes: sql`0`, at: sql`created_at`, isDue: sql`event <> 'trail redacted'` },
+          before,
+        )
+      : await countOne(
+          db,
+          sql`select 0 as bytes, ${dateOf(sql`created_at`)} as date from activity
+            where created_at < ${before} and event <> 'trail redacted'`,
         ),
   job_runs: (db, _kept, before) =>
     countOne(
@@ -77,17 +100,36 @@ async function countOne(db: Queryable, found: RawBuilder<unknown>): Promise<Coun
   return { ...rows[0]!, exact: true };
 }
 
-async function isLarge(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ bytes: number }>`select pg_relation_size('photos') as bytes`.execute(db);
+async function isLarge(db: Queryable, table: 'photos' | 'activity'): Promise<boolean> {
+  const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(db);
   return rows[0]!.bytes >= SAMPLED_FROM;
 }
 
 /** By when they were attached, which is the task's date or soon after. */
-async function sample(db: Queryable, place: RawBuilder<unknown>, before: Date): Promise<Counted> {
+const samplePhotos = (db: Queryable, place: RawBuilder<unknown>, before: Date) =>
+  sample(
+    db,
+    {
+      table: sql`photos`,
+      bytes: sql`bytes`,
+      at: sql`attached_at`,
+      isDue: sql`${place} and removed_at is null`,
+    },
+    before,
+  );
+
+interface Sampled {
+  table: RawBuilder<unknown>;
+  bytes: RawBuilder<unknown>;
+  at: RawBuilder<unknown>;
+  isDue: RawBuilder<unknown>;
+}
+
+async function sample(db: Queryable, { table, bytes, at, isDue }: Sampled, before: Date): Promise<Counted> {
   const found = await countOne(
     db,
-    sql`select bytes, ${dateOf(sql`attached_at`)} as date from photos tablesample system (1)
-      where ${place} and attached_at < ${before} and removed_at is null`,
+    sql`select ${bytes} as bytes, ${dateOf(at)} as date from ${table} tablesample system (1)
+      where ${at} < ${before} and ${isDue}`,
   );
   return { ...found, count: found.count * 100, bytes: found.bytes * 100, exact: false };
 }

@@ -3,6 +3,7 @@ import {
   RETENTION_RULES,
   type RetentionSettings,
 } from '@gerai/shared/operations/retention/rules.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 
@@ -18,3 +19,14 @@ export async function findRetention(db: Queryable): Promise<RetentionSettings> {
 /** SQL condition on `photo`: nothing but its own submission, post or comment shows it. */
 export const isShownOnce: RawBuilder<boolean> = sql<boolean>`
   not exists (select from task_definitions where sample_photo_id = photo.id)`;
+
+/** Who came in from where, and who tried to: with addresses and devices. */
+export const SIGN_INS = [
+  'login',
+  'logout',
+  'identity confirmed',
+  'sign-in failed',
+  'sign-in slowed',
+  'new device',
+  'access denied',
+] as const satisfies readonly ActivityEvent[];

@@ -1,7 +1,11 @@
 import type { RetentionRun } from '@gerai/shared/operations/retention/contract.ts';
+import { KEEP_ALL } from '@gerai/shared/operations/retention/rules.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';
+import { findings, seal } from '../../../platform/trail/proof/test-proof.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { insertPost } from '../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -28,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const off = { task_photos: null, social_photos: null, job_runs: null };
+const off = KEEP_ALL;
 /** By a new token: a night is later than the day's is good for. */
 const call = async (method: 'GET' | 'PUT', path: string, body?: object) => {
   const { token } = await signAccessToken(server.context.keys, admin, server.clock.now());
@@ -143,6 +147,49 @@ it('removes pictures of posts, and old runs of jobs but each last success', asyn
   ]);
 });
 
+it('removes old sign-ins and old entries of the trail, which stays whole', async () => {
+  const { db } = server.context;
+  const record = (event: ActivityEvent, at: string) =>
+    db.transaction().execute((tx) =>
+      recordActivity(tx, { kind: 'job', name: 'Ayu' }, new Date(at), {
+        event,
+        subject: { type: 'user', id: staff.uid },
+        concerns_uid: staff.uid,
+      }),
+    );
+  // Of 90 days from 21 November 2026 on, 23 August is the oldest that stays; of 396, 21 October 2025.
+  await record('task approved', '2025-10-20T23:59:59+08:00');
+  await record('login', '2026-08-22T23:59:59+08:00');
+  await record('task approved', '2025-10-21T00:00:00+08:00');
+  await record('login', '2026-08-23T00:00:00+08:00');
+  const [first] = await db.selectFrom('activity').select('id').orderBy('id').execute();
+  await db.insertInto('notification_reads').values({ user_uid: staff.uid, activity_id: first!.id }).execute();
+  await seal(server);
+  await save({ sign_ins: 90, trail: 396 });
+  server.clock.set('2026-11-21T02:00:00+08:00');
+  const preview = (await call('GET', '/preview?sign_ins=90&trail=396')).json() as { rule: string }[];
+  expect(preview).toMatchObject([
+    { rule: 'sign_ins', count: 1, oldest_kept: '2026-08-23' },
+    { rule: 'trail', count: 1, from: '2025-10-20', to: '2025-10-20' },
+  ]);
+  expect(await night('21T04:00:00')).toMatchObject({ sign_ins: 1, trail: 1 });
+  const left = await db
+    .selectFrom('activity')
+    .select(['event', 'created_at'])
+    .where('subject_id', '=', staff.uid)
+    .orderBy('id')
+    .execute();
+  expect(left).toEqual([
+    { event: 'task approved', created_at: '2025-10-20T16:00:00.000Z' },
+    { event: 'login', created_at: '2026-08-22T16:00:00.000Z' },
+  ]);
+  await seal(server);
+  expect(await findings(server)).toEqual([]);
+  // What is not sealed yet stays until it is.
+  await record('login', '2026-08-22T23:59:59+08:00');
+  expect(await night('22T04:00:00')).toMatchObject({ sign_ins: 1, trail: 1 });
+});
+
 it('runs once a night, goes on where it was killed, and waits for a backup that copies files', async () => {
   const { db, clock } = server.context;
   const dates = ['2026-10-01', '2026-10-02', '2026-10-03'];
@@ -244,6 +291,12 @@ it('tells admins of a failure, and tries again', async () => {
 });
 
 it('refuses periods below the least', async () => {
-  for (const settings of [{ task_photos: 29 }, { social_photos: 29 }, { job_runs: 89 }])
+  for (const settings of [
+    { task_photos: 29 },
+    { social_photos: 29 },
+    { sign_ins: 89 },
+    { trail: 395 },
+    { job_runs: 89 },
+  ])
     expect((await call('PUT', '', { ...off, ...settings })).statusCode).toBe(400);
 });

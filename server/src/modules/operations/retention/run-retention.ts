@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { serverName } from '../../../platform/log/server-name.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { deleteOldEntries, deleteSignIns } from './delete-entries.ts';
 import type { Report } from './delete-photo-batches.ts';
 import { deleteSocialPhotos } from './delete-social-photos.ts';
 import { deleteTaskPhotos } from './delete-task-photos.ts';
@@ -64,7 +65,14 @@ async function isDone({ db }: Context, date: string): Promise<boolean> {
   return run?.finished_at != null;
 }
 
-const nothing: RetentionResult = { task_photos: 0, social_photos: 0, job_runs: 0, bytes: 0 };
+const nothing: RetentionResult = {
+  task_photos: 0,
+  social_photos: 0,
+  sign_ins: 0,
+  trail: 0,
+  job_runs: 0,
+  bytes: 0,
+};
 
 /** Begins the run of a date, or goes on with it. Returns what it has removed so far. */
 async function openRun({ db, clock }: Context, date: string): Promise<RetentionResult> {
@@ -106,21 +114,22 @@ async function removeAll(
         .execute();
       return { isOver: performance.now() - since >= longestMs };
     };
-  const { task_photos, social_photos, job_runs } = settings;
+  const { task_photos, social_photos, sign_ins, trail, job_runs } = settings;
   if (job_runs !== null)
     await reportOf('job_runs')({
       count: await deleteJobRuns(context.db, keptSince(job_runs, now)),
       bytes: 0,
     });
-  if (
+  const steps = [
     task_photos !== null &&
-    !(await deleteTaskPhotos(context, oldestKept(task_photos, now), reportOf('task_photos')))
-  )
-    return false;
-  return (
-    social_photos === null ||
-    (await deleteSocialPhotos(context, keptSince(social_photos, now), reportOf('social_photos')))
-  );
+      (() => deleteTaskPhotos(context, oldestKept(task_photos, now), reportOf('task_photos'))),
+    social_photos !== null &&
+      (() => deleteSocialPhotos(context, keptSince(social_photos, now), reportOf('social_photos'))),
+    sign_ins !== null && (() => deleteSignIns(context, keptSince(sign_ins, now), reportOf('sign_ins'))),
+    trail !== null && (() => deleteOldEntries(context, keptSince(trail, now), reportOf('trail'))),
+  ];
+  for (const step of steps) if (step && !(await step())) return false;
+  return true;
 }
 
 /** The run's end and its entry of the trail; a night on which nothing was old enough leaves no entry. */

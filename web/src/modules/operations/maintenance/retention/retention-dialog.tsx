@@ -8,8 +8,6 @@ import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { durationText } from '../../../../core/i18n/time.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
@@ -22,9 +20,10 @@ import { ruleHint, ruleName } from './retention-texts.ts';
 const CHOICES: Record<RetentionRule, readonly number[]> = {
   task_photos: [30, 60, 90, 180, 365, 730],
   social_photos: [30, 90, 180, 365, 730],
+  sign_ins: [90, 180, 365, 730],
+  trail: [396, 730, 1095, 1825],
   job_runs: [90, 180, 365, 730],
 };
-const DAY_MS = 86_400_000;
 
 interface RetentionDialogProps {
   settings: RetentionSettings;
@@ -85,7 +84,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
           ) : removes > 0 ? (
             <Alert color="orange" variant="light" icon={<IconTrash aria-hidden />}>
               <Trans>
-                This begins in the night after you save it, and can be taken back only from a backup.
+                This begins in the night after you save it. Only a backup of before has it then.
               </Trans>
             </Alert>
           ) : null}
@@ -103,7 +102,6 @@ interface RuleChoiceProps {
 
 function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const known = CHOICES[rule];
   const choices = days === null || known.includes(days) ? known : [...known, days].sort((a, b) => a - b);
   return (
@@ -116,7 +114,7 @@ function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
       <option value="">{t`For ever`}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {durationText(choice * DAY_MS, language)}
+          {t`${choice} days`}
         </option>
       ))}
     </NativeSelect>

@@ -42,5 +42,7 @@ interface AmountProps {
 function Amount({ rule, number, size, exact }: AmountProps) {
   const { t } = useLingui();
   if (rule === 'job_runs') return t`Removes ${number} runs`;
+  if (rule === 'sign_ins' || rule === 'trail')
+    return exact ? t`Removes ${number} entries` : t`Removes about ${number} entries`;
   return exact ? t`Removes ${number} photos (${size} MB)` : t`Removes about ${number} photos (${size} MB)`;
 }

@@ -6,6 +6,8 @@ import { msg } from '@lingui/core/macro';
 export const ruleName: Record<RetentionRule, MessageDescriptor> = {
   task_photos: msg`Photos of tasks`,
   social_photos: msg`Photos of posts and comments`,
+  sign_ins: msg`Sign-ins and attempts`,
+  trail: msg`Entries of the trail`,
   job_runs: msg`Runs of scheduled tasks`,
 };
 
@@ -13,6 +15,8 @@ export const ruleName: Record<RetentionRule, MessageDescriptor> = {
 export const ruleHint: Record<RetentionRule, MessageDescriptor> = {
   task_photos: msg`The pictures go; tasks, notes, decisions and comparisons with other photos stay. Work that waits for a manager keeps its photos.`,
   social_photos: msg`The pictures go; posts and comments stay.`,
+  sign_ins: msg`Who came in from which address and device. The proof that the trail is whole stays.`,
+  trail: msg`Who did what, when: activity logs, histories of tasks and notices. Tasks and decisions stay, and so does the proof that the trail is whole.`,
   job_runs: msg`The latest success of each stays.`,
 };
 

@@ -52,7 +52,14 @@ test('an admin sees what a rule removes before saving it, and what the nights re
             state: 'done' as const,
             started_at: '2026-11-19T19:00:00.000Z',
             finished_at: '2026-11-19T19:01:00.000Z',
-            result: { task_photos: 1234, social_photos: 0, job_runs: 0, bytes: 250_000_000 },
+            result: {
+              task_photos: 1234,
+              social_photos: 0,
+              sign_ins: 0,
+              trail: 0,
+              job_runs: 0,
+              bytes: 250_000_000,
+            },
             error: null,
             server: 'toko:42',
           },
@@ -90,5 +97,7 @@ test('an admin sees what a rule removes before saving it, and what the nights re
   );
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => saved).toEqual([{ task_photos: 90, social_photos: null, job_runs: null }]);
+  await expect
+    .poll(() => saved)
+    .toEqual([{ task_photos: 90, social_photos: null, sign_ins: null, trail: null, job_runs: null }]);
 });
