@@ -83,9 +83,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
             <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />
           ) : removes > 0 ? (
             <Alert color="orange" variant="light" icon={<IconTrash aria-hidden />}>
-              <Trans>
-                This begins in the night after you save it. Only a backup of before has it then.
-              </Trans>
+              <Trans>This begins in the night after you save it. Only a backup of before has it then.</Trans>
             </Alert>
           ) : null}
         </Stack>
