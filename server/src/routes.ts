@@ -9,6 +9,7 @@ import { routes as roles } from './modules/accounts/roles/routes.ts';
 import { routes as security } from './modules/accounts/security/routes.ts';
 import { routes as sessions } from './modules/accounts/sessions/routes.ts';
 import { routes as erasures } from './modules/accounts/users/erasure/routes.ts';
+import { routes as personalData } from './modules/accounts/users/personal-data/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...trainingTeam,
   ...users,
   ...erasures,
+  ...personalData,
   ...version,
   ...webhooks,
 ];

@@ -129,6 +129,8 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     };
   },
   'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'GET /api/profile/personal-data': plain,
+  'GET /api/users/:uid/personal-data': async (world) => ({ params: await user(world) }),
   'GET /api/users/:uid/erasure': async (world) => ({ params: await user(world) }),
   'POST /api/users/:uid/erasure': async (world) => {
     const { uid, name } = await user(world);

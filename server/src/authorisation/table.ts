@@ -82,6 +82,8 @@ GET /api/users/:uid                            401 401 401 401 200 403 403 403 4
 PUT /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid (role) !                   401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid !                       401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/profile/personal-data                 401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/users/:uid/personal-data              401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid/erasure                    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/:uid/erasure !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/password !                 401 401 401 401 204 403 403 403 403 403 403 403 403

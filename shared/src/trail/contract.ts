@@ -28,6 +28,7 @@ export const ACTIVITY_EVENTS = [
   'account_created',
   'account_deleted',
   'account erased',
+  'personal data exported',
   'outlet created',
   'outlet updated',
   'outlet deleted',

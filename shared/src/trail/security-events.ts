@@ -24,6 +24,7 @@ export const SECURITY_EVENTS = [
   'account_created',
   'account_deleted',
   'account erased',
+  'personal data exported',
   'second factor added',
   'second factor removed',
   'recovery codes created',

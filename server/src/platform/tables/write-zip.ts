@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** A file of a zip archive, generated while it is sent. */
 export interface ZipEntry {
   path: string;
-  content: AsyncIterable<string>;
+  content: AsyncIterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -54,10 +54,13 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   );
 }
 
-async function* deflated(content: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
+async function* deflated(
+  content: AsyncIterable<string | Uint8Array>,
+  entry: Written,
+): AsyncGenerator<Buffer> {
   async function* summed() {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
+    for await (const part of content) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part;
       entry.crc = crc32(bytes, entry.crc);
       entry.size += bytes.length;
       yield bytes;

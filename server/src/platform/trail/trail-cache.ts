@@ -117,7 +117,14 @@ function lookTogether(db: Kysely<Tables>, onChanges: (changes: Change[] | 'too m
 /** Events that change nothing on a dashboard. */
 const HARMLESS: readonly ActivityEvent[] = [
   ...ACTIVITY_EVENTS.filter((event) => isSocial(event) || isTraining(event)),
-  ...(['login', 'logout', 'password_change', 'access denied', 'users exported'] as const),
+  ...([
+    'login',
+    'logout',
+    'password_change',
+    'access denied',
+    'users exported',
+    'personal data exported',
+  ] as const),
   ...(['sign-in failed', 'sign-in slowed', 'new device', 'session copied', 'sessions ended'] as const),
   ...(['passkey added', 'passkey renamed', 'passkey removed', 'passkey copied'] as const),
 ];

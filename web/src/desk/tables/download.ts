@@ -1,6 +1,7 @@
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { apiErrorOf, networkError } from '../../core/api/api-error.ts';
 import { endpointUrl } from '../../core/api/endpoint-url.ts';
+import { canRepeat } from '../../core/api/step-up.ts';
 import { currentToken, renewToken } from '../../core/session/access-token.ts';
 
 /** A file that is not a table has neither format nor language. */
@@ -26,8 +27,9 @@ export interface Downloaded extends Progress {
 export async function download(
   path: string,
   query: Record<string, unknown>,
-  { onProgress, signal, format, language }: DownloadOptions,
+  { onProgress, signal, ...options }: DownloadOptions,
 ): Promise<Downloaded> {
+  const { format, language } = options;
   const url = endpointUrl(path, { query: { format, language, ...query } });
   const token = await currentToken();
   let response = await get(url, token, signal);
@@ -35,7 +37,11 @@ export async function download(
     const renewed = await renewToken(token);
     if (renewed) response = await get(url, renewed, signal);
   }
-  if (!response.ok) throw apiErrorOf(response.status, await response.text().catch(() => ''));
+  if (!response.ok) {
+    const error = apiErrorOf(response.status, await response.text().catch(() => ''));
+    if (await canRepeat(error)) return await download(path, query, { onProgress, signal, ...options });
+    throw error;
+  }
   const count = format === 'csv' ? rowCounter() : undefined;
   let done: Progress = { bytes: 0 };
   const parts: BlobPart[] = [];

@@ -26,6 +26,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   location_change: msg`changed the location of`,
   account_created: msg`created the account of`,
   account_deleted: msg`deleted the account of`,
+  'personal data exported': msg`downloaded the personal data of`,
   'account erased': msg`erased a person's data`,
   'outlet created': msg`added the outlet`,
   'outlet updated': msg`changed the outlet`,

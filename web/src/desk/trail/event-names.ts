@@ -39,6 +39,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'passkey renamed': msg`Passkey renamed`,
   'passkey removed': msg`Passkey removed`,
   'passkey copied': msg`Copied passkey refused`,
+  'personal data exported': msg`Personal data downloaded`,
   'account erased': msg`Person erased`,
   'users imported': msg`Users imported`,
   'users exported': msg`Users exported`,

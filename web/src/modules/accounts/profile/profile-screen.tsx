@@ -18,6 +18,7 @@ import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
 const loadSecondFactor = deskPart(() => withDeskStyles(import('../auth/factors/second-factor-section.tsx')));
+const loadPersonalData = deskPart(() => import('../users/personal-data.tsx'));
 const loadSessions = accountPart(() => import('../sessions/own-sessions-section.tsx'));
 
 interface ProfileScreenProps {
@@ -82,6 +83,14 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
         </Title>
         <LateSection load={loadSessions} rows={2}>
           {({ OwnSessionsSection }) => <OwnSessionsSection />}
+        </LateSection>
+      </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Your data</Trans>
+        </Title>
+        <LateSection load={loadPersonalData} rows={1} desk>
+          {({ PersonalData }) => <PersonalData />}
         </LateSection>
       </section>
       {about}

@@ -45,6 +45,7 @@ const looks: Partial<Record<ActivityEvent, { icon: ComponentType<IconProps>; ton
   status_change: { icon: IconUserCog, tone: 'grey' },
   account_created: { icon: IconUserPlus, tone: 'grey' },
   account_deleted: { icon: IconUserMinus, tone: 'grey' },
+  'personal data exported': { icon: IconUserMinus, tone: 'grey' },
   'account erased': { icon: IconUserMinus, tone: 'orange' },
   'second factor added': { icon: IconShieldPlus, tone: 'blue' },
   'second factor removed': { icon: IconShieldMinus, tone: 'orange' },

@@ -13,6 +13,7 @@ import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filte
 import { UserActivityLines } from '../activity/user-activity-lines.tsx';
 import { userQuery } from '../api.ts';
 import { BackToUsers } from '../back-to-users.tsx';
+import { PersonalData } from '../personal-data.tsx';
 import { EraseUser } from './erase-user.tsx';
 import { RemoveFactors } from './remove-factors.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -42,6 +43,7 @@ export function UserDetailScreen() {
           <UserSessionsSection user={user} />
           <Group gap="xs">
             <RemoveFactors user={user} />
+            <PersonalData uid={uid} />
             <EraseUser key={uid} user={user} />
           </Group>
           <RecentActivity uid={uid} />
