@@ -70,15 +70,17 @@ export function LightboxBar(props: LightboxBarProps) {
           <Control label={t`Original size (0)`} icon={IconZoomReset} onClick={onReset} />
           <Control label={t`Zoom in (+)`} icon={IconZoomIn} onClick={onZoomIn} />
           <Control label={t`Rotate (${rotateKey})`} icon={IconRotateClockwise} onClick={onRotate} />
-          <a
-            className={classes.control}
-            href={photo.url}
-            download={fileName}
-            aria-label={t`Download`}
-            title={t`Download`}
-          >
-            <IconDownload aria-hidden />
-          </a>
+          {photo.removed_at ? null : (
+            <a
+              className={classes.control}
+              href={photo.url}
+              download={fileName}
+              aria-label={t`Download`}
+              title={t`Download`}
+            >
+              <IconDownload aria-hidden />
+            </a>
+          )}
           {props.actions}
         </div>
         {props.footer}

@@ -30,7 +30,7 @@ interface PhotoProps {
 export function Photo({ photo, alt, size = 'full', side = 72, onOpen }: PhotoProps) {
   const isThumbnail = size === 'thumbnail';
   const style = isThumbnail ? { width: side, height: side } : fullStyle(photo.width ?? 4, photo.height ?? 3);
-  const picture = <Picture key={photo.url} photo={photo} alt={alt} isThumbnail={isThumbnail} />;
+  const picture = <Picture key={photo.url} photo={photo} alt={alt} isThumbnail={isThumbnail} side={side} />;
   return onOpen ? (
     <button type="button" className={classes.frame} style={style} data-size={size} onClick={onOpen}>
       {picture}
@@ -48,10 +48,21 @@ const fullStyle = (width: number, height: number) => ({
   maxWidth: `calc(70dvh * ${width / height})`,
 });
 
-function Picture({ photo, alt, isThumbnail }: { photo: PhotoSource; alt: string; isThumbnail: boolean }) {
+interface PictureProps {
+  photo: PhotoSource;
+  alt: string;
+  isThumbnail: boolean;
+  side: number;
+}
+
+/** The least side of a thumbnail in pixels that has room for words. */
+const WITH_WORDS = 120;
+
+function Picture({ photo, alt, isThumbnail, side }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const small = photo.thumbnail_url;
-  if (photo.removed_at) return <PhotoRemoved removed_at={photo.removed_at} isSmall={isThumbnail} />;
+  if (photo.removed_at)
+    return <PhotoRemoved removed_at={photo.removed_at} isSmall={isThumbnail && side < WITH_WORDS} />;
   if (state === 'failed') return <PhotoFailure alt={alt} />;
   return (
     <>
