@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
@@ -42,5 +44,25 @@ describe('a connection to a server', () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db);
       expect(rows[0]!.count).toBeLessThanOrEqual(300);
     });
+  });
+
+  it('lets go of the rows that were read as soon as they are done with', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectYoung = () => runInNewContext('gc')({ type: 'minor' });
+    const read = () =>
+      sql`select repeat(md5(place::text), 10) as text from generate_series(1, ${400}::int) place`.execute(
+        database.db,
+      );
+    const readMany = async (times: number) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await Promise.all(Array.from({ length: 8 }, read));
+        collectYoung();
+      }
+    };
+    await readMany(10);
+    const before = process.memoryUsage().heapUsed;
+    await readMany(50);
+    // What was read in these turns has 51 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
   });
 });
