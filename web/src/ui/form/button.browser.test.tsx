@@ -1,10 +1,12 @@
 import { Button as MantineButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Looks } from '../../app/looks.tsx';
 import '../../app/mantine-styles.ts';
 import { setColorScheme } from '../../core/session/color-scheme.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { Button } from './button.tsx';
 
 const variants = ['filled', 'light', 'default', 'subtle'] as const;
@@ -27,24 +29,44 @@ const looksOf = (name: string) => {
 };
 
 test.each(['light', 'dark'] as const)('in the %s scheme our button looks as Mantine’s', async (scheme) => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-    setColorScheme('light');
-  });
+  onTestFinished(() => setColorScheme('light'));
   setColorScheme(scheme);
-  root.render(
-    <Looks>
-      {variants.map((variant) => (
-        <div key={variant}>
-          <Button variant={variant}>{`our ${variant}`}</Button>
-          <MantineButton variant={variant}>{`its ${variant}`}</MantineButton>
-        </div>
-      ))}
-    </Looks>,
+  show(
+    variants.map((variant) => (
+      <div key={variant}>
+        <Button variant={variant}>{`our ${variant}`}</Button>
+        <MantineButton variant={variant}>{`its ${variant}`}</MantineButton>
+      </div>
+    )),
   );
   await expect.element(page.getByRole('button', { name: 'its subtle' })).toBeVisible();
   for (const variant of variants) expect(looksOf(`our ${variant}`)).toEqual(looksOf(`its ${variant}`));
 });
+
+test.each(['accent', 'gray', 'red'])('a %s button is readable under the pointer', async (color) => {
+  onTestFinished(() => userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } }));
+  show(
+    <>
+      <h1>Buttons</h1>
+      {variants.map((variant) => (
+        <MantineButton key={variant} variant={variant} color={color}>
+          {variant}
+        </MantineButton>
+      ))}
+    </>,
+  );
+  for (const variant of variants) {
+    await page.getByRole('button', { name: variant, exact: true }).hover();
+    await expectAccessible();
+  }
+});
+
+function show(content: ReactNode): void {
+  const place = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  root.render(<Looks>{content}</Looks>);
+}
