@@ -136,6 +136,9 @@ const figure = (page: Page, name: string) =>
  */
 async function work({ context }: Product, outlet: Outlet, today: string): Promise<void> {
   const { db } = context;
+  await expect
+    .poll(() => endedDays(db), { message: "a first start's end of yesterday" })
+    .toEqual([{ status: 'succeeded' }]);
   const staff = await uidOf(context, outlet.staff);
   const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id, photo_required: false };
   const on = (task_date: string, deadline_time: string) =>
@@ -178,3 +181,7 @@ async function work({ context }: Product, outlet: Outlet, today: string): Promis
     .executeTakeFirstOrThrow();
   await insertTask(db, { ...place, outlet_id: id, task_date: today });
 }
+
+/** What waits for a review would be settled by it. */
+const endedDays = (db: Product['context']['db']) =>
+  db.selectFrom('job_runs').select('status').where('job', '=', 'update-task-statuses').execute();
