@@ -372,6 +372,7 @@ describe('a delivery that fails', () => {
       .execute();
     expect(told).toMatchObject([{ details: { name: 'Till', reason: off_reason, alert: true } }]);
     admin = await server.signIn({ role: 'admin' });
+    await testTrailSettled(server.context.db);
     const bell = await server.call('GET', '/api/notifications?limit=10', { token: admin.token });
     expect(bell.json().rows).toMatchObject([{ kind: 'webhook_off', door: { person: 'Till' } }]);
     // Switched on again, what waits is sent.
