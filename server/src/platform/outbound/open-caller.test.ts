@@ -1,5 +1,5 @@
 import type { lookup } from 'node:dns/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BlockList } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
@@ -144,13 +144,36 @@ describe('a call', () => {
     expect([asked, reached]).toEqual([addresses, ['/']]);
   });
 
-  it('ends after its time', async () => {
-    const server = createServer(() => {});
+  /** A receiver that answers by `begin` and never ends. */
+  async function endless(begin: (response: ServerResponse) => void): Promise<string> {
+    const server = createServer((_, response) => begin(response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     closing.push(() => server.close().closeAllConnections());
-    const { port } = server.address() as AddressInfo;
-    expect(await post(open({ allowed: local, timeout: 50 }), `http://127.0.0.1:${port}/`)).toContain(
-      'aborted',
-    );
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  }
+
+  it('closes the connection once it has read enough of an answer', async () => {
+    const closed = Promise.withResolvers<void>();
+    const url = await endless((response) => {
+      response.on('close', closed.resolve).writeHead(200).write('x'.repeat(150));
+    });
+    // Nothing but its size ends this answer.
+    const caller = open({ allowed: local, timeout: 60_000 });
+    expect(await post(caller, url)).toMatchObject({ status: 200, text: 'x'.repeat(100) });
+    await closed.promise;
+  });
+
+  it.each([
+    ['nothing comes', () => {}],
+    ['the answer comes byte by byte', drip],
+  ])('ends after its time where %s', async (_, begin) => {
+    const url = await endless(begin);
+    expect(await post(open({ allowed: local, timeout: 50 }), url)).toContain('aborted');
   });
 });
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write('x'), 5);
+  response.on('close', () => clearInterval(timer));
+}
