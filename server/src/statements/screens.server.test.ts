@@ -7,6 +7,7 @@ import { loadBusiness } from './load/load-business.ts';
 import { loadCourses } from './load/load-courses.ts';
 import { countDays, loadDays, loadTrail } from './load/load-days.ts';
 import { loadGroups, loadPosts } from './load/load-feed.ts';
+import { loadWebhooks } from './load/load-webhooks.ts';
 import { measureReads } from './measure-reads.ts';
 import { recordStatements } from './record-statements.ts';
 
@@ -15,6 +16,8 @@ const OUTLETS = 100;
 const DAYS = 20;
 /** The posts' counts are so narrow that the planner reads all of 3,000 rather than 21 by key. */
 const POSTS = 3000;
+/** Of each of two webhooks; 100 failed and 10 wait. */
+const DELIVERIES = 10_000;
 /** The tasks of a busy outlet on a day, and of all outlets. */
 const TASKS = 72;
 const TASKS_OF_ALL = 10 * TASKS + 90 * 14;
@@ -22,6 +25,7 @@ const PAGE = 50;
 
 const today = businessDate(new Date());
 let server: TestServer;
+let webhook = '';
 const people: Record<string, { token: string; location_id: string }> = {};
 
 beforeAll(async () => {
@@ -37,8 +41,15 @@ beforeAll(async () => {
     await loadCourses(queryer);
     await loadGroups(queryer);
     await loadPosts(queryer, 0, POSTS - 1);
+    await loadWebhooks(queryer, DELIVERIES);
     await queryer.query('vacuum analyze');
   });
+  const hook = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('name', '=', 'Webhook 0')
+    .executeTakeFirstOrThrow();
+  webhook = hook.id;
   const emails = { manager: 'person0-0', staff: 'person0-1', admin: 'admin0', audit: 'auditor0' };
   for (const [role, name] of Object.entries(emails)) {
     const user = await db
@@ -116,6 +127,15 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   // Of each of some twenty kinds at most a page, by its index.
   ['what happened at the door', 'admin', '/api/security/events?limit=50', 8 * PAGE],
   ['what happened at the door, summed up', 'admin', '/api/security/summary', 8 * PAGE],
+  // Counted by the webhook: what failed and what waits.
+  ['the webhooks', 'admin', '/api/webhooks', DELIVERIES / 20],
+  ["a webhook's deliveries", 'admin', '/api/webhooks/WEBHOOK/deliveries?limit=50', 8 * PAGE],
+  [
+    "a webhook's deliveries that failed",
+    'admin',
+    '/api/webhooks/WEBHOOK/deliveries?limit=50&state=failed',
+    2 * PAGE,
+  ],
   ["one's own sessions", 'staff', '/api/profile/sessions', PAGE],
   ['the feed', 'staff', '/api/social/feed?limit=20', POSTS + 8 * PAGE],
   ['the catalogue', 'staff', '/api/training/courses?limit=24', PAGE],
@@ -124,7 +144,7 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ["an outlet's progress counted", 'manager', '/api/training/team/counts', 4 * PAGE],
 ])('%s reads its share, for %s', async (_, role, url, most) => {
   const { token, location_id } = people[role]!;
-  const path = url.replace('OUTLET', location_id ?? people.manager!.location_id);
+  const path = url.replace('OUTLET', location_id ?? people.manager!.location_id).replace('WEBHOOK', webhook);
   const statements = await recordStatements(async () => {
     const { statusCode, body } = await server.call('GET', path, { token });
     expect(statusCode, body).toBe(200);

@@ -102,7 +102,14 @@ export async function listDeliveries(
     .selectFrom('webhook_deliveries')
     .select(deliveryColumns)
     .where('webhook_id', '=', webhook_id)
-    .$if(state !== undefined, (query) => query.where('state', 'in', state!))
+    // Written out, so that the index of the failed ones serves any plan.
+    .$if(state !== undefined, (query) =>
+      query.where(
+        'state',
+        'in',
+        state!.map((one) => sql.lit(one)),
+      ),
+    )
     .$if(place !== undefined, (query) => query.where('id', '<', place![0]))
     .orderBy('id', 'desc')
     .limit(limit + 1)
