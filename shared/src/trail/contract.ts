@@ -63,6 +63,8 @@ export const ACTIVITY_EVENTS = [
   'webhook updated',
   'webhook deleted',
   'webhook switched off',
+  'webhook tested',
+  'webhook sent again',
   'access denied',
   'sign-in failed',
   'sign-in slowed',

@@ -55,6 +55,8 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'webhook updated': ['webhooks'],
   'webhook deleted': ['webhooks'],
   'webhook switched off': ['webhooks'],
+  'webhook tested': ['webhooks'],
+  'webhook sent again': ['webhooks'],
   'api key created': ['api-keys'],
   'api key updated': ['api-keys'],
   'api key revoked': ['api-keys'],

@@ -62,6 +62,8 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'webhook updated': msg`changed the webhook`,
   'webhook deleted': msg`deleted the webhook`,
   'webhook switched off': msg`switched off the webhook`,
+  'webhook tested': msg`sent a test to the webhook`,
+  'webhook sent again': msg`sent deliveries again to the webhook`,
   'access denied': msg`was denied access to`,
   'sign-in failed': msg`refused a sign-in of`,
   'sign-in slowed': msg`slowed down the account of`,

@@ -62,6 +62,8 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'webhook updated': msg`Webhook changed`,
   'webhook deleted': msg`Webhook deleted`,
   'webhook switched off': msg`Webhook switched off`,
+  'webhook tested': msg`Webhook tested`,
+  'webhook sent again': msg`Webhook deliveries sent again`,
   'access denied': msg`Access denied`,
   'sign-in failed': msg`Sign-in failed`,
   'sign-in slowed': msg`Account slowed down`,

@@ -82,6 +82,13 @@ const put = (webhook_id: string, count = 1) => {
     server.clock.now(),
   );
 };
+/** What the trail says of a kind. */
+const told = (event: ActivityInput['event']) =>
+  server.context.db
+    .selectFrom('activity')
+    .select(['actor_uid', 'subject_id', 'details'])
+    .where('event', '=', event)
+    .execute();
 const generated: ActivityInput = {
   event: 'tasks generated',
   subject: { type: 'generation', id: '1' },
@@ -296,6 +303,8 @@ describe('a delivery that fails', () => {
     admin = await server.signIn({ role: 'admin' });
     const path = `/api/webhooks/${id}/deliveries/${row!.id}`;
     expect((await server.call('POST', `${path}/send`, { token: admin.token })).statusCode).toBe(204);
+    const again = { name: 'Till', count: 1, delivery_id: row!.id, event: 'webhook.test' };
+    expect(await told('webhook sent again')).toMatchObject([{ actor_uid: admin.uid, details: again }]);
     await send();
     expect((await server.call('GET', path, { token: admin.token })).json()).toMatchObject({
       state: 'delivered',
@@ -365,12 +374,9 @@ describe('a delivery that fails', () => {
     server.clock.advance(DAY);
     await send();
     expect(receiver.received).toHaveLength(asked);
-    const told = await server.context.db
-      .selectFrom('activity')
-      .select('details')
-      .where('event', '=', 'webhook switched off')
-      .execute();
-    expect(told).toMatchObject([{ details: { name: 'Till', reason: off_reason, alert: true } }]);
+    expect(await told('webhook switched off')).toMatchObject([
+      { details: { name: 'Till', reason: off_reason, alert: true } },
+    ]);
     admin = await server.signIn({ role: 'admin' });
     await testTrailSettled(server.context.db);
     const bell = await server.call('GET', '/api/notifications?limit=10', { token: admin.token });
@@ -391,6 +397,10 @@ describe('a delivery that fails', () => {
     expect((await server.call('POST', path, { token: admin.token })).json()).toEqual({ count: 3 });
     await send();
     expect(receiver.received).toHaveLength(3);
+    expect((await server.call('POST', path, { token: admin.token })).json()).toEqual({ count: 0 });
+    expect(await told('webhook sent again')).toEqual([
+      { actor_uid: admin.uid, subject_id: id, details: { name: 'Till', count: 3 } },
+    ]);
   });
 });
 
@@ -449,6 +459,9 @@ it('a test is sent at once, also to a webhook that is off, and says what came ba
   });
   expect(bodies()).toMatchObject([{ type: 'webhook.test' }]);
   expect((await stored(id)).failures).toBe(0);
+  expect(await told('webhook tested')).toEqual([
+    { actor_uid: admin.uid, subject_id: id, details: { name: 'Till' } },
+  ]);
 });
 
 it('an address inside the network is refused at each call, and the log does not tell the address', async () => {

@@ -25,14 +25,18 @@ export const routes = [
     few,
   ),
   forAdmin(calls.rotateSecret, (context, actor, { params }) => createSecret(context, actor, params.id), few),
-  forAdmin(calls.sendTest, (context, _actor, { params }) => sendTest(context, params.id), {
+  forAdmin(calls.sendTest, (context, actor, { params }) => sendTest(context, actor, params.id), {
     callsPerMinute: 10,
     atOnce: 2,
   }),
   forAdmin(calls.listDeliveries, ({ db }, _actor, { params, query }) => listDeliveries(db, params.id, query)),
-  forAdmin(calls.sendFailedAgain, (context, _actor, { params }) => sendFailedAgain(context, params.id), few),
+  forAdmin(
+    calls.sendFailedAgain,
+    (context, actor, { params }) => sendFailedAgain(context, actor, params.id),
+    few,
+  ),
   forAdmin(calls.readDelivery, ({ db }, _actor, { params }) =>
     readDelivery(db, params.id, params.delivery_id),
   ),
-  forAdmin(calls.sendAgain, (context, _actor, { params }) => sendAgain(context, params), few),
+  forAdmin(calls.sendAgain, (context, actor, { params }) => sendAgain(context, actor, params), few),
 ];
