@@ -61,6 +61,21 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
     approved: figure(details.autoApproved),
     by,
   }),
+  'day.reopened': ({ event, details, by }) => {
+    const [reopened, waiting] = [figure(details.reopened), figure(details.waiting)];
+    const isOutage = event === 'outage created';
+    // Marked before the day's end, an outage takes nothing back.
+    if (isOutage && reopened + waiting === 0) return null;
+    return {
+      date: text(details.date),
+      cause: isOutage ? 'outage' : 'revoked',
+      reopened,
+      waiting,
+      kept: figure(details.kept),
+      reason: text(details.notes),
+      by,
+    };
+  },
   'person.created': accountOf,
   'person.changed': (facts) => {
     const about = accountOf(facts);

@@ -13,6 +13,9 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
+import { findLatestRun } from '../../work/day-end/queries.ts';
+import { revokeDayEnd } from '../../work/day-end/revoke-day-end.ts';
+import { createOutage } from '../../work/outages/create-outage.ts';
 import { createDeliveries, insertDeliveries, newDelivery } from './create-deliveries.ts';
 import { runWebhooks } from './run-webhooks.ts';
 import { listDueWebhooks, sendDeliveries } from './send-deliveries.ts';
@@ -191,6 +194,30 @@ describe('what is sent', () => {
     expect(figures.sort()).toEqual([
       [false, 3],
       [true, 1],
+    ]);
+    checkDeclared();
+  });
+
+  it("tells when a day's end is taken back, or an outage is marked that takes back some of it", async () => {
+    await hook({ events: ['day.reopened'] });
+    const { context } = server;
+    const date = '2026-11-20';
+    const by = { kind: 'person', ...admin, role: 'admin' } as never;
+    const end = () => endDay(context, { kind: 'job', name: 'update-task-statuses' }, { date });
+    await insertTask(context.db, { outlet_id, job_role_id });
+    await end();
+    const { id: run_id } = (await findLatestRun(context.db, date))!;
+    await revokeDayEnd(context, by, { date, reason: 'The clock was wrong', run_id });
+    await end();
+    const reason = 'No power';
+    await createOutage(context, by, { business_date: date, reason, outlet_ids: [outlet_id] });
+    // Nothing had ended there.
+    await createOutage(context, by, { business_date: '2026-11-19', reason, outlet_ids: [outlet_id] });
+    await deliver();
+    const figures = { date, reopened: 1, waiting: 0, kept: 0, by: { id: admin.uid, name: 'Ana' } };
+    expect(bodies().map(({ data }) => data)).toEqual([
+      { ...figures, cause: 'revoked', reason: 'The clock was wrong' },
+      { ...figures, cause: 'outage', reason },
     ]);
     checkDeclared();
   });

@@ -18,6 +18,7 @@ export const eventTexts: Record<WebhookEvent, MessageDescriptor> = {
   'tasks.failed': msg`Tasks failed at the day's end, by outlet`,
   'tasks.generated': msg`The tasks of a day are made`,
   'day.ended': msg`A day has ended`,
+  'day.reopened': msg`A day's end is taken back`,
   'person.created': msg`An account is made`,
   'person.changed': msg`An account changes`,
   'person.deleted': msg`An account is deleted`,
