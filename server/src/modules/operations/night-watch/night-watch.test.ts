@@ -87,6 +87,25 @@ it('forgets the days that an admin has left out', async () => {
   expect((await states()).join()).not.toContain('20 day-ended');
 });
 
+it('forgets a day that was a system outage everywhere, once it is late; not one of some outlets', async () => {
+  const some = await server.outlet();
+  const mark = async (outlet_ids: string[] | null) => {
+    const { token } = await server.signIn({ role: 'admin' });
+    const body = { business_date: '2026-11-20', reason: 'No power', outlet_ids };
+    return await server.call('POST', '/api/outages', { token, body });
+  };
+  await at('20T23:00:00', watch);
+  expect((await mark([some])).statusCode).toBe(200);
+  await at('21T00:06:00', watch);
+  expect((await states()).join()).toContain('20 day-ended');
+  expect((await mark(null)).statusCode).toBe(200);
+  await at('21T00:10:00', watch);
+  expect((await states()).join()).not.toContain('20 day-ended');
+  expect(await told()).toEqual([
+    'The tasks of 2026-11-21 are not there. Look at Night watch under Database Maintenance.',
+  ]);
+});
+
 it('expects a backup within an hour of its time, where one is configured', async () => {
   await restart({ BACKUP_TO: '/nowhere/backups', BACKUP_AT: '04:30' });
   expect((await list())[0]).toMatchObject({ expectation: 'backup-made', due_at: '2026-11-20T21:30:00.000Z' });

@@ -102,12 +102,17 @@ async function updateRow(
     .execute();
 }
 
-/** Forgets what is expected no more: days left out by an admin, backups where none are configured, and old nights. */
+/**
+ * Forgets what is expected no more: days left out by an admin, or late ones that were a system outage everywhere, backups
+ * where none are configured, and old nights.
+ */
 async function dropSettled(db: Queryable, now: Date, hasBackups: boolean): Promise<void> {
   const oldest = addDays(lastDaily(dailyJobs['update-task-statuses'].time, now), -nightWatchLimits.keptDays);
   await sql`
     delete from night_watch
     where business_date < ${oldest}
       or (met_at is null and business_date <= (select left_out_until from clock_watch) and expectation <> 'backup-made')
+      or (met_at is null and due_at <= ${now} and expectation <> 'backup-made' and exists (
+        select from outages where outages.business_date = night_watch.business_date and outages.is_everywhere))
       or (met_at is null and expectation = 'backup-made' and not ${hasBackups}::boolean)`.execute(db);
 }
