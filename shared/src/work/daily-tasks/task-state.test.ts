@@ -15,6 +15,8 @@ describe('the state of a task for those who do it', () => {
     ['urgent', due('14:00')],
     ['urgent', due('12:00')],
     ['overdue', due('11:59')],
+    ['pending', { ...due('11:59'), isOutage: true }],
+    ['submitted', { ...due('11:00', sent), isOutage: true }],
     ['submitted', due('11:00', sent)],
     ['approved', due('17:00', { ...sent, manager_status: 'Approved' })],
     ['approved', due('17:00', { ...sent, manager_status: 'AutoApproved' })],
@@ -36,6 +38,11 @@ describe('the state of a task for those who do it', () => {
       audit_status: 'AutoFailed',
     } as const;
     const tasks = [due('18:00'), due('13:00'), due('11:00'), due('11:00', sent), due('09:00', failed)];
-    expect(taskTiles(tasks, now)).toEqual({ total: 5, done: 1, urgent: 1, late: 2 });
+    expect(taskTiles(tasks.map((task) => taskState(task, now)))).toEqual({
+      total: 5,
+      done: 1,
+      urgent: 1,
+      late: 2,
+    });
   });
 });

@@ -18,16 +18,19 @@ export type TaskState = (typeof TASK_STATES)[number];
 export interface TaskProgress {
   deadline_datetime: string;
   submission: Statuses | null;
+  /** Its date, or that of its deadline, is a system outage, which does not count: nothing is urgent or late. */
+  isOutage?: boolean;
 }
 
 /** The state of a task for the people who do it (specification 1, section 4: staff-facing states). */
-export function taskState({ deadline_datetime, submission }: TaskProgress, now: Date): TaskState {
+export function taskState({ deadline_datetime, submission, isOutage }: TaskProgress, now: Date): TaskState {
   if (submission) {
     if (submission.staff_status === 'AutoFailed') return 'failed';
     if (isRejected(submission)) return 'rejected';
     if (submission.audit_status === 'Approved') return 'completed';
     return isManagerApproved(submission.manager_status) ? 'approved' : 'submitted';
   }
+  if (isOutage) return 'pending';
   const left = Date.parse(deadline_datetime) - now.getTime();
   if (left < 0) return 'overdue';
   return left <= URGENT_MS ? 'urgent' : 'pending';
@@ -64,9 +67,8 @@ export interface TaskTiles {
   late: number;
 }
 
-/** The four tiles Total, Selesai, Mendesak, Terlambat. */
-export function taskTiles(tasks: readonly TaskProgress[], now: Date): TaskTiles {
-  const states = tasks.map((task) => taskState(task, now));
+/** The four tiles Total, Selesai, Mendesak, Terlambat, of the tasks' states. */
+export function taskTiles(states: readonly TaskState[]): TaskTiles {
   const count = (test: (state: TaskState) => boolean) => states.filter(test).length;
   return {
     total: states.length,

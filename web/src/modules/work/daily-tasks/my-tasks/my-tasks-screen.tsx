@@ -1,3 +1,4 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { isShown, type TaskFilter, taskState, taskTiles } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -88,9 +89,15 @@ export function MyTasksScreen() {
   const dated = (data?.tasks ?? []).filter(
     ({ task_date }) => !search.day || task_date === data?.business_date,
   );
-  const tasks = dated.map((task) => ({ task, state: taskState(task, now) }));
+  // The answer says it of today alone.
+  const isOutage = ({ task_date, deadline_date }: MyTask) =>
+    Boolean(data?.outage) && [task_date, deadline_date].includes(data!.business_date);
+  const tasks = dated.map((task) => ({
+    task,
+    state: taskState({ ...task, isOutage: isOutage(task) }, now),
+  }));
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
-  const tiles = data ? taskTiles(dated, now) : undefined;
+  const tiles = data ? taskTiles(tasks.map(({ state }) => state)) : undefined;
   const tile = (filter: TaskFilter) => ({
     active: search.show === filter,
     onClick: () =>
