@@ -28,12 +28,16 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.context;
   task = await insertTask(db, { ...place, task_name: 'Lock the door', deadline_time: '22:00' });
-  await db
-    .updateTable('sessions')
-    .set({ clock_offset_ms: 0, clock_steady_since: '2026-11-20T07:00:00+08:00' })
-    .execute();
+  await setSteadySince('2026-11-20T07:00:00+08:00');
   server.clock.set(NOON);
 });
+
+/** Since when the clocks of all devices have not been changed. Known to this process at once, as after a refresh. */
+async function setSteadySince(clock_steady_since: string) {
+  const { db, actors } = server.context;
+  await db.updateTable('sessions').set({ clock_offset_ms: 0, clock_steady_since }).execute();
+  for (const { uid } of [staff, colleague]) actors.forget(uid);
+}
 
 /** What a phone sends of a photo by its camera, whose clock is `offset` milliseconds behind when it is sent. */
 async function taken(user = staff, taken_at = TAKEN, offset = 0, arrived = ARRIVED) {
@@ -221,10 +225,7 @@ describe('work that was done in time and arrives after the day has ended', () =>
   });
 
   it('stays failed where the clock was changed since, as far as the session knows', async () => {
-    await server.context.db
-      .updateTable('sessions')
-      .set({ clock_steady_since: '2026-11-21T00:30:00+08:00' })
-      .execute();
+    await setSteadySince('2026-11-21T00:30:00+08:00');
     await endTheDay();
     server.clock.set(ARRIVED);
     expect((await send(await taken())).json()).toMatchObject({ reason: 'submissions.auto_failed' });
