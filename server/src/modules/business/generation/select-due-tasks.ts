@@ -1,0 +1,43 @@
+import { deadlineOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A task of a date, whether it exists or not. */
+export interface DueTask {
+  template_id: string;
+  outlet_id: string;
+  job_role_id: string;
+  definition_id: string;
+  task_name: string;
+  deadline_datetime: string;
+  deadline_date: string;
+}
+
+/**
+ * SQL of the tasks that these templates make on a date: one for each outlet to which one that is due applies. Generation
+ * inserts them and its preview counts them, so that both show the same.
+ */
+export function selectDueTasks(
+  templates: readonly (Recurrence & { id: string })[],
+  date: string,
+): RawBuilder<DueTask> {
+  const due = templates.filter((template) => occursOn(template, date));
+  const deadlines = due.map((template) => deadlineOf(template, date));
+  return sql<DueTask>`
+    with due as materialized (
+      select template.id as template_id, template.assigned_location_id, template.assigned_job_role_id as job_role_id,
+        template.definition_id, definition.task_name, given.deadline_datetime, given.deadline_date
+      from unnest(
+        ${due.map(({ id }) => id)}::uuid[],
+        ${deadlines.map(({ deadline_datetime }) => deadline_datetime.toISOString())}::timestamptz[],
+        ${deadlines.map(({ deadline_date }) => deadline_date)}::date[]
+      ) as given (id, deadline_datetime, deadline_date)
+      join task_templates as template using (id)
+      join task_definitions as definition on definition.id = template.definition_id
+    )
+    select template_id, assigned_location_id as outlet_id, job_role_id, definition_id, task_name,
+      deadline_datetime, deadline_date
+    from due where assigned_location_id is not null
+    union all
+    select template_id, outlets.id, job_role_id, definition_id, task_name, deadline_datetime, deadline_date
+    from due cross join outlets where assigned_location_id is null`;
+}
