@@ -80,6 +80,8 @@ export const CALLS: Record<string, MakeCall> = {
     await storedTemplate(world);
     return { payload: {} };
   },
+  'GET /api/generation/preview': plain,
+  'GET /api/generation/preview/rows': plain,
   'GET /api/generation/:run_id/rows': async (world) => {
     await storedTemplate(world);
     const { run_id } = await world.asAdmin('/api/generation', {});

@@ -151,6 +151,8 @@ DELETE /api/template-groups/:display_id        401 401 401 401 204 403 403 403 4
 POST /api/template-groups/preview              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/templates/import                     401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/generation                           401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/generation/preview                    401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/generation/preview/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
 
 GET /api/my-tasks                              401 401 401 401 403 200 404 200 404 404 403 403 403

@@ -94,6 +94,9 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the dashboard of a manager', 'manager', '/api/dashboards/manager', TASKS_OF_ALL],
   ['the dashboard of an auditor', 'audit', '/api/dashboards/audit', 7 * TASKS_OF_ALL],
   ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
+  // The templates, the day's tasks with their outlets and names, and the counts of four days.
+  ['the preview of generation', 'admin', '/api/generation/preview', 3 * TASKS_OF_ALL],
+  ['the places of the preview', 'admin', '/api/generation/preview/rows?limit=50', 3 * TASKS_OF_ALL],
   ['the heat map', 'admin', '/api/dashboards/completion?days=7', 7 * 3 * OUTLETS],
   ['a report', 'admin', `/api/reports?by=outlet&${week}`, 7 * 3 * OUTLETS],
   // The submissions of a week, each with its photos and what they were compared with, by key.

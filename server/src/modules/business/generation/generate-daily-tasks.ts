@@ -1,15 +1,15 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GenerationResult } from '@gerai/shared/business/generation/contract.ts';
-import { describeGeneration, whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
+import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, explain, refusal } from '../../../platform/errors.ts';
+import { AppError, explain } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkGenerationDate } from './check-generation-date.ts';
 import { createDailyTasks } from './create-daily-tasks.ts';
 
 /**
@@ -25,8 +25,7 @@ export async function generateDailyTasks(
 ): Promise<GenerationResult> {
   const { clock, db } = context;
   const started_at = clock.now();
-  const why = whyNotGenerated(date, businessDate(started_at));
-  if (why) throw refusal('refused', why, { at: ['date'] });
+  checkGenerationDate(date, started_at);
   const run = { job: 'generate-daily-tasks', business_date: date, started_at, counts } as const;
   try {
     return await db.transaction().execute(async (tx) => {

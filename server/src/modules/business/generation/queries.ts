@@ -12,6 +12,7 @@ export function readSchedules(db: Queryable) {
     .selectFrom('task_templates')
     .select([
       'id',
+      'display_id',
       'assigned_location_id',
       'status',
       'frequency',

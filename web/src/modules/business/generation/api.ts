@@ -1,4 +1,12 @@
-import { generateDailyTasks, listGenerationRows } from '@gerai/shared/business/generation/contract.ts';
+import {
+  generateDailyTasks,
+  generationLimits,
+  listGenerationRows,
+  listPreviewRows,
+  previewGeneration,
+} from '@gerai/shared/business/generation/contract.ts';
+import type { PreviewWarning } from '@gerai/shared/business/generation/warnings.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
@@ -11,3 +19,24 @@ export const generationRowsKey = (run_id: number) => [queryRoots.generation, 'ro
 /** A page of a run's results: generated and skipped templates. */
 export const fetchGenerationRows = (run_id: number, after: string | undefined, signal: AbortSignal) =>
   call(listGenerationRows, { params: { run_id }, query: { after } }, { signal });
+
+/** What generating a date (without one, today) would make, in numbers. The numbers of another date stay meanwhile. */
+export const previewQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.generation, 'preview', date],
+    queryFn: ({ signal }) => call(previewGeneration, { query: { date } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface PreviewList {
+  date?: string | undefined;
+  only?: PreviewWarning | undefined;
+}
+
+/** The same by outlet and job role, page by page. */
+export const previewPages = ({ date, only }: PreviewList) => ({
+  queryKey: [queryRoots.generation, 'preview rows', date, only],
+  pageSize: generationLimits.resultsPerPage,
+  fetchPage: (_section: string, after: string | undefined, signal: AbortSignal) =>
+    call(listPreviewRows, { query: { date, only, after } }, { signal }),
+});

@@ -1,15 +1,141 @@
-import { generateDailyTasks } from '@gerai/shared/business/generation/contract.ts';
+import {
+  type GenerationPreview,
+  generateDailyTasks,
+  listGenerationRows,
+  listPreviewRows,
+  previewGeneration,
+} from '@gerai/shared/business/generation/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, noticed } from '../../../testing/screen-steps.ts';
+import { button, contains, noticed } from '../../../testing/screen-steps.ts';
+
+const none = { count: 0, names: [] };
+const empty: GenerationPreview = {
+  date: '2026-11-20',
+  templates: 1,
+  due: 0,
+  tasks: 0,
+  existing: 0,
+  outlets: 0,
+  places: 0,
+  nobody: { count: 0, tasks: 0, first: [] },
+  overload: 0,
+  paused: none,
+  ended: none,
+};
+
+test('before a date is generated its numbers and warnings are seen, and lead to their rows', async () => {
+  const asked: unknown[] = [];
+  const row = { outlet_id: crypto.randomUUID(), job_role_id: crypto.randomUUID(), existing: 1 };
+  const kasir = {
+    ...row,
+    outlet_name: 'Dinoyo',
+    job_role: 'Kasir',
+    tasks: 4,
+    people: 0,
+    usual: 4,
+    is_overload: false,
+  };
+  const cook = {
+    ...row,
+    outlet_name: 'Sukun',
+    job_role: 'Cook',
+    tasks: 20,
+    people: 2,
+    usual: 6.4,
+    is_overload: true,
+  };
+  await openScreen('/task/admin/generator?date=2026-11-23', {
+    answers: [
+      // Its path fits that of the preview's rows too, which are looked for first.
+      answer(listGenerationRows, () => ({ rows: [], next: null })),
+      answer(previewGeneration, ({ query }) => ({
+        ...empty,
+        date: query.date ?? '2026-11-20',
+        due: 9,
+        tasks: 24,
+        existing: 2,
+        outlets: 2,
+        places: 2,
+        nobody: { count: 5, tasks: 9, first: [{ outlet_name: 'Dinoyo', job_role: 'Kasir', tasks: 4 }] },
+        overload: 1,
+        paused: { count: 4, names: ['Mop', 'Stock', 'Till'] },
+        ended: { count: 1, names: ['Christmas tree'] },
+      })),
+      answer(listPreviewRows, ({ query: { date, only } }) => {
+        asked.push({ date, only });
+        return { rows: only === 'nobody' ? [kasir] : [kasir, cook], next: null };
+      }),
+      answer(generateDailyTasks, () => ({
+        run_id: 7,
+        date: '2026-11-23',
+        totalGenerated: 22,
+        totalSkipped: 2,
+        reason: 'generation.done',
+        values: { generated: 22, skipped: 2, date: '2026-11-23' },
+        message: '',
+      })),
+    ],
+  });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect
+    .element(page.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('What Monday, 23 November 2026 would bring');
+  await contains(preview, 'To be made22');
+  await contains(preview, 'No Kasir at Dinoyo: 4 tasks would fail that day');
+  await contains(preview, 'Nor is there anybody at 4 more places');
+  await contains(preview, '4 templates are paused, and would be due: Mop, Stock, Till and 1 more');
+  await contains(preview, '1 template has ended in the last month: Christmas tree');
+  const table = page.getByRole('table', { name: 'Tasks by location and role', exact: true });
+  await contains(table, /Dinoyo.*Kasir.*4.*1.*4.*0.*Nobody works there/);
+  await contains(table, /Sukun.*Cook.*20.*1.*6.*2.*Far more than usual/);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: /^Nobody works there/ }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { date: '2026-11-23', only: undefined },
+      { date: '2026-11-23', only: 'nobody' },
+    ]);
+  await expect.element(table.getByText('Sukun')).not.toBeInTheDocument();
+  await table.getByRole('link', { name: 'Dinoyo', exact: true }).hover();
+  expect(table.getByRole('link', { name: 'Dinoyo', exact: true }).element().getAttribute('href')).toBe(
+    `/task/admin/scheduler?location_id=${row.outlet_id}&job_role_id=${row.job_role_id}`,
+  );
+
+  await button('Generate for this date').click();
+  await contains(page.getByRole('status'), 'Generated 22 tasks for');
+  await expect.element(preview).not.toBeInTheDocument();
+  await button('Back to the preview').click();
+  await expect.element(preview).toBeVisible();
+});
+
+test('a date on which nothing is due says so, and one that cannot be asked for says why', async () => {
+  let isReached = false;
+  await openScreen('/task/admin/generator', {
+    answers: [
+      answer(previewGeneration, () => {
+        if (!isReached) throw new NoNetwork();
+        return empty;
+      }),
+    ],
+  });
+  await contains(page.getByRole('main'), 'Unable to reach the server');
+  isReached = true;
+  await button('Try again').click();
+  await contains(page.getByRole('main'), 'Nothing is due on this day');
+  await expectAccessible();
+});
 
 test('tasks are not generated without a date, and a failure is shown', async () => {
   let isReached = true;
   await openScreen('/task/admin/generator', {
     answers: [
+      answer(previewGeneration, () => empty),
       answer(generateDailyTasks, () => {
         if (!isReached) throw new NoNetwork();
         throw new Refusal('internal', { reason: '', message: '' });

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
   IconCalendarPlus,
+  IconCalendarSearch,
   IconCircleCheck,
   IconPlayerPlay,
   IconPlayerSkipForward,
@@ -11,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -19,19 +20,23 @@ import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { generate } from './api.ts';
 import { GenerationTable } from './generation-table.tsx';
 import classes from './generator-screen.module.css';
+import { GenerationPreview } from './preview/generation-preview.tsx';
 import './generation-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/generator');
 
-/** Generates daily tasks for today or a date, and shows the result (specification 1, section 2). */
+/**
+ * Generates daily tasks for today or a date: shows before what it would make, and then the result (specification 1,
+ * section 2).
+ */
 export function GeneratorScreen() {
   const { t, i18n } = useLingui();
-  const { date, run } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { date, run, only } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
   const work = useMutation({
     mutationFn: generate,
     onSuccess: (result) => {
-      void navigate({ search: (before) => ({ ...before, run: result.run_id }) });
+      change({ run: result.run_id });
       const notice = {
         title: i18n._(msg`Tasks Generated`),
         message: reasonText(i18n, result),
@@ -70,9 +75,7 @@ export function GeneratorScreen() {
         <DateField
           label={t`Custom date`}
           value={date}
-          onChange={(value) =>
-            void navigate({ search: (before) => ({ ...before, date: value }), replace: true })
-          }
+          onChange={(value) => change({ date: value, run: undefined, only: undefined }, 'in place')}
         />
         <Button
           variant="default"
@@ -84,28 +87,34 @@ export function GeneratorScreen() {
           <Trans>Generate for this date</Trans>
         </Button>
       </div>
-      {work.data ? (
-        <>
-          <StatTiles>
-            <StatTile
-              label={t`Generated`}
-              value={work.data.totalGenerated}
-              icon={IconCircleCheck}
-              tone="green"
-            />
-            <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
-          </StatTiles>
-          <p role="status">{reasonText(i18n, work.data)}</p>
-        </>
-      ) : null}
       {run ? (
-        <GenerationTable run={run} />
+        <>
+          {work.data?.run_id === run ? (
+            <>
+              <StatTiles>
+                <StatTile
+                  label={t`Generated`}
+                  value={work.data.totalGenerated}
+                  icon={IconCircleCheck}
+                  tone="green"
+                />
+                <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
+              </StatTiles>
+              <p role="status">{reasonText(i18n, work.data)}</p>
+            </>
+          ) : null}
+          <Button
+            variant="subtle"
+            className={classes.back}
+            leftSection={<IconCalendarSearch size={18} aria-hidden />}
+            onClick={() => change({ run: undefined })}
+          >
+            <Trans>Back to the preview</Trans>
+          </Button>
+          <GenerationTable run={run} />
+        </>
       ) : (
-        <EmptyState
-          icon={IconCalendarPlus}
-          title={t`Nothing generated here yet`}
-          hint={t`Choose a day; what was made and what was skipped appears here.`}
-        />
+        <GenerationPreview list={{ date, only }} onFilter={(warning) => change({ only: warning })} />
       )}
     </Screen>
   );

@@ -1,0 +1,51 @@
+import { generationLimits } from '@gerai/shared/business/generation/contract.ts';
+import { usualDates } from '@gerai/shared/business/generation/rules.ts';
+import type { Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { selectDueTasks } from './select-due-tasks.ts';
+
+/** The tasks of a job role at an outlet. */
+export interface DuePlace {
+  outlet_id: string;
+  job_role_id: string;
+  tasks: number;
+  existing: number;
+  people: number;
+  usual: number | null;
+  is_overload: boolean;
+}
+
+const { times, more } = generationLimits.overload;
+
+/**
+ * SQL of what these templates make on a date, by outlet and job role: in how many tasks, how many of them exist, who would
+ * do them, and what is usual there on that weekday.
+ */
+export const selectPreviewRows = (
+  templates: readonly (Recurrence & { id: string })[],
+  { date, today }: { date: string; today: string },
+): RawBuilder<DuePlace> => sql<DuePlace>`
+  select placed.*, coalesce(crew.people, 0) as people, past.usual,
+    coalesce(placed.tasks >= ${times} * past.usual and placed.tasks >= past.usual + ${more}, false) as is_overload
+  from (
+    select due.outlet_id, due.job_role_id, count(*) as tasks, count(task.id) as existing
+    from (${selectDueTasks(templates, date)}) due
+    left join daily_tasks task on task.template_id = due.template_id and task.task_date = ${date}
+      and task.assigned_location_id = due.outlet_id
+    group by due.outlet_id, due.job_role_id
+  ) placed
+  left join (
+    select location_id, job_role_id, count(*) as people from users
+    where status = 'active' and deleted_at is null and role in ('staff', 'manager')
+    group by location_id, job_role_id
+  ) crew on crew.location_id = placed.outlet_id and crew.job_role_id = placed.job_role_id
+  left join (
+    select outlet_id, job_role_id, sum(tasks)::float8 / count(*) filter (where tasks > 0) as usual
+    from (
+      select outlet_id, job_role_id, sum(tasks) as tasks from outlet_day_counts
+      where task_date = any(${usualDates(date, today)}::date[])
+      group by task_date, outlet_id, job_role_id
+    ) days
+    group by outlet_id, job_role_id
+    having sum(tasks) > 0
+  ) past on past.outlet_id = placed.outlet_id and past.job_role_id = placed.job_role_id`;

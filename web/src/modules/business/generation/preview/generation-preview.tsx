@@ -1,0 +1,150 @@
+import type { GenerationPreview as Preview } from '@gerai/shared/business/generation/contract.ts';
+import type { PreviewWarning } from '@gerai/shared/business/generation/warnings.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconPlayerPause,
+  IconTrendingUp,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
+import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
+import { type PreviewList, previewQuery } from '../api.ts';
+import classes from './generation-preview.module.css';
+import { PreviewTable } from './preview-table.tsx';
+
+interface GenerationPreviewProps {
+  list: PreviewList;
+  onFilter: (only: PreviewWarning | undefined) => void;
+}
+
+/** What generating a date would make, before it is done: numbers, warnings, and the rows behind them. */
+export function GenerationPreview({ list, onFilter }: GenerationPreviewProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(previewQuery(list.date));
+  if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={48} />;
+  const toggle = (warning: PreviewWarning) => () => onFilter(list.only === warning ? undefined : warning);
+  const { tasks, existing, nobody, overload } = data;
+  return (
+    <section aria-label={t`Preview`}>
+      <Title order={2} className={classes.title}>
+        <Trans>What {formatCivilDate(data.date, 'longDate', language)} would bring</Trans>
+      </Title>
+      <StatTiles>
+        <StatTile label={t`To be made`} value={tasks - existing} icon={IconCalendarPlus} tone="blue" />
+        <StatTile label={t`Exist already`} value={existing} icon={IconCircleCheck} />
+        <StatTile
+          label={t`Nobody works there`}
+          value={nobody.count}
+          icon={IconUserOff}
+          {...(nobody.count > 0 && { tone: 'orange' })}
+          active={list.only === 'nobody'}
+          onClick={toggle('nobody')}
+        />
+        <StatTile
+          label={t`Far more than usual`}
+          value={overload}
+          icon={IconTrendingUp}
+          {...(overload > 0 && { tone: 'yellow' })}
+          active={list.only === 'overload'}
+          onClick={toggle('overload')}
+        />
+      </StatTiles>
+      <Warnings preview={data} />
+      {data.tasks === 0 ? (
+        <EmptyState
+          icon={IconCalendarPlus}
+          title={t`Nothing is due on this day`}
+          hint={
+            data.templates === 0
+              ? t`No task templates found. Create some templates first.`
+              : t`The schedules of the templates make no task on it.`
+          }
+          action={
+            <Anchor component={Link} to="/task/admin/scheduler">
+              <Trans>Open the Task Scheduler</Trans>
+            </Anchor>
+          }
+        />
+      ) : (
+        <PreviewTable key={JSON.stringify(list)} list={list} preview={data} />
+      )}
+    </section>
+  );
+}
+
+function Warnings({ preview: { nobody, paused, ended } }: { preview: Preview }) {
+  const more = nobody.count - nobody.first.length;
+  const lines: ReactNode[] = nobody.first.map(({ outlet_name, job_role, tasks }) => (
+    <Warning key={`${outlet_name} ${job_role}`} icon={IconAlertTriangle} tone="orange">
+      <Plural
+        value={tasks}
+        one={`No ${job_role} at ${outlet_name}: # task would fail that day`}
+        other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
+      />
+    </Warning>
+  ));
+  if (more > 0)
+    lines.push(
+      <Warning key="more" icon={IconAlertTriangle} tone="orange">
+        <Plural
+          value={more}
+          one="Nor is there anybody at # more place: choose “Nobody works there”"
+          other="Nor is there anybody at # more places: choose “Nobody works there”"
+        />
+      </Warning>,
+    );
+  if (paused.count > 0)
+    lines.push(
+      <Warning key="paused" icon={IconPlayerPause} tone="grey">
+        <Plural
+          value={paused.count}
+          one="# template is paused, and would be due:"
+          other="# templates are paused, and would be due:"
+        />{' '}
+        <Names {...paused} />
+      </Warning>,
+    );
+  if (ended.count > 0)
+    lines.push(
+      <Warning key="ended" icon={IconPlayerPause} tone="grey">
+        <Plural
+          value={ended.count}
+          one="# template has ended in the last month:"
+          other="# templates have ended in the last month:"
+        />{' '}
+        <Names {...ended} />
+      </Warning>,
+    );
+  return lines.length > 0 ? <ul className={classes.warnings}>{lines}</ul> : null;
+}
+
+interface WarningProps {
+  icon: typeof IconAlertTriangle;
+  tone: Tone;
+  children: ReactNode;
+}
+
+const Warning = ({ icon: Icon, tone, children }: WarningProps) => (
+  <li className={classes.warning} style={toneStyle(tone) as CSSProperties}>
+    <Icon size={18} aria-hidden className={classes.icon} />
+    <span>{children}</span>
+  </li>
+);
+
+function Names({ count, names }: { count: number; names: readonly string[] }) {
+  const named = names.join(', ');
+  const more = count - names.length;
+  return more > 0 ? <Plural value={more} one={`${named} and # more`} other={`${named} and # more`} /> : named;
+}
