@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type ClientRequest, get } from 'node:http';
+import { existsSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
+import { type ClientRequest, get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { type TestServer, type TestUser, testServer } from './server.ts';
 
 let server: TestServer;
@@ -54,4 +59,76 @@ it('makes two files of a person at once, and says when to try again', async () =
     return answer.statusCode;
   };
   await expect.poll(status).toBe(200);
+});
+
+/** Begins an upload that says how long it is, and brings none of it. */
+function begin(path: string, type: string, length: number, { token }: TestUser, method = 'PUT') {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': length };
+  const sent = request({ port, path, method, headers, agent: false });
+  sent.on('error', () => {});
+  sent.flushHeaders();
+  return sent;
+}
+
+const beginJson = (who: TestUser) => begin('/api/users', 'application/json', 200_000, who, 'POST');
+it.each([
+  ['pictures', (who: TestUser) => begin(`/api/photos/${randomUUID()}`, 'image/jpeg', 1000, who)],
+  ['other large bodies', beginJson],
+])('receives six %s of a person at once', async (_, upload) => {
+  const who = await server.signIn({ role: 'admin' });
+  const sent = Array.from({ length: 7 }, () => upload(who));
+  const [response] = await Promise.race(sent.map((each) => once(each, 'response')));
+  expect([response.statusCode, JSON.parse(await text(response)).reason]).toEqual([
+    503,
+    'http.too_many_uploads',
+  ]);
+  for (const each of sent) each.destroy();
+});
+
+it.runIf(existsSync('/proc/self/fd'))('keeps what has arrived of a large body on disk', async () => {
+  const files = async () => {
+    const links = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(links)).filter((path) => /gerai-[0-9a-f-]+\.spool/.test(path)).length;
+  };
+  // Those of the test before are still being closed.
+  await expect.poll(files).toBe(0);
+  const sent = beginJson(await server.signIn({ role: 'admin' }));
+  sent.write('{');
+  await expect.poll(files).toBe(1);
+  sent.destroy();
+  await expect.poll(files).toBe(0);
+});
+
+it('keeps the place in memory of whoever leaves while their body is handled', async () => {
+  const image = await testImage(1600, 1600);
+  expect(image.length).toBeGreaterThan(64 * 1024);
+  const upload = async (who: TestUser) => {
+    const sent = begin('/api/profile/avatar', 'image/jpeg', image.length, who);
+    await new Promise<void>((done) => sent.end(image, done));
+    return sent;
+  };
+  const one = await server.signIn({ role: 'staff' });
+  const other = await server.signIn({ role: 'staff' });
+  const sent: ClientRequest[] = [];
+  await server.context.db.transaction().execute(async (tx) => {
+    await sql`lock table avatar_versions in access exclusive mode`.execute(tx);
+    const handled = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_locks
+        where not granted and relation = 'avatar_versions'::regclass`.execute(tx);
+      return rows[0]!.count;
+    };
+    sent.push(await upload(one));
+    await expect.poll(handled).toBe(1);
+    sent[0]!.destroy();
+    sent.push(await upload(one), await upload(other));
+    await expect.poll(handled).toBe(2);
+    // The second one of the first person would be handled by now.
+    await pause(500);
+    expect(await handled()).toBe(2);
+  });
+  const answers = await Promise.all(sent.slice(1).map((each) => once(each, 'response')));
+  expect(answers.map(([{ statusCode }]) => statusCode)).toEqual([200, 200]);
 });

@@ -110,11 +110,23 @@ it('JSON too', async () => {
   });
 });
 
-it('one that is longer than the route takes is refused with its reason, also in chunks', async () => {
-  for (const chunked of [false, true]) {
-    const { status, body } = await send(photo(LIMIT + 70_000), { chunked });
+it('one that is longer than the route takes is refused with its reason, before it has ended', async () => {
+  for (const [chunked, sent] of [
+    [false, 100],
+    [true, LIMIT + 70_000],
+  ] as const) {
+    const endless = begin(LIMIT + 1, { chunked });
+    endless.write(photo(sent));
+    const { status, body } = await answerOf(endless);
     expect([status, JSON.parse(body).reason]).toEqual([413, 'photos.too_large']);
+    endless.destroy();
   }
+});
+
+it('one that no handler gets leaves its place to the next', async () => {
+  const json = { path: '/json', type: 'application/json' };
+  expect((await send(Buffer.from('{'.repeat(100_000)), json)).status).toBe(400);
+  expect((await send(Buffer.from(JSON.stringify({ text: 'é'.repeat(100_000) })), json)).status).toBe(200);
 });
 
 it('one for which there is no disk space is refused, what is under way counted', async () => {
@@ -203,6 +215,17 @@ async function openFiles(): Promise<number> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.startsWith(folder)).length;
 }
+
+it.runIf(existsSync('/proc/self/fd')).each([
+  ['with its length', { chunked: false }],
+  ['in chunks', { chunked: true }],
+])('what has arrived of one that stalls %s lies on disk', async (_, sending) => {
+  const stalled = begin(400_000, sending);
+  stalled.write(photo(1000));
+  await expect.poll(openFiles).toBe(1);
+  stalled.destroy();
+  await expect.poll(openFiles).toBe(0);
+});
 
 it.runIf(existsSync('/proc/self/fd'))(
   'what has broken off before its file is open leaves it not open',
