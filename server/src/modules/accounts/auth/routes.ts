@@ -9,7 +9,7 @@ import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { clientOf } from '../../../platform/http/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
-import { readDeviceKey, readDeviceProof } from './devices/read-device-proof.ts';
+import { readDeviceProof } from './devices/read-device-proof.ts';
 import { readSite } from './passkeys/find-site.ts';
 import { readBrowser } from './passkeys/read-browser.ts';
 import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
       }
       const signing = {
         device: device ?? newDevice(context.keys),
-        device_key: readDeviceKey(body.device_key),
+        device_key: readDeviceProof({ ...body, refresh_token: '' })?.key ?? null,
       };
       const client = clientOf(request);
       const { device_key } = signing;

@@ -3,7 +3,7 @@ import type { OpenSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { testBrowser } from '../auth/devices/test-browser.ts';
-import { refresh, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
+import { PASSWORD, refresh, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 
 let server: TestServer;
 let account: { uid: string; email: string };
@@ -97,6 +97,66 @@ describe('where a person is signed in', () => {
     await server.context.db.insertInto('sessions').values(more).execute();
     const { rows, total } = await list(access_token);
     expect([rows.length, total]).toEqual([100, 121]);
+  });
+});
+
+describe('signing in again on the same browser', () => {
+  const alive = async ({ access_token }: { access_token: string }) =>
+    (await server.call('GET', '/api/profile', { token: access_token })).statusCode === 200;
+  const newDevices = async () =>
+    await server.context.db
+      .selectFrom('activity')
+      .select('id')
+      .where('subject_id', '=', account.uid)
+      .where('event', '=', 'new device')
+      .execute();
+
+  it.each([
+    ['by its cookie, without a key', { hasKey: false }, false],
+    ['by its key, without the cookie that it has lost', { hasKey: true }, true],
+  ])('replaces the session that it had, known %s', async (_, options, losesCookie) => {
+    const elsewhere = await signedIn(server, account.email);
+    const phone = await testBrowser(server, options);
+    const first = await phone.signIn(account.email);
+    const told = (await newDevices()).length;
+    if (losesCookie) phone.dropCookie();
+    const second = await phone.signIn(account.email);
+    expect([await alive(first), await alive(second), await alive(elsewhere)]).toEqual([false, true, true]);
+    expect((await list(second.access_token)).total).toBe(2);
+    expect((await trailOf(server, account.uid)).at(-1)).toMatchObject({
+      event: 'login',
+      details: { sessions_ended: 1 },
+    });
+    expect(await reasonOf(first.refresh_token)).toBe('auth.session_ended');
+    expect(await newDevices()).toHaveLength(told);
+  });
+
+  it('twice at once leaves one session, and tells of one new device', async () => {
+    await signedIn(server, account.email);
+    const phone = await testBrowser(server);
+    const both = await Promise.all([phone.signIn(account.email), phone.signIn(account.email)]);
+    expect((await Promise.all(both.map(alive))).filter(Boolean)).toHaveLength(1);
+    expect(await newDevices()).toHaveLength(1);
+  });
+
+  it('leaves the session of another person of a shared phone', async () => {
+    const phone = await testBrowser(server);
+    const colleague = await phone.signIn((await testAccount(server)).email);
+    await phone.signIn(account.email);
+    expect(await alive(colleague)).toBe(true);
+  });
+
+  it('is not claimed by who only names its key', async () => {
+    const phone = await testBrowser(server);
+    const session = await phone.signIn(account.email);
+    const { device_key } = await phone.prove('');
+    const told = (await newDevices()).length;
+    const thief = await server.call('POST', '/auth/v1/token?grant_type=password', {
+      body: { email: account.email, password: PASSWORD, device_key },
+    });
+    expect(thief.json().device_bound).toBe(false);
+    expect(await alive(session)).toBe(true);
+    expect(await newDevices()).toHaveLength(told + 1);
   });
 });
 

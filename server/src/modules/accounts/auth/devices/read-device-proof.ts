@@ -16,7 +16,7 @@ interface Given {
   proof?: string | undefined;
 }
 
-/** The proof of a refresh; null without one, or if the key did not sign it. */
+/** The proof of a refresh, or with '' of a sign-in; null without one, or if the key did not sign it. */
 export function readDeviceProof({ refresh_token, device_key, proof }: Given): DeviceProof | null {
   const [, nonce, signed_at, signature] = /^((\d{13})-[\w-]{8,40})\.([\w-]{86})$/.exec(proof ?? '') ?? [];
   const key = readDeviceKey(device_key);
@@ -31,7 +31,7 @@ export function readDeviceProof({ refresh_token, device_key, proof }: Given): De
 }
 
 /** A device's public key as sent; null for none, or for what is no point of the curve. */
-export function readDeviceKey(text: string | undefined): Buffer | null {
+function readDeviceKey(text: string | undefined): Buffer | null {
   const key = Buffer.from(text ?? '', 'base64url');
   return publicKey(key) ? key : null;
 }

@@ -30,8 +30,8 @@ export async function testBrowser(server: TestServer, { hasKey = true, address =
 
   return {
     async signIn(email: string): Promise<AuthSession> {
-      const { device_key } = await proved('');
-      return (await post('password', { email, password: PASSWORD, device_key })).json();
+      const { device_key, proof } = await proved('');
+      return (await post('password', { email, password: PASSWORD, device_key, proof })).json();
     },
     /** The body of a refresh, with a new nonce. */
     prove: (refresh_token: string) => proved(refresh_token),

@@ -1,5 +1,6 @@
 import { type AuthUser, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/context.ts';
 
 export const authUserColumns = ['uid', 'name', 'email', 'created_at', 'updated_at'] as const;
 
@@ -45,6 +46,23 @@ export const longestEnd = sql<string>`(sessions.created_at
 export const isIdle = (now: Date) => sql<boolean>`exists (select from security_settings
   where coalesce(sessions.refreshed_at, sessions.created_at) <= ${now}::timestamptz
     - make_interval(mins => idle_minutes, secs => ${sql.lit(sessionLimits.accessTokenSeconds)}))`;
+
+/** Whether a person has had a session with this key, as far as sessions are stored. */
+export async function hasSessionOfKey(
+  db: Queryable,
+  user_uid: string,
+  device_key: Uint8Array | null,
+): Promise<boolean> {
+  if (!device_key) return false;
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_uid', '=', user_uid)
+    .where('device_key', '=', device_key)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** The form in which accounts are looked up. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

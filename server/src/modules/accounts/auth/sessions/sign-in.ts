@@ -16,7 +16,8 @@ import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
-import { authUserColumns, normalEmail, sessionColumns } from './queries.ts';
+import { endReplacedSessions } from './end-replaced-sessions.ts';
+import { authUserColumns, hasSessionOfKey, normalEmail, sessionColumns } from './queries.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
 export interface Credentials {
@@ -32,7 +33,7 @@ interface SignInOptions {
   clock_offset_ms?: number | null;
   /** The device that the cookie of the request or of the answer names. */
   device?: Device | null;
-  /** Its public key; null for a client without one. */
+  /** Its public key, which it has proved to have; null for a client without one. */
   device_key?: Uint8Array | null;
 }
 
@@ -99,7 +100,7 @@ function failureOf(user: { status: 'active' | 'inactive' | 'pending' } | undefin
 
 interface Proved {
   forgive: (db: Queryable) => Promise<void>;
-  /** The person has signed in before, but not on this device. */
+  /** The person has signed in before, but not with this device's cookie. */
   isNewDevice: boolean;
 }
 
@@ -107,7 +108,10 @@ interface Proved {
 export type OpenedBy = Client &
   Pick<Selectable<Tables['sessions']>, 'clock_offset_ms' | 'device_key' | 'device_hash'>;
 
-/** `password_hash` is what was proved; absent where a provider or a passkey proved who it is. `how` goes into the trail. */
+/**
+ * Opens a session in place of those that the browser has had for the person. `password_hash` is what was proved; absent
+ * where a provider or a passkey proved who it is. `how` goes into the trail.
+ */
 export async function openSession(
   context: Context,
   account: { uid: string; password_hash?: string; by_provider?: boolean },
@@ -116,7 +120,7 @@ export async function openSession(
   how: object = {},
 ): Promise<AuthSession> {
   const now = context.clock.now();
-  return await context.db.transaction().execute(async (transaction) => {
+  const session = await context.db.transaction().execute(async (transaction) => {
     // Refuses accounts deactivated or with a changed password during the verification.
     const user = await transaction
       .updateTable('users')
@@ -130,6 +134,9 @@ export async function openSession(
       .returning([...authUserColumns, 'role', 'location_id', 'job_role_id'])
       .executeTakeFirst();
     if (!user) throw invalidCredentials();
+    // The row above is locked: of two sign-ins of a browser at once the second meets the first.
+    const isNew = isNewDevice && !(await hasSessionOfKey(transaction, user.uid, opened.device_key));
+    const replaced = await endReplacedSessions(transaction, user.uid, opened, now);
     const session = await transaction
       .insertInto('sessions')
       .values({
@@ -148,12 +155,19 @@ export async function openSession(
     await recordActivity(transaction, actor, now, {
       event: 'login',
       subject: { type: 'user', id: user.uid },
-      details: { ip_address: opened.ip_address, user_agent: opened.user_agent, ...how },
+      details: {
+        ip_address: opened.ip_address,
+        user_agent: opened.user_agent,
+        ...how,
+        ...(replaced > 0 ? { sessions_ended: replaced } : {}),
+      },
     });
-    if (isNewDevice) await recordActivity(transaction, signInActor, now, newDeviceEntry(user, opened));
+    if (isNew) await recordActivity(transaction, signInActor, now, newDeviceEntry(user, opened));
     await forgive(transaction);
     return await buildSession(context, user, session, now);
   });
+  context.actors.forget(account.uid);
+  return session;
 }
 
 const invalidCredentials = () => new AppError('invalid_credentials', 'auth.invalid_credentials');
