@@ -98,7 +98,7 @@ describe('npm start', SLOW, () => {
 
 describe('startServer', SLOW, () => {
   // Creating the database is tested above, and takes seconds each time.
-  beforeEach(() => createIn(folder));
+  beforeEach(() => createIn(join(folder, 'database')));
 
   const log = openLog('silent');
   const config = (env: Record<string, string> = {}) => readConfig({ PORT: '0', DATA_DIR: folder, ...env });

@@ -13,6 +13,8 @@ import { buildApp } from '../app.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type TestServer, type TestUser, testServer } from './server.ts';
 
+/** As long as a busy machine takes. */
+const LONG = { timeout: 30_000 };
 let server: TestServer;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let admin: TestUser;
@@ -61,6 +63,22 @@ it('makes two files of a person at once, and says when to try again', async () =
   await expect.poll(status).toBe(200);
 });
 
+it('makes four reports of a person at once', async () => {
+  const path = '/api/reports?dateFrom=2026-11-01&dateTo=2026-11-20';
+  await server.context.db.transaction().execute(async (tx) => {
+    await sql`lock table outlets in access exclusive mode`.execute(tx);
+    const sent = Array.from({ length: 5 }, () => ask(path));
+    const answers = sent.map((each) => once(each, 'response'));
+    const [refused] = await Promise.race(answers);
+    expect([refused.statusCode, JSON.parse(await text(refused)).reason]).toEqual([
+      429,
+      'http.too_many_requests',
+    ]);
+    for (const each of sent) each.destroy();
+    await Promise.allSettled(answers);
+  });
+});
+
 /** Begins an upload that says how long it is, and brings none of it. */
 function begin(path: string, type: string, length: number, { token }: TestUser, method = 'PUT') {
   const { port } = app.server.address() as AddressInfo;
@@ -94,12 +112,12 @@ it.runIf(existsSync('/proc/self/fd'))('keeps what has arrived of a large body on
     return (await Promise.all(links)).filter((path) => /gerai-[0-9a-f-]+\.spool/.test(path)).length;
   };
   // Those of the test before are still being closed.
-  await expect.poll(files).toBe(0);
+  await expect.poll(files, LONG).toBe(0);
   const sent = beginJson(await server.signIn({ role: 'admin' }));
   sent.write('{');
-  await expect.poll(files).toBe(1);
+  await expect.poll(files, LONG).toBe(1);
   sent.destroy();
-  await expect.poll(files).toBe(0);
+  await expect.poll(files, LONG).toBe(0);
 });
 
 it('keeps the place in memory of whoever leaves while their body is handled', async () => {
@@ -121,10 +139,10 @@ it('keeps the place in memory of whoever leaves while their body is handled', as
       return rows[0]!.count;
     };
     sent.push(await upload(one));
-    await expect.poll(handled).toBe(1);
+    await expect.poll(handled, LONG).toBe(1);
     sent[0]!.destroy();
     sent.push(await upload(one), await upload(other));
-    await expect.poll(handled).toBe(2);
+    await expect.poll(handled, LONG).toBe(2);
     // The second one of the first person would be handled by now.
     await pause(500);
     expect(await handled()).toBe(2);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -21,8 +21,9 @@ export async function createdFolder(): Promise<string> {
   return folder;
 }
 
-/** The same in an empty folder. */
+/** The same in an empty folder, which is made where it is missing. */
 export async function createIn(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const files = new NodeFS(join(folder, 'postgres'));
   const engine = await Engine.start({ fs: files, loadDataDir: await emptySnapshot() }, quiet.onFatal);
   await engine.close();

@@ -195,6 +195,10 @@ describe('a recovery code', () => {
     const renewed = (await person.call('POST', '/recovery-codes')).json().recovery_codes;
     expect(told(await signIn(person.email, person.recovery[0]))).toEqual(WRONG);
     expect(told(await signIn(person.email, renewed[0]))).toEqual(IN);
+    const made = (await trailOf(server, person.uid)).filter(
+      ({ event }) => event === 'recovery codes created',
+    );
+    expect(made).toMatchObject([{ actor_name: 'Sari Dewi', details: { ip_address: '127.0.0.1' } }]);
   });
 });
 

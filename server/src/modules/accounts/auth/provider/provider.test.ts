@@ -332,6 +332,15 @@ describe('a way back is refused', () => {
     expect(await sessions()).toEqual([]);
   });
 
+  it('with another state than it was begun with', async () => {
+    await testAccount(server, SARI.email);
+    const { url, cookies } = await start();
+    const address = await provider.authorise(url);
+    const back = await comeBack(address.replace(/([?&]state=)[^&]*/, '$1another'), cookies);
+    expect((await exchange(back.cookies)).json().reason).toBe('auth.provider_unproven');
+    expect(await sessions()).toEqual([]);
+  });
+
   it('a second time, as is its code, and the exchange', async () => {
     await testAccount(server, SARI.email);
     const { url, cookies } = await start();

@@ -8,6 +8,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { endReplacedSessions } from '../devices/end-replaced-sessions.ts';
 import { checkCode } from '../factors/check-code.ts';
 import { findFactorKinds } from '../factors/queries.ts';
 import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
@@ -16,7 +17,6 @@ import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
 import { countAttempt } from './count-attempt.ts';
-import { endReplacedSessions } from './end-replaced-sessions.ts';
 import { authUserColumns, hasSessionOfKey, normalEmail, sessionColumns } from './queries.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 

@@ -1,6 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import type { OpenedBy } from './sign-in.ts';
+
+interface Device {
+  device_hash: Uint8Array | null;
+  device_key: Uint8Array | null;
+}
 
 /**
  * Ends the sessions that a browser, known by its cookie or its key, has had for a person who signs in on it again: it
@@ -9,7 +13,7 @@ import type { OpenedBy } from './sign-in.ts';
 export async function endReplacedSessions(
   transaction: Transaction<Tables>,
   user_uid: string,
-  { device_hash, device_key }: Pick<OpenedBy, 'device_hash' | 'device_key'>,
+  { device_hash, device_key }: Device,
   at: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await transaction
