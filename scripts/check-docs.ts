@@ -16,7 +16,9 @@ const named = /`((?:shared|server|web|e2e|demo|bench|scripts|docs)(?:\/|:(?=[a-z
  * docs/specification.md names. Gives one line per violation.
  */
 export function checkDocs(root: string): string[] {
-  const pages = ['.', 'docs', 'bench'].flatMap((folder) => pagesIn(join(root, folder), folder !== '.'));
+  const pages = ['.', 'docs', 'bench', 'chaos'].flatMap((folder) =>
+    pagesIn(join(root, folder), folder !== '.'),
+  );
   return pages.flatMap((page) => {
     const text = readFileSync(page, 'utf8');
     const path = relative(root, page);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { checkStructure } from './check-structure.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { ensureEngines } from './find-engines.ts';
-import { findPostgres } from './find-postgres.ts';
 import { root, runCommand } from './run-command.ts';
-import { startPostgres } from './start-postgres.ts';
+import { findPostgres } from './services/find-postgres.ts';
+import { startPostgres } from './services/start-postgres.ts';
 import { add, nothing, type Outcome, readPlaywrightReport, readVitestReport, single } from './test-report.ts';
 
 /** What each stage is given. */
@@ -51,7 +51,15 @@ export const stages = {
    */
   unit: async (context) => {
     const everything = context.full || !(process.env.TEST_DATABASE_URL || findPostgres());
-    const projects = ['shared', 'server', 'web', 'bench', 'scripts', ...(everything ? ['demo'] : [])];
+    const projects = [
+      'shared',
+      'server',
+      'web',
+      'bench',
+      'chaos',
+      'scripts',
+      ...(everything ? ['demo'] : []),
+    ];
     const outcome = await vitest(context, projects, {
       TEST_PART: everything ? undefined : 'embedded',
       ...(context.full ? { KILL_ROUNDS: '12' } : {}),
@@ -77,7 +85,7 @@ export const stages = {
       context.print(message);
       return process.env.CI === 'true' ? single(false, message) : nothing;
     }
-    const cluster = await startPostgres(bin, { timezone: elsewhere });
+    const cluster = await startPostgres(bin, { settings: { timezone: elsewhere } });
     context.print(`PostgreSQL ${cluster.version} of ${bin}`);
     try {
       return await serverOn(context, cluster.url);
@@ -113,7 +121,7 @@ export const stages = {
   journeys: async (context) => {
     const given = context.full ? undefined : process.env.TEST_DATABASE_URL;
     const bin = context.full || given ? undefined : findPostgres();
-    const cluster = bin ? await startPostgres(bin, { timezone: elsewhere }) : undefined;
+    const cluster = bin ? await startPostgres(bin, { settings: { timezone: elsewhere } }) : undefined;
     const env = { TEST_DATABASE_URL: cluster?.url ?? given };
     try {
       // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startPostgres } from '../../scripts/start-postgres.ts';
+import { findPostgres } from '../../scripts/services/find-postgres.ts';
+import { startPostgres } from '../../scripts/services/start-postgres.ts';
 
 export interface BenchDatabase {
   /** URL of a separate database, dropped by `close`. */
@@ -48,7 +48,7 @@ export async function openBenchDatabase(givenUrl: string | undefined): Promise<B
 async function startOwn() {
   const bin = findPostgres();
   if (!bin) throw new Error('No PostgreSQL here: install one, or set BENCH_DATABASE_URL');
-  return await startPostgres(bin, settings);
+  return await startPostgres(bin, { settings });
 }
 
 /** Runs `work` with a new connection. */

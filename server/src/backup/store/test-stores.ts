@@ -31,7 +31,7 @@ async function newPrefix(): Promise<TestStore> {
   };
 }
 
-/** An empty folder, and an empty prefix where a real S3 service is given (scripts/test-s3.sh). */
+/** An empty folder, and an empty prefix where a real S3 service is given (scripts/services/test-s3.ts). */
 export const testStores: readonly (readonly [string, () => Promise<TestStore>])[] = [
   ['a folder', newFolder],
   ...(S3_TEST_ENDPOINT ? [['a bucket', newPrefix] as const] : []),

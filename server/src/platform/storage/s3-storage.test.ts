@@ -13,7 +13,7 @@ const options = {
   secretAccessKey: S3_TEST_SECRET_ACCESS_KEY ?? 'testing',
 };
 
-// Only against a real service, since a fake would only test itself. scripts/test-s3.sh starts one on Debian.
+// Only against a real service, since a fake would only test itself. scripts/services/test-s3.ts starts one on Debian.
 if (S3_TEST_ENDPOINT)
   describe('a bucket of an S3-compatible service', () => {
     storageContract(() => s3Storage(options));

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../run-command.ts';
 
 export interface PostgresCluster {
   /** The superuser's connection string, to the database `postgres`. */
@@ -14,6 +14,19 @@ export interface PostgresCluster {
   version: string;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
+  /** Ends the server by a signal and waits until it is gone; its folder stays. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same folder and port, unless it runs. Throws with its log if it does not. */
+  start(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Override the settings for temporary data. */
+  settings?: Record<string, string>;
+  /** Added to the server's environment. */
+  env?: Record<string, string>;
+  /** An existing empty folder for everything, by default a new one; `stop` removes it. */
+  folder?: string;
 }
 
 /** Settings for temporary data: nothing is flushed, and no background processes run. */
@@ -32,14 +45,13 @@ const throwawaySettings = {
 
 /**
  * Starts a separate PostgreSQL on a free loopback port, with its data in a temporary folder, and waits until it accepts
- * connections. `bin` is its programs' folder; `settings` override the ones above. As root it runs as another user,
- * because PostgreSQL refuses root. Throws with the server's log if it does not start.
+ * connections. `bin` is its programs' folder. As root it runs as another user, because PostgreSQL refuses root. Throws
+ * with the server's log if it does not start.
  */
 export async function startPostgres(
   bin: string,
-  settings: Record<string, string> = {},
+  { settings, env = {}, folder = mkdtempSync(join(tmpdir(), 'gerai-postgres-')) }: StartOptions = {},
 ): Promise<PostgresCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'gerai-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     const password = randomBytes(16).toString('hex');
@@ -47,7 +59,7 @@ export async function startPostgres(
     writeFileSync(join(folder, 'password'), password);
     for (const path of [folder, join(folder, 'password')]) if (user) chownSync(path, user.uid, user.gid);
     await createCluster(bin, folder, user);
-    return await serve(bin, folder, user, password, { ...throwawaySettings, ...settings });
+    return await serve({ bin, folder, user, env }, password, { ...throwawaySettings, ...settings });
   } catch (error) {
     remove();
     throw error;
@@ -106,38 +118,42 @@ async function createCluster(bin: string, folder: string, user: ServerUser | und
   if (code !== 0) throw new Error(`initdb failed:\n${lines.join('\n')}`);
 }
 
+interface Place {
+  bin: string;
+  folder: string;
+  user: ServerUser | undefined;
+  env: Record<string, string>;
+}
+
 async function serve(
-  bin: string,
-  folder: string,
-  user: ServerUser | undefined,
+  { bin, folder, user, env }: Place,
   password: string,
   settings: Record<string, string>,
 ): Promise<PostgresCluster> {
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      ...['-D', join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-      ...['-c', 'unix_socket_directories='],
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...user, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  let server: ChildProcess;
   let log = '';
-  server.stderr.on('data', (chunk) => {
-    log = (log + chunk).slice(-20_000);
-  });
-  const stop = stopper(server, folder);
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  if (await answers(server, folder)) return { url, version: versionOf(folder), stop };
-  await stop();
-  throw new Error(`PostgreSQL did not start:\n${log}`);
-}
-
-/**
- * Stops at once without a checkpoint (SIGQUIT), since the data is removed anyway; also when this process exits early.
- */
-function stopper(server: ChildProcess, folder: string): () => Promise<void> {
+  const start = async () => {
+    server = spawn(
+      join(bin, 'postgres'),
+      [
+        ...['-D', join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+        ...['-c', 'unix_socket_directories='],
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      {
+        ...user,
+        cwd: folder,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, ...env },
+      },
+    );
+    server.stderr!.on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000);
+    });
+    return await answers(server, folder);
+  };
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const atExit = () => {
     server.kill('SIGQUIT');
@@ -145,29 +161,52 @@ function stopper(server: ChildProcess, folder: string): () => Promise<void> {
     remove();
   };
   process.once('exit', atExit);
-  return async () => {
+  const stop = async () => {
     process.off('exit', atExit);
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGQUIT');
-      await Promise.race([
-        ended,
-        sleep(10_000, undefined, { ref: false }).then(() => server.kill('SIGKILL')),
-      ]);
-    }
+    // At once, without a checkpoint, since the data is removed anyway.
+    await end(server, 'SIGQUIT');
     remove();
   };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  if (!(await start())) {
+    await stop();
+    throw new Error(`PostgreSQL did not start:\n${log}`);
+  }
+  return {
+    url,
+    version: versionOf(folder),
+    stop,
+    end: (signal) => end(server, signal),
+    async start() {
+      // What a killed server left running holds its memory for a moment, and a new one refuses to start beside it.
+      for (let attempt = 1; !isRunning(server); attempt += 1) {
+        if (await start()) return;
+        if (attempt === 20) throw new Error(`PostgreSQL did not start again:\n${log}`);
+        await sleep(500);
+      }
+    },
+  };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Ends a server, after ten seconds by force. */
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(server)) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  const late = setTimeout(() => server.kill('SIGKILL'), 10_000).unref();
+  await ended;
+  clearTimeout(late);
 }
 
 /** Waits until the server writes to its pid file that it accepts connections; at most 30 s. */
 async function answers(server: ChildProcess, folder: string): Promise<boolean> {
   const pidFile = join(folder, 'data', 'postmaster.pid');
-  for (
-    let waited = 0;
-    waited < 30_000 && server.exitCode === null && server.signalCode === null;
-    waited += 50
-  ) {
-    if (existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'))) return true;
+  for (let waited = 0; waited < 30_000 && isRunning(server); waited += 50) {
+    const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
+    // A killed server leaves its own file.
+    if (Number(lines[0]) === server.pid && lines.some((line) => line.trim() === 'ready')) return true;
     await sleep(50);
   }
   return false;

@@ -1,0 +1,53 @@
+import type { WorldServer } from '../world/world.ts';
+import type { Fault, Heal } from './fault.ts';
+
+/** Ends a server, and starts it again. */
+const ending = (signal: 'SIGTERM' | 'SIGKILL', longest: number): Fault => ({
+  concerns: 'one server',
+  longest,
+  begin: (_world, server) => endServer(server, signal),
+});
+
+async function endServer({ process }: WorldServer, signal: 'SIGTERM' | 'SIGKILL'): Promise<Heal> {
+  if (!(await process.end(signal)))
+    throw new Error(`A server did not end by ${signal}, or left processes behind`);
+  return async () => {
+    process.start();
+    await process.answers();
+  };
+}
+
+/** Moves a server's clock away from the database's. */
+const clock = (seconds: number): Fault => ({
+  concerns: 'one server',
+  needs: 'clock',
+  longest: 25,
+  begin(world, _server, name) {
+    world.clocks.shift(name, seconds);
+    return () => world.clocks.shift(name, 0);
+  },
+});
+
+const DAY = 86_400;
+
+/** A server that starts by a wrong clock, as after an empty battery, and is set right while it runs. */
+const startsAhead: Fault = {
+  concerns: 'one server',
+  needs: 'clock',
+  longest: 25,
+  async begin(world, server, name) {
+    const start = await endServer(server, 'SIGTERM');
+    world.clocks.shift(name, 3 * DAY);
+    await start();
+    return () => world.clocks.shift(name, 0);
+  },
+};
+
+export const serverFaults = {
+  'server killed': ending('SIGKILL', 8),
+  'server stopped': ending('SIGTERM', 6),
+  'clock three days ahead': clock(3 * DAY),
+  'clock a day behind': clock(-DAY),
+  'clock ten minutes ahead': clock(600),
+  'started three days ahead': startsAhead,
+} satisfies Record<string, Fault>;
