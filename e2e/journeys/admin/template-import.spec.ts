@@ -113,7 +113,7 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
     }),
     row(outlet.jobRole, { ...good, TaskID: `${id}-1` }),
     row(outlet.jobRole, { ...good, TaskID: `${id}-2`, Status: 'Pending', TaskName: `Paused ${id}` }),
-    row('Chef', { TaskID: `${id}-3`, Location: 'Mars', StartDate: '20/11/2026', TaskName: '=1+1' }),
+    row('Chef', { TaskID: `${id}-3`, Location: 'Mars', StartDate: '31/02/2026', TaskName: '=1+1' }),
     ...Array.from({ length: 12 }, (_, at) => row(outlet.jobRole, { TaskID: `${id} ${at}` })),
   ];
   const page = await enter(ADMIN, PATH);
@@ -123,11 +123,11 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   await tile(page, 'Ready to import', '2');
   const main = page.getByRole('main');
   for (const text of [
-    `Row 3TaskIDTaskID ${id}-1 is in row 2 already, for the same location${id}-1`,
-    'Row 5StartDateInvalid date20/11/2026',
-    'Row 5LocationLocation does not existMars',
-    'Row 5JobRoleJobRole does not existChef',
-    `Row 6TaskIDTaskID may have letters, digits and hyphens only${id} 0`,
+    `Row 3TaskID ${id}-1 is in row 2 already, for the same location${id}-1`,
+    'Row 5StartDateInvalid date31/02/2026',
+    'Row 5Location does not existMars',
+    'Row 5JobRole does not existChef',
+    `Row 6TaskID may have letters, digits and hyphens only${id} 0`,
   ])
     await expect(main.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   await expect(main.getByRole('listitem')).toHaveCount(10);
@@ -156,7 +156,7 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   await page.getByRole('button', { name: 'Download error report', exact: true }).click();
   const lines = (await readFile(await (await report).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(1 + 16);
-  expect(lines).toContain('5,StartDate,20/11/2026,Invalid date');
+  expect(lines).toContain('5,StartDate,31/02/2026,Invalid date');
 
   // The same file again in the older format: everything exists already, so nothing is imported.
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

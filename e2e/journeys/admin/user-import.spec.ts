@@ -44,11 +44,11 @@ test('an admin previews an import file, and an imported user signs in', async ({
   await tile(page, 'Rows with errors', '4');
   const main = page.getByRole('main');
   for (const text of [
-    'Row 4EmailEmail already exists',
-    'Row 5EmailEmail already exists',
-    'Row 6RoleInvalid role. Must be one of: admin, manager, staff, audit',
-    'Row 6PasswordPassword must be at least 8 characters long',
-    'Row 6JobRoleThere is no job role of this name',
+    'Row 4Email already exists',
+    'Row 5Email already exists',
+    'Row 6Invalid role. Must be one of: admin, manager, staff, audit',
+    'Row 6Password must be at least 8 characters long',
+    'Row 6There is no job role of this name',
     'Row 7Row has 3 values, expected 6',
   ])
     await expect(main.getByRole('listitem').filter({ hasText: text })).toBeVisible();

@@ -25,15 +25,12 @@ export interface KnownNames {
   jobRole: FindName;
 }
 
-/** Index of each column; headers are case-insensitive, and the first of two equal headers counts. */
+/** Index of each column, -1 for a missing one; of a column that is there twice the first counts. */
 export type Columns = Record<ImportHeader, number>;
 
-export function columnsOf(headers: readonly string[]): Columns {
-  const lower = headers.map((header) => header.trim().toLowerCase());
-  return Object.fromEntries(
-    IMPORT_HEADERS.map((header) => [header, lower.indexOf(header.toLowerCase())]),
-  ) as Columns;
-}
+/** `columns` are the known columns of the headings, as findColumns names them. */
+export const columnsOf = (columns: readonly (string | undefined)[]): Columns =>
+  Object.fromEntries(IMPORT_HEADERS.map((header) => [header, columns.indexOf(header)])) as Columns;
 
 /** The required headers that a file lacks (specification 2, section 5). */
 export const missingHeaders = (columns: Columns): ImportHeader[] =>

@@ -16,8 +16,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     if (text.includes('\0')) throw new FileProblem('not_text');
     return { text, encoding: 'UTF-16' };
   }
-  if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, '\xD0\xCF\x11\xE0'))
-    throw new FileProblem('spreadsheet');
   if (startsWith(bytes, '%PDF-') || bytes.some(isNoText)) throw new FileProblem('not_text');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };

@@ -1,6 +1,6 @@
 /**
  * Why a chosen file can't be read as a table: too_large (detail: bytes allowed), empty, not_text (a PDF, a picture),
- * spreadsheet (Excel's own format), too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail:
+ * too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail:
  * the row of the unclosed quotation mark), not_excel (broken, or another format), locked (password-protected),
  * unpacks_too_large (detail: bytes allowed), unreadable (the device can't read it).
  */
@@ -8,7 +8,6 @@ export type FileProblemCode =
   | 'too_large'
   | 'empty'
   | 'not_text'
-  | 'spreadsheet'
   | 'too_many_columns'
   | 'too_many_rows'
   | 'quotes'

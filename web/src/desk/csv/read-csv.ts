@@ -1,76 +1,94 @@
-import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
-import { type DecodedText, decodeText } from './decode-text.ts';
+import type { SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
+import { findHeadings } from '../sheets/find-headings.ts';
+import {
+  FILE_DELIMITERS,
+  type FileDelimiter,
+  type FileLimits,
+  type RawFile,
+  type RawRow,
+} from '../sheets/raw-sheet.ts';
+import { decodeText } from './decode-text.ts';
 import { FileProblem } from './file-problem.ts';
 
-/** A row with its number as a spreadsheet shows it: the headings are row 1. */
-export interface FileRow {
-  row: number;
-  values: string[];
-}
-
-export interface CsvTable {
-  /** Trimmed. */
-  headers: string[];
-  /** As in the file, formulas included; blank rows are omitted. */
-  rows: FileRow[];
-  delimiter: Delimiter;
-  encoding: DecodedText['encoding'];
-}
-
-export interface FileLimits {
-  bytes: number;
-  rows: number;
-  columns: number;
-}
-
 /**
- * Reads a CSV file: comma or semicolon; UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; line breaks
- * within quotes. Throws FileProblem when it is not CSV or exceeds the limits; obvious cases fail after reading only its
+ * Reads a CSV file: comma, semicolon, tab or bar, whichever makes the most of the columns' headings unless one is given
+ * or the file names it ('sep=;'); UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; line breaks within
+ * quotes. Throws FileProblem when it is not CSV or exceeds the limits; obvious cases fail after reading only its
  * beginning.
  */
-export async function readCsv(file: Blob, limits: FileLimits): Promise<CsvTable> {
+export async function readCsv(
+  file: Blob,
+  limits: FileLimits,
+  columns: readonly SheetColumn[],
+  given?: FileDelimiter,
+): Promise<RawFile> {
   if (file.size > limits.bytes) throw new FileProblem('too_large', limits.bytes);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileProblem('unreadable');
   });
-  const { text, encoding } = decodeText(new Uint8Array(bytes));
+  const decoded = decodeText(new Uint8Array(bytes));
+  const { text, named } = withoutSeparator(decoded.text);
   if (text.trim() === '') throw new FileProblem('empty');
-  const delimiter = delimiterOf(text, limits.columns);
-  const records = await parse(text, delimiter, limits);
-  const [headers = [], ...rest] = records;
-  const rows = rest
-    .map((values, index) => ({ row: index + 2, values }))
-    .filter(({ values }) => values.some((value) => value.trim() !== ''));
-  if (rows.length > limits.rows) throw new FileProblem('too_many_rows', limits.rows);
+  const delimiter = given ?? named ?? (await findDelimiter(text, columns));
+  const rows = await parse(text, delimiter, limits);
   if (rows.length === 0) throw new FileProblem('empty');
-  return { headers: headers.map((header) => header.trim()), rows, delimiter, encoding };
+  return { sheets: [{ name: '', rows, hasMerged: false }], delimiter, encoding: decoded.encoding };
 }
 
-/** The delimiter that occurs more often in the headings, outside quotes. Throws when there are too many columns. */
-function delimiterOf(text: string, columns: number): Delimiter {
-  const found = { ',': 0, ';': 0 };
+/** Excel's own line before the headings, which it does not count. */
+const SEPARATOR = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n)/i;
+
+function withoutSeparator(text: string): { text: string; named: FileDelimiter | undefined } {
+  const [line = '', sign] = SEPARATOR.exec(text) ?? [];
+  return { text: text.slice(line.length), named: FILE_DELIMITERS.find((each) => each === sign) };
+}
+
+/** Characters and rows by which the delimiter is found. */
+const SAMPLE = 65_536;
+const SAMPLE_ROWS = 30;
+
+/** The delimiter that makes the most known headings; among equals the one that occurs most before the first line's end. */
+async function findDelimiter(text: string, columns: readonly SheetColumn[]): Promise<FileDelimiter> {
+  const { default: Papa } = await import('papaparse');
+  const sample = text.slice(0, SAMPLE);
+  const newline = newlineOf(text);
+  const counts = countDelimiters(sample);
+  const scores = FILE_DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(sample, { delimiter, newline, preview: SAMPLE_ROWS });
+    const rows = data.map((cells, at) => ({ row: at + 1, cells }));
+    return { delimiter, known: findHeadings(rows, columns).known, count: counts.get(delimiter) ?? 0 };
+  });
+  return scores.sort((a, b) => b.known - a.known || b.count - a.count)[0]!.delimiter;
+}
+
+/** How often each delimiter occurs in the first line that is not empty, outside quotes. */
+function countDelimiters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
   let quoted = false;
-  for (const char of text) {
+  for (const char of text.trimStart()) {
     if (char === '"') quoted = !quoted;
     else if (!quoted && (char === '\n' || char === '\r')) break;
-    else if (!quoted && (char === ',' || char === ';') && ++found[char] >= columns)
-      throw new FileProblem('too_many_columns', columns);
+    else if (!quoted) counts.set(char, (counts.get(char) ?? 0) + 1);
   }
-  return found[';'] > found[','] ? ';' : ',';
+  return counts;
 }
+
+const newlineOf = (text: string) => (text.includes('\n') ? '\n' : '\r');
 
 /** The row limit also counts blank rows; more of them than this is not a genuine table. */
 const BLANK_ROWS = 10_000;
 
-async function parse(text: string, delimiter: Delimiter, limits: FileLimits): Promise<string[][]> {
+async function parse(text: string, delimiter: FileDelimiter, limits: FileLimits): Promise<RawRow[]> {
   const { default: Papa } = await import('papaparse');
-  const newline = text.includes('\n') ? '\n' : '\r';
+  const newline = newlineOf(text);
   const preview = limits.rows + BLANK_ROWS + 2;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline, preview });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileProblem('quotes', (broken.row ?? 0) + 1);
   if (data.length === preview) throw new FileProblem('too_many_rows', limits.rows);
   // Papaparse assumes one kind of line break per file; an edited file may mix two.
-  if (newline === '\n') for (const values of data) values.push(values.pop()!.replace(/\r$/, ''));
-  return data;
+  if (newline === '\n') for (const cells of data) cells.push(cells.pop()!.replace(/\r$/, ''));
+  return data
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }

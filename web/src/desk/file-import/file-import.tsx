@@ -6,6 +6,7 @@ import { ImportEnding } from './import-ending.tsx';
 import type { NumberedRow } from './import-outcome.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { RefusedFile } from './refused-file.tsx';
 import { type FileImportOptions, useFileImport } from './use-file-import.ts';
 
 interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row> {
@@ -29,11 +30,18 @@ interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row
 /** The import of a table file: choose or drop, check and preview, then import after confirmation. */
 export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>) {
   const { t } = useLingui();
-  const { stage, choose, begin, goOn, stop, reset } = useFileImport(props);
+  const { stage, choose, readAgain, close, begin, goOn, stop, reset } = useFileImport(props);
   const { reportName } = props;
   switch (stage.step) {
     case 'choose':
-      return <DropZone accept={props.accept} label={props.chooseLabel} hint={props.hint} onFile={choose} />;
+      return (
+        <>
+          {stage.refusal ? (
+            <RefusedFile refusal={stage.refusal} onChange={readAgain} onClose={close} />
+          ) : null}
+          <DropZone accept={props.accept} label={props.chooseLabel} hint={props.hint} onFile={choose} />
+        </>
+      );
     case 'check':
       if (stage.progress)
         return (
@@ -60,6 +68,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
           importLabel={props.importLabel(stage.file.rows.length)}
           reportName={reportName}
           secret={props.secret}
+          onRead={readAgain}
           onImport={() => begin(stage.file)}
           onReset={reset}
         />

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import text from '../../ui/text/text.module.css';
-import type { FileRow } from '../csv/read-csv.ts';
+import type { FileRow } from '../sheets/raw-sheet.ts';
 import classes from './file-import.module.css';
 
 /** The number of rows shown: enough to check the columns. */

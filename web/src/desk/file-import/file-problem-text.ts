@@ -12,7 +12,6 @@ export function fileProblemText(i18n: I18n, error: unknown, language: 'en' | 'id
     too_large: msg`File size must be less than ${{ megabytes }}MB`,
     empty: msg`No data found in file`,
     not_text: msg`This is not a CSV file, whatever its name says`,
-    spreadsheet: msg`This is an Excel file. Save it as CSV (UTF-8) and choose that one.`,
     too_many_columns: msg`The file has more than ${{ number }} columns. Does it belong here?`,
     too_many_rows: msg`The file has more than ${{ number }} rows. Split it into several files.`,
     quotes: msg`Row ${{ number }} has a quotation mark (") that is never closed`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ShownError } from './error-groups.ts';
 import type { ImportResult } from './import-results.tsx';
-import type { ShownError } from './row-errors.tsx';
 import type { SentRows } from './send-rows.ts';
 
 /** A row with its number in the file. */

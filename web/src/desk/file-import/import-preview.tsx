@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
 import text from '../../ui/text/text.module.css';
+import type { ReadingChoices } from '../sheets/read-table.ts';
 import type { CheckedFile } from './checked-file.ts';
+import type { ShownError } from './error-groups.ts';
 import classes from './file-import.module.css';
 import { FilePreview } from './file-preview.tsx';
 import type { NumberedRow } from './import-outcome.ts';
-import { RowErrors, type ShownError } from './row-errors.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import { RowErrors } from './row-errors.tsx';
 import { TableFormat } from './table-format.tsx';
 
 interface ImportPreviewProps {
@@ -16,8 +19,9 @@ interface ImportPreviewProps {
   /** 'Import 3 users'. */
   importLabel: ReactNode;
   reportName: string;
-  /** Columns whose values are hidden, by their headings in lower case. */
+  /** The known columns whose values are hidden. */
   secret?: ReadonlySet<string> | undefined;
+  onRead: (choices: ReadingChoices) => void;
   onImport: () => void;
   onReset: () => void;
 }
@@ -26,18 +30,13 @@ interface ImportPreviewProps {
 export function ImportPreview({ file, importLabel, reportName, secret, ...on }: ImportPreviewProps) {
   const { name, table, rows, errors } = file;
   const faulty = new Set(errors.map(({ row }) => row));
-  const hidden = new Set(table.headers.filter((header) => secret?.has(header.toLowerCase())));
-  const { encoding } = table;
+  const hidden = new Set(table.headers.filter((_, at) => secret?.has(table.columns[at] ?? '')));
   return (
     <>
       <p className={classes.about}>
         <strong>{name}</strong> · <TableFormat table={table} />
       </p>
-      {encoding === 'Windows-1252' ? (
-        <Alert color="orange" variant="light" mb="md" icon={<IconAlertTriangle aria-hidden />}>
-          <Trans>The file is not in UTF-8 and was read as {encoding}. Check names with accents below.</Trans>
-        </Alert>
-      ) : null}
+      <ReadingPanel table={table} onChange={on.onRead} />
       <StatTiles>
         <StatTile label={<Trans>Total rows</Trans>} value={table.rows.length} icon={IconUpload} />
         <StatTile

@@ -3,7 +3,8 @@ import { Alert, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
-import { RowErrors, type ShownError } from './row-errors.tsx';
+import type { ShownError } from './error-groups.ts';
+import { RowErrors } from './row-errors.tsx';
 
 /** The result of an import (specification 2, section 3). A failed row may have several errors. */
 export interface ImportResult {

@@ -2,25 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import type { ExplainedReason } from '../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import text from '../../ui/text/text.module.css';
 import { saveReport } from '../csv/write-csv.ts';
+import { type ErrorGroup, groupErrors, type ShownError } from './error-groups.ts';
 import classes from './file-import.module.css';
-
-/** An error in a row. `field` and `value` are '' when it concerns the whole row. */
-export interface RowError extends ExplainedReason {
-  row: number;
-  field: string;
-  value: string;
-}
-
-/** The error with its message in the user's language. */
-export type ShownError = Pick<RowError, 'row' | 'field' | 'value'> & { message: string };
 
 /** The number of errors listed (specification 2, section 9); the report has all. */
 const LISTED = 10;
+/** The number of values and rows named of a cause. */
+const NAMED = 5;
 
 interface RowErrorsProps {
   errors: readonly ShownError[];
@@ -28,13 +20,14 @@ interface RowErrorsProps {
   reportName: string;
 }
 
-/** The first errors of a file, the number of further ones, and all of them as a file. */
+/** The causes of a file's errors, the first errors, the number of further ones, and all of them as a file. */
 export function RowErrors({ errors, reportName }: RowErrorsProps) {
   const { t } = useLingui();
   const language = useLanguage();
   if (errors.length === 0) return null;
   const more = errors.length - LISTED;
   const shownMore = formatNumber(more, language);
+  const groups = groupErrors(errors);
   const report = () =>
     saveReport(
       reportName,
@@ -44,14 +37,21 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
     );
   return (
     <section className={classes.errors} aria-label={t`Errors`}>
+      {groups.length < errors.length ? (
+        <dl className={classes.causes} aria-label={t`Causes`}>
+          {groups.map((group) => (
+            <Cause key={`${group.field} ${group.message}`} group={group} />
+          ))}
+        </dl>
+      ) : null}
       <LineList className={classes.errorLines}>
-        {errors.slice(0, LISTED).map(({ row, field, value, message }) => (
+        {errors.slice(0, LISTED).map(({ row, field, value, message, isNameless = false }) => (
           <li key={`${row} ${field} ${message}`}>
             <strong>
               <Trans>Row {row}</Trans>
             </strong>
             <span>
-              {field ? <span className={classes.field}>{field}</span> : null}
+              <Field field={field} isNameless={isNameless} />
               {message}
               {value ? <span className={classes.value}>{value}</span> : null}
             </span>
@@ -67,5 +67,34 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
         <Trans>Download error report</Trans>
       </Button>
     </section>
+  );
+}
+
+/** The field, where the message does not name it. */
+const Field = ({ field, isNameless }: Pick<ShownError, 'field' | 'isNameless'>) =>
+  isNameless && field ? <span className={classes.field}>{field}</span> : null;
+
+function Cause({ group: { message, field, rows, values, errors } }: { group: ErrorGroup }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const count = formatNumber(rows.length, language);
+  const named = (all: readonly (string | number)[]) => {
+    const first = all.slice(0, NAMED).join(', ');
+    const rest = formatNumber(all.length - NAMED, language);
+    return all.length > NAMED ? t`${first} and ${rest} more` : first;
+  };
+  const numbers = named(rows);
+  return (
+    <div>
+      <dt>
+        <Plural value={rows.length} one="# row" other={`${count} rows`} />
+      </dt>
+      <dd>
+        <Field field={field} isNameless={errors[0]!.isNameless ?? false} />
+        {message}
+        {values.length > 0 ? <span className={classes.value}>{named(values)}</span> : null}
+        <span className={classes.rowNumbers}>{t`rows ${numbers}`}</span>
+      </dd>
+    </div>
   );
 }

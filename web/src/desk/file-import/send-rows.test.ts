@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../core/api/api-error.ts';
+import type { ShownError } from './error-groups.ts';
 import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
-import type { ShownError } from './row-errors.tsx';
 import { type SentRows, sendRows } from './send-rows.ts';
 
 const rows = Array.from({ length: 1200 }, (_, at) => ({ row: at + 2 }));

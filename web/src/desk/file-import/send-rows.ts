@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/api/api-error.ts';
-import type { RowError } from './row-errors.tsx';
+import type { RowError } from './error-groups.ts';
 
 /** Sends one batch of rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;

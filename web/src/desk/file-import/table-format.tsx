@@ -1,14 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import type { CheckedFile } from './checked-file.ts';
-import type { NumberedRow } from './import-outcome.ts';
+import type { FileDelimiter } from '../sheets/raw-sheet.ts';
+import type { TableReading } from '../sheets/read-table.ts';
 
-/** How a file was read: its delimiter and encoding, or as a workbook. */
-export function TableFormat({ table: { delimiter, encoding } }: Pick<CheckedFile<NumberedRow>, 'table'>) {
-  if (!delimiter) return <Trans>first sheet of an Excel file</Trans>;
+/** How a file was read: its delimiter and encoding, or its sheet. */
+export function TableFormat({
+  table: { delimiter, encoding, sheet, sheets },
+}: {
+  table: Pick<TableReading, 'delimiter' | 'encoding' | 'sheet' | 'sheets'>;
+}) {
+  if (!delimiter)
+    return sheet === sheets[0] || sheet === undefined ? (
+      <Trans>first sheet of an Excel file</Trans>
+    ) : (
+      <Trans>sheet “{sheet}” of an Excel file</Trans>
+    );
   return (
     <>
-      {delimiter === ',' ? <Trans>separated by commas</Trans> : <Trans>separated by semicolons</Trans>}
+      <SeparatedBy delimiter={delimiter} />
       {` · ${encoding}`}
     </>
   );
+}
+
+function SeparatedBy({ delimiter }: { delimiter: FileDelimiter }) {
+  switch (delimiter) {
+    case ',':
+      return <Trans>separated by commas</Trans>;
+    case ';':
+      return <Trans>separated by semicolons</Trans>;
+    case '\t':
+      return <Trans>separated by tabs</Trans>;
+    case '|':
+      return <Trans>separated by bars</Trans>;
+  }
 }

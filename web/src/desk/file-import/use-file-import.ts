@@ -7,10 +7,13 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FileProblem } from '../csv/file-problem.ts';
-import type { CheckedFile, CheckOptions, CheckProgress } from './checked-file.ts';
+import type { ReadProgress } from '../sheets/ask-worker.ts';
+import type { ReadingChoices, TableReading } from '../sheets/read-table.ts';
+import { TableRefusal } from '../sheets/table-refusal.ts';
+import type { CheckedFile, CheckOptions } from './checked-file.ts';
+import type { RowError, ShownError } from './error-groups.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
-import type { RowError, ShownError } from './row-errors.tsx';
 import { type SendRows, sendRows } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
@@ -18,7 +21,7 @@ export interface FileImportOptions<Row extends NumberedRow> {
   wrongType: ExplainedReason;
   /** Whether a file is accepted, by its name and type. */
   isTaken: (file: File) => boolean;
-  /** Reads and checks a file. Throws FileProblem, ReasonError and ApiError. */
+  /** Reads and checks a file. Throws FileProblem, TableRefusal and ApiError. */
   check: (file: File, options: CheckOptions) => Promise<CheckedFile<Row>>;
   /** Sends the rows of one file; `importId` is unique to the file. */
   send: (importId: string, name: string) => SendRows<Row>;
@@ -26,12 +29,21 @@ export interface FileImportOptions<Row extends NumberedRow> {
   perCall: number;
   /** The result's text: '3 of 4 users imported'. */
   countText: (imported: number, total: number) => string;
+  /** The reasons whose texts do not say which field they are about. */
+  nameless?: ReadonlySet<string>;
   onDone: () => void;
 }
 
+/** Why a file was refused; with the table where another reading of it may be the right one. */
+export interface FileRefusal {
+  title: MessageDescriptor;
+  message: string;
+  table?: TableReading;
+}
+
 export type ImportStage<Row extends NumberedRow> =
-  | { step: 'choose' }
-  | { step: 'check'; progress?: CheckProgress }
+  | { step: 'choose'; refusal?: FileRefusal }
+  | { step: 'check'; progress?: ReadProgress }
   | { step: 'preview'; file: CheckedFile<Row, ShownError> }
   | { step: 'import'; sent: number; total: number; stopping: boolean }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
@@ -42,6 +54,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
   const language = useLanguage();
   const [stage, setStage] = useState<ImportStage<Row>>({ step: 'choose' });
   const checking = useRef<AbortController>(undefined);
+  const chosen = useRef<File>(undefined);
   const stopped = useRef(false);
   // Leaving the screen stops the import after the current call is answered.
   useEffect(
@@ -51,30 +64,42 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     },
     [],
   );
-  const refuse = (title: MessageDescriptor, message: string) =>
-    void notify.error({ title: i18n._(title), message });
+  const refuse = (refusal: FileRefusal) => setStage({ step: 'choose', refusal });
   const shown = (errors: readonly RowError[]): ShownError[] =>
-    errors.map((error) => ({ ...error, message: reasonText(i18n, error) }));
+    errors.map((error) => ({
+      ...error,
+      message: reasonText(i18n, error),
+      isNameless: options.nameless?.has(error.reason ?? '') ?? false,
+    }));
 
-  const choose = async (chosen: File) => {
-    if (!options.isTaken(chosen)) return refuse(importTitles.wrongType, reasonText(i18n, options.wrongType));
+  const read = async (file: File, choices: ReadingChoices) => {
+    checking.current?.abort();
     const control = new AbortController();
     const { signal } = control;
     checking.current = control;
     setStage({ step: 'check' });
     try {
-      const onProgress = (progress: CheckProgress) => {
+      const onProgress = (progress: ReadProgress) => {
         if (!signal.aborted) setStage({ step: 'check', progress });
       };
-      const file = await options.check(chosen, { onProgress, signal });
-      if (!signal.aborted) setStage({ step: 'preview', file: { ...file, errors: shown(file.errors) } });
+      const checked = await options.check(file, { choices, onProgress, signal });
+      if (!signal.aborted) setStage({ step: 'preview', file: { ...checked, errors: shown(checked.errors) } });
     } catch (error) {
       if (signal.aborted) return;
-      setStage({ step: 'choose' });
       const isLarge = error instanceof FileProblem && error.code === 'too_large';
-      const message = fileProblemText(i18n, error, language) ?? errorText(i18n, error);
-      refuse(isLarge ? importTitles.tooLarge : importTitles.failed, message);
+      refuse({
+        title: isLarge ? importTitles.tooLarge : importTitles.failed,
+        message: fileProblemText(i18n, error, language) ?? errorText(i18n, error),
+        ...(error instanceof TableRefusal && { table: error.table }),
+      });
     }
+  };
+
+  const choose = (file: File) => {
+    if (!options.isTaken(file))
+      return refuse({ title: importTitles.wrongType, message: reasonText(i18n, options.wrongType) });
+    chosen.current = file;
+    void read(file, {});
   };
 
   const run = async (before: ImportOutcome<Row>, table: CheckedFile<Row>['table']) => {
@@ -103,7 +128,11 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
 
   return {
     stage,
-    choose: (file: File) => void choose(file),
+    choose,
+    /** Reads the chosen file in another way. */
+    readAgain: (choices: ReadingChoices) => void (chosen.current && read(chosen.current, choices)),
+    /** Takes the refusal of a file away. */
+    close: () => setStage({ step: 'choose' }),
     begin: ({ name, table, rows, errors }: CheckedFile<Row, ShownError>) =>
       void run(
         {

@@ -1,17 +1,27 @@
 import { deflateRawSync } from 'node:zlib';
 import { type BookType, CFB, utils, type WorkSheet, write } from '@e965/xlsx';
+import type { SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
 import { expect, test } from 'vitest';
-import { readWorkbook } from './read-workbook.ts';
+import { readTableFile } from '../sheets/read-table-file.ts';
 import { checkUnzippedSize } from './unzipped-size.ts';
 
 const limits = { bytes: 10 * 1024 * 1024, rows: 20, columns: 10 };
-const kinds = { dates: new Set(['start']), times: new Set(['at']) };
-const read = (bytes: Uint8Array<ArrayBuffer>) => readWorkbook(bytes, limits, kinds);
+const columns = [
+  { name: 'Id' },
+  { name: 'Start', kind: 'date' },
+  { name: 'At', kind: 'time' },
+] as const satisfies SheetColumn[];
+const reading = (bytes: Uint8Array<ArrayBuffer>) =>
+  readTableFile(new File([bytes], 'file.xlsx'), columns, limits);
+const read = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const { headers, rows } = await reading(bytes);
+  return { headers, rows };
+};
 
 function file(sheet: WorkSheet, bookType: BookType = 'xlsx', is1904 = false): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'First');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Other'], ['sheet']]), 'Second');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Second');
   book.Workbook = { ...book.Workbook, WBProps: { date1904: is1904 } };
   return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }));
 }
@@ -70,10 +80,50 @@ test('leaves out blank rows, and numbers the others as the sheet does', async ()
   });
 });
 
+test('takes the sheet with the known headings, also below a title, unless another is chosen', async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Catatan'], ['Diisi oleh Budi']]), 'Baca dulu');
+  const people = [['Daftar tugas 2026'], [], ['No', 'Id', 'Start'], [1, 'a', '22/11/2026']];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(people), 'Tugas');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Id', 'Start', 'At'], ['hidden']]), 'Daftar');
+  book.Workbook = { Sheets: [{}, {}, { Hidden: 1 }] };
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }));
+  expect(await reading(bytes)).toMatchObject({
+    sheet: 'Tugas',
+    sheets: ['Baca dulu', 'Tugas'],
+    headerRow: 3,
+    columns: [undefined, 'Id', 'Start'],
+    rows: [{ row: 4, values: ['1', 'a', '2026-11-22'] }],
+    dates: { order: 'day-first', isAmbiguous: false, example: '22/11/2026', exampleDate: '2026-11-22' },
+  });
+  const other = await readTableFile(new File([bytes], 'x.xlsx'), columns, limits, { sheet: 'Baca dulu' });
+  expect(other).toMatchObject({ sheet: 'Baca dulu', headers: ['Catatan'], headerRow: 1 });
+});
+
+test('cells merged downwards have one value in each row, and a percentage its sign', async () => {
+  const sheet = table(['Id', 'Free'], ['HM', cell(1, '0%')], [null, cell(0.5, '0.00%')], ['KB', 'x']);
+  sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }];
+  const { rows, hasMerged } = await reading(file(sheet));
+  expect(rows.map((row) => row.values)).toEqual([
+    ['HM', '100%'],
+    ['HM', '50.00%'],
+    ['KB', 'x'],
+  ]);
+  expect(hasMerged).toBe(true);
+});
+
+test('says where dates of the spreadsheet stand beside dates of text', async () => {
+  const sheet = table(['Start'], [cell(DATE, 'd/m/yyyy')], ['11/22/2026'], ['03/04/2026']);
+  expect(await reading(file(sheet))).toMatchObject({
+    rows: [{ values: ['2026-11-20'] }, { values: ['2026-11-22'] }, { values: ['2026-03-04'] }],
+    dates: { order: 'month-first', isMixed: true, example: '03/04/2026', exampleDate: '2026-03-04' },
+  });
+});
+
 test('numbers that are no dates stay numbers', async () => {
   const sheet = table(['Start', 'At'], [cell(-3), cell(17)], [cell(99_999_999), cell(0)]);
   expect(await values(file(sheet))).toEqual([
-    ['-3', '17'],
+    ['-3', '17:00'],
     ['99999999', '00:00'],
   ]);
 });
@@ -92,6 +142,21 @@ test('a cell far outside is refused without the cost of the cells before it', as
   await expect(read(file(wide))).rejects.toMatchObject({ code: 'too_many_columns', detail: 10 });
 });
 
+/** An OLE container as Excel writes for a workbook with a password. */
+function encrypted(): Uint8Array<ArrayBuffer> {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 0x40, 0, 0, 0]));
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(64));
+  return new Uint8Array(CFB.write(container, { type: 'buffer' }) as Uint8Array);
+}
+
+/** A .docx that is called .xlsx. */
+function document(): Uint8Array<ArrayBuffer> {
+  const zip = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(zip, '/word/document.xml', Buffer.from('<w:document/>'));
+  return new Uint8Array(CFB.write(zip, { fileType: 'zip', type: 'buffer' }) as Uint8Array);
+}
+
 /** Edits the XML of a workbook's first sheet. */
 function edited(bytes: Uint8Array, edit: (xml: string) => string): Uint8Array<ArrayBuffer> {
   const zip = CFB.read(bytes, { type: 'buffer' });
@@ -104,6 +169,8 @@ function edited(bytes: Uint8Array, edit: (xml: string) => string): Uint8Array<Ar
 test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['without rows', file(table(['Id'])), 'empty'],
   ['without anything', file(table([])), 'empty'],
+  ['with a password', encrypted(), 'locked'],
+  ['of text documents', document(), 'not_excel'],
   ['with too many rows', file(table(['Id'], ...Array.from({ length: 21 }, () => ['a']))), 'too_many_rows'],
   ['that is text', new TextEncoder().encode('Id;Name\n1;2'), 'not_excel'],
   ['that is a page', new TextEncoder().encode('<html><table><tr><td>Id'), 'not_excel'],

@@ -1,8 +1,4 @@
-/** The first three letters of each month, in both languages. */
-const MONTHS = [
-  ...[['jan'], ['feb'], ['mar'], ['apr'], ['may', 'mei'], ['jun']],
-  ...[['jul'], ['aug', 'agu'], ['sep'], ['oct', 'okt'], ['nov'], ['dec', 'des']],
-];
+import { monthNumber } from '@gerai/shared/time/month-names.ts';
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,})\.?(?:[\s./-]+(\d{4}|\d\d))?$/u;
@@ -21,11 +17,7 @@ export function readDate(text: string, today?: string): string | undefined {
   return civilDateOf(whole, monthOf(month!), day);
 }
 
-const monthOf = (text: string): string => {
-  if (/\d/.test(text)) return text;
-  const start = text.slice(0, 3).toLowerCase();
-  return String(MONTHS.findIndex((names) => names.includes(start)) + 1);
-};
+const monthOf = (text: string): string => (/\d/.test(text) ? text : String(monthNumber(text) ?? 0));
 
 /** Only dates that exist, from 1900 on. */
 function civilDateOf(year: string, month: string, day: string): string | undefined {

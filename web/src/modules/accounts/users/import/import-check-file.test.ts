@@ -1,7 +1,9 @@
+import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import { type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
-import { checkImportFile, isCsv, type Records } from './import-check-file.ts';
+import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
+import { checkTable, isTaken, type Records } from './import-check-file.ts';
 
 const asked: string[][] = [];
 const records: Records = {
@@ -15,12 +17,34 @@ const records: Records = {
       .filter(({ password }) => password === 'password1')
       .map(({ row }) => ({ row, field: 'Password', value: '', reason: 'password.common' })),
 };
-const check = (text: string) => checkImportFile(new File([text], 'people.csv'), records);
+const limits = { bytes: 10_000_000, rows: 20_000, columns: 100 };
+const check = async (text: string) =>
+  await checkTable(
+    'people.csv',
+    await readTableFile(new File([text], 'people.csv'), userColumns, limits),
+    records,
+  );
 
-it('tells a CSV file by its type or its name', () => {
-  expect(isCsv({ type: 'text/csv', name: 'people' })).toBe(true);
-  expect(isCsv({ type: 'application/vnd.ms-excel', name: 'People.CSV' })).toBe(true);
-  expect(isCsv({ type: 'application/pdf', name: 'people.csv.pdf' })).toBe(false);
+it.each([
+  ['text/csv', 'people', true],
+  ['application/vnd.ms-excel', 'People.CSV', true],
+  ['', 'people.xlsx', true],
+  ['application/pdf', 'people.csv.pdf', false],
+])('of type %j and name %s: taken %s', (type, name, taken) => expect(isTaken({ type, name })).toBe(taken));
+
+it('reads the list of a shop, in its words', async () => {
+  const { rows, errors } = await check(
+    [
+      'Daftar karyawan',
+      '',
+      'No;Nama;Surel;Peran;Toko;Jabatan;Kata sandi',
+      '1;Sari;a@x.id;Staf;hm;ops;long enough',
+    ].join('\r\n'),
+  );
+  expect(errors).toEqual([]);
+  expect(rows).toMatchObject([
+    { row: 4, name: 'Sari', email: 'a@x.id', role: 'staff', location: 'hm', job_role: 'ops' },
+  ]);
 });
 
 it('separates valid from invalid rows, with the row numbers of the spreadsheet', async () => {

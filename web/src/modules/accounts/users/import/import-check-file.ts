@@ -1,3 +1,4 @@
+import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import {
   type ImportRow,
   type ImportRowError,
@@ -12,9 +13,12 @@ import {
   missingHeaders,
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
-import { ReasonError } from '../../../../core/api/reason-error.ts';
-import { readCsv } from '../../../../desk/csv/read-csv.ts';
-import type { CheckedFile } from '../../../../desk/file-import/checked-file.ts';
+import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
+import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
+import type { TableReading } from '../../../../desk/sheets/read-table.ts';
+import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
+import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
+import workerAddress from '../../../../desk/sheets/table-worker.ts?worker&url';
 
 /** The server's records that rows are checked against. */
 export interface Records {
@@ -25,24 +29,38 @@ export interface Records {
   weak(rows: ImportRow[]): Promise<ImportRowError[]>;
 }
 
-/** Decides by type or name (specification 2, section 5): Windows gives CSV files the type of Excel. */
-export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
-  type === 'text/csv' || name.toLowerCase().endsWith('.csv');
+/**
+ * Decides by type or name (specification 2, section 5: CSV; decisions: Excel too). Windows gives CSV files the type of
+ * Excel.
+ */
+export const isTaken = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === 'text/csv' || /\.(csv|tsv|xlsx?)$/i.test(name);
 
 /**
- * Reads a file and checks every row as the server will. Throws FileProblem, ReasonError if headers are missing, and
+ * Reads a file and checks every row as the server will. Throws FileProblem, TableRefusal if headers are missing, and
  * ApiError.
  */
-export async function checkImportFile(file: File, records: Records): Promise<CheckedFile<ImportRow>> {
-  const table = await readCsv(file, {
-    bytes: limits.fileBytes,
-    rows: limits.rows,
-    columns: limits.columns,
-  });
-  const columns = columnsOf(table.headers);
+export async function checkImportFile(
+  file: File,
+  records: Records,
+  { choices, ...options }: CheckOptions,
+): Promise<CheckedFile<ImportRow>> {
+  const request: TableRequest = { file, columns: userColumns, limits: fileLimits, choices };
+  return await checkTable(file.name, await askWorker<TableReading>(workerAddress, request, options), records);
+}
+
+const fileLimits = { bytes: limits.fileBytes, rows: limits.rows, columns: limits.columns };
+
+/** Checks the rows of a table. Throws TableRefusal if headers are missing, and ApiError. */
+export async function checkTable(
+  name: string,
+  table: TableReading,
+  records: Records,
+): Promise<CheckedFile<ImportRow>> {
+  const columns = columnsOf(table.columns);
   const missing = missingHeaders(columns);
   if (missing.length > 0)
-    throw new ReasonError({ reason: 'user_import.missing_headers', values: { headers: missing } });
+    throw new TableRefusal({ reason: 'user_import.missing_headers', values: { headers: missing } }, table);
   const names = await records.names();
   const errors: ImportRowError[] = [];
   const rows: ImportRow[] = [];
@@ -57,7 +75,7 @@ export async function checkImportFile(file: File, records: Records): Promise<Che
   const refused = [...checkRepeats(rows, new Set(taken)), ...weak];
   const isRefused = new Set(refused.map(({ row }) => row));
   return {
-    name: file.name,
+    name,
     table,
     rows: rows.filter(({ row }) => !isRefused.has(row)),
     errors: [...errors, ...refused].sort((a, b) => a.row - b.row),

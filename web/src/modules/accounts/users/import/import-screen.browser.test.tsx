@@ -42,7 +42,7 @@ test('a file that is no list of users is refused with the reason', async () => {
   await choose('%PDF-1.7 obj');
   await refusedInWords('Import Failed', 'This is not a CSV file');
   await choose('PK\u0003\u0004\0\0');
-  await refusedInWords('Import Failed', 'This is an Excel file');
+  await refusedInWords('Import Failed', 'This is not an Excel file');
   await choose('Email,Name\na@gerai.test,Sari\n');
   await refusedInWords('Import Failed', 'Missing required headers: Role, Password');
   await choose(`${HEADERS}\n\n`);

@@ -3,6 +3,7 @@ import {
   userImportLimits as limits,
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { UserImportBecause } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,9 +13,12 @@ import { formatNumber } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { currentRecords, sendTo } from './import-api.ts';
-import { checkImportFile, isCsv } from './import-check-file.ts';
+import { checkImportFile, isTaken } from './import-check-file.ts';
 
-const secret = new Set(['password']);
+const secret = new Set(['Password']);
+
+/** 'The value has characters that cannot be stored': which one? */
+const nameless = new Set<UserImportBecause['reason']>(['user_import.unreadable']);
 
 /** Imports a file of users: chosen, checked and previewed, then imported on confirmation. */
 export function UserImport() {
@@ -24,12 +28,13 @@ export function UserImport() {
   return (
     <FileImport
       wrongType={{ reason: 'user_import.wrong_type' }}
-      accept=".csv,text/csv"
-      isTaken={isCsv}
-      check={(file) => checkImportFile(file, currentRecords(queries))}
+      accept=".csv,.tsv,.xlsx,.xls,text/csv"
+      isTaken={isTaken}
+      check={(file, options) => checkImportFile(file, currentRecords(queries), options)}
       send={sendTo}
       perCall={limits.rowsPerCall}
       secret={secret}
+      nameless={nameless}
       reportName="user-import-errors.csv"
       chooseLabel={t`Choose a CSV file, or drop it here`}
       hint={<Hint />}
@@ -59,8 +64,9 @@ function Hint() {
   const rows = formatNumber(limits.rows, language);
   return (
     <Trans>
-      Columns {required}; if you like {optional}. Up to 10 MB and {rows} rows, separated by commas or
-      semicolons. People choose a password of their own at their first sign-in.
+      CSV or Excel, up to 10 MB and {rows} rows. Columns {required}; if you like {optional}; in Indonesian
+      too. You see what would happen before anything is written. People choose a password of their own at
+      their first sign-in.
     </Trans>
   );
 }

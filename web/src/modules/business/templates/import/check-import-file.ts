@@ -1,10 +1,8 @@
 import type { ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
-import type { AnyBecause } from '@gerai/shared/reasons.ts';
-import { ReasonError } from '../../../../core/api/reason-error.ts';
-import { scriptAddress } from '../../../../core/api/trusted-text.ts';
-import { FileProblem } from '../../../../desk/csv/file-problem.ts';
-import type { CheckedFile, CheckOptions, CheckProgress } from '../../../../desk/file-import/checked-file.ts';
+import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.ts';
+import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
+import type { ReadingChoices } from '../../../../desk/sheets/read-table.ts';
 import workerAddress from './import-file-worker.ts?worker&url';
 import { toImportRows } from './import-rows.ts';
 import type { ImportNames, ReadFile } from './read-import-file.ts';
@@ -12,13 +10,8 @@ import type { ImportNames, ReadFile } from './read-import-file.ts';
 export interface WorkerRequest {
   file: File;
   names: ImportNames;
+  choices: ReadingChoices;
 }
-
-export type WorkerAnswer =
-  | { progress: CheckProgress }
-  | { read: ReadFile }
-  | { problem: Pick<FileProblem, 'code' | 'detail'> }
-  | { refusal: AnyBecause };
 
 interface Records {
   names(): Promise<ImportNames>;
@@ -29,14 +22,15 @@ interface Records {
 
 /**
  * Reads a file in a worker and checks every row, finally on the server, which writes nothing. Throws FileProblem,
- * ReasonError and ApiError.
+ * TableRefusal and ApiError.
  */
 export async function checkImportFile(
   file: File,
   { names, check, perCall }: Records,
-  { onProgress, signal }: CheckOptions,
+  { choices, onProgress, signal }: CheckOptions,
 ): Promise<CheckedFile<ImportRow>> {
-  const { table, errors } = await readInWorker({ file, names: await names() }, { onProgress, signal });
+  const request: WorkerRequest = { file, names: await names(), choices };
+  const { table, errors } = await askWorker<ReadFile>(workerAddress, request, { onProgress, signal });
   const faulty = new Set(errors.map(({ row }) => row));
   const candidates = toImportRows(table).rows.filter(({ row }) => !faulty.has(row));
   const checked = await sendRows(candidates, check, {
@@ -53,19 +47,4 @@ export async function checkImportFile(
     rows: candidates.filter(({ row }) => !faulty.has(row)),
     errors: [...errors, ...checked.errors].sort((a, b) => a.row - b.row),
   };
-}
-
-function readInWorker(input: WorkerRequest, { onProgress, signal }: CheckOptions): Promise<ReadFile> {
-  const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
-  return new Promise<ReadFile>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    worker.addEventListener('error', () => reject(new FileProblem('unreadable')));
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
-      if ('progress' in data) onProgress(data.progress);
-      else if ('read' in data) resolve(data.read);
-      else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
-      else reject(new ReasonError(data.refusal));
-    });
-    worker.postMessage(input);
-  }).finally(() => worker.terminate());
 }

@@ -6,16 +6,17 @@ import {
   type ImportRow,
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import { ReasonError } from '../../../../core/api/reason-error.ts';
-import type { Sheet } from '../../../../desk/workbook/read-workbook.ts';
+import type { TableReading } from '../../../../desk/sheets/read-table.ts';
+import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
 
 /**
- * Maps a table's rows to the columns of the import, by headings in any case and order; unknown columns are ignored. A
- * row longer or shorter than the headings is an error, since its values are misplaced. Throws ReasonError if a
- * required heading is missing or a heading occurs twice.
+ * Maps a table's rows to the columns of the import; unknown columns are ignored. A row longer or shorter than the
+ * headings is an error, since its values are misplaced. Throws TableRefusal if a required heading is missing or a heading
+ * occurs twice.
  */
-export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; errors: ImportError[] } {
-  const columns = columnsOf(headers);
+export function toImportRows(table: TableReading): { rows: ImportRow[]; errors: ImportError[] } {
+  const { headers, rows } = table;
+  const columns = columnsOf(table);
   const read: ImportRow[] = [];
   const errors: ImportError[] = [];
   for (const { row, values } of rows) {
@@ -45,15 +46,21 @@ const countOf = (values: readonly string[], expected: number): number =>
     ? values.length
     : Math.max(expected, values.findLastIndex((value) => value.trim() !== '') + 1);
 
-const known = new Map(IMPORT_COLUMNS.map((column) => [column.toLowerCase(), column]));
+const own: readonly (string | undefined)[] = IMPORT_COLUMNS;
 
 /** The column that each heading names, undefined for unknown ones. */
-function columnsOf(headers: readonly string[]): (ImportColumn | undefined)[] {
-  const columns = headers.map((header) => known.get(header.trim().toLowerCase()));
+function columnsOf(table: TableReading): (ImportColumn | undefined)[] {
+  const columns = table.columns.map((column) =>
+    own.includes(column) ? (column as ImportColumn) : undefined,
+  );
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
-    throw new ReasonError({ reason: 'template_import.missing_headers', values: { headers: missing } });
+    throw new TableRefusal(
+      { reason: 'template_import.missing_headers', values: { headers: missing } },
+      table,
+    );
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  if (twice) throw new ReasonError({ reason: 'template_import.repeated_header', values: { column: twice } });
+  if (twice)
+    throw new TableRefusal({ reason: 'template_import.repeated_header', values: { column: twice } }, table);
   return columns;
 }

@@ -173,6 +173,59 @@ test('the sample reads as it is with either delimiter, dropped onto the screen',
   }
 });
 
+test('says how a file was read, takes another reading, and shows errors by their cause', async () => {
+  const dates: string[] = [];
+  await open(
+    answer(importTemplates, ({ body: { rows } }) => {
+      dates.push(rows[0]!.cells.StartDate!);
+      const errors = rows
+        .filter(({ cells }) => cells.Location === 'Dinoyo')
+        .map(({ row }) => ({
+          row,
+          field: 'Location',
+          value: 'Dinoyo',
+          reason: 'template_import.unknown',
+          values: { column: 'Location' },
+          message: 'Location does not exist',
+        }));
+      return { imported: rows.length - errors.length, errors };
+    }),
+  );
+  const cells = (id: string, location: string, end = '31 Des 2027') =>
+    [id, 'Buka', '03/04/2026', end, 'Tinggi', '', 'Aktif', 'Ops', 'Harian', location, 'x'].join(';');
+  const headings =
+    'Kode Tugas;Nama Tugas;Tgl Mulai;Tgl Selesai;Prioritas;PIC;Status;Jabatan;Frekuensi;Toko;Catatan';
+  const file = [
+    'Daftar tugas',
+    '',
+    headings,
+    cells('A-1', ''),
+    cells('A-2', 'Dinoyo'),
+    cells('A-3', 'Dinoyo'),
+  ];
+  await choose([...file, cells('A-4', '', '31/02/2027')].join('\r\n'));
+  const reading = page.getByRole('region', { name: 'How the file was read' });
+  await expect.element(reading.getByLabelText('Separated by')).toHaveValue(';');
+  await expect.element(reading.getByLabelText('Row with the headings')).toHaveValue('3');
+  await expect.element(reading.getByText('03/04/2026 was read as Friday, 3 April 2026.')).toBeVisible();
+  await expect.element(reading.getByText('Not used: Catatan')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'daily', exact: true }).first()).toBeVisible();
+  await tile('Ready to import', '1');
+  const errors = page.getByRole('region', { name: 'Errors' });
+  await expect.element(errors).toMatchTextContent('2 rowsLocation does not existDinoyorows 5, 6');
+  await expect.element(errors).toMatchTextContent('1 rowEndDateInvalid date31/02/2027rows 7');
+  await expectAccessible();
+
+  await reading.getByLabelText('Dates').selectOptions('Month, day, year');
+  await expect.element(reading.getByText('03/04/2026 was read as Wednesday, 4 March 2026.')).toBeVisible();
+  expect(dates).toEqual(['2026-04-03', '2026-03-04']);
+  await reading.getByLabelText('Row with the headings').selectOptions('1: Daftar tugas');
+  const refused = page.getByRole('alert').filter({ hasText: 'Missing required headers: TaskID' });
+  await expect.element(refused).toBeVisible();
+  await page.getByLabelText('Row with the headings').selectOptions(['3']);
+  await tile('Ready to import', '1');
+});
+
 test('a manager imports no templates', async () => {
   await openScreen('/task/admin/template-import', { as: personOf('manager'), answers: [] });
   await expect.element(page.getByText('Access Denied', { exact: true }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
+import type { TemplateImportBecause } from '@gerai/shared/business/templates/import-reasons.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
@@ -63,6 +64,13 @@ function SampleButtons() {
   );
 }
 
+/** Their texts hold for several columns. */
+const nameless = new Set<TemplateImportBecause['reason']>([
+  'template_import.invalid_date',
+  'template_import.unreadable',
+  'template_import.sheet_error',
+]);
+
 function TemplateImport() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -71,8 +79,9 @@ function TemplateImport() {
   return (
     <FileImport
       wrongType={{ reason: 'template_import.wrong_type' }}
-      accept=".csv,.xlsx,.xls"
-      isTaken={({ name }) => /\.(csv|xlsx|xls)$/i.test(name)}
+      accept=".csv,.tsv,.xlsx,.xls"
+      nameless={nameless}
+      isTaken={({ name }) => /\.(csv|tsv|xlsx?)$/i.test(name)}
       check={checkFile(queries)}
       send={sendTo}
       perCall={importLimits.batch}

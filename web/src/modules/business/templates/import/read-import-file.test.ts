@@ -3,14 +3,17 @@ import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '@gerai/shared/business/templat
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, it } from 'vitest';
 import { csvText } from '../../../../desk/csv/write-csv.ts';
-import type { CheckProgress } from '../../../../desk/file-import/checked-file.ts';
+import type { ReadProgress } from '../../../../desk/sheets/ask-worker.ts';
 import { toImportRows } from './import-rows.ts';
 import { sampleRows } from './import-sample.ts';
 import { readImportFile } from './read-import-file.ts';
 
 const names = { locations: ['HM', 'KB'], jobRoles: ['Ops'], taskGroups: ['Pagi'] };
-const read = (content: BlobPart, name = 'file.csv', progress: CheckProgress[] = []) =>
-  readImportFile(new File([content], name), names, (step) => progress.push(step));
+const read = (content: BlobPart, name = 'file.csv', progress: ReadProgress[] = []) =>
+  readImportFile(new File([content], name), names, {
+    choices: {},
+    onProgress: (step) => progress.push(step),
+  });
 
 const headers = [...REQUIRED_COLUMNS, 'Location'];
 const values = ['OPEN-01', 'Open', '2026-01-01', '2026-12-31', '', '', 'Active', 'Ops', 'daily', 'HM'];
@@ -50,7 +53,7 @@ it('a sample of a business that has nothing yet still has its columns right', as
 });
 
 it('shows what the import will do, and the problems in the order of the rows', async () => {
-  const progress: CheckProgress[] = [];
+  const progress: ReadProgress[] = [];
   const file = [line(), line({ 0: 'X', 7: 'Chef' }), values.slice(1), line({ 9: 'kb' }), line()];
   const { errors } = await read(csvText(headers, file), 'file.csv', progress);
   expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'checking']);

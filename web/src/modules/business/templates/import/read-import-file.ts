@@ -1,15 +1,10 @@
-import {
-  IMPORT_DATES,
-  IMPORT_TIMES,
-  type ImportError,
-  importLimits,
-} from '@gerai/shared/business/templates/import-contract.ts';
+import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
+import { type ImportError, importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import { judgeImport } from '@gerai/shared/business/templates/judge-import.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
-import { FileProblem } from '../../../../desk/csv/file-problem.ts';
-import { readCsv } from '../../../../desk/csv/read-csv.ts';
-import type { CheckedFile, CheckProgress } from '../../../../desk/file-import/checked-file.ts';
-import { isWorkbook, readWorkbook } from '../../../../desk/workbook/read-workbook.ts';
+import type { CheckOptions } from '../../../../desk/file-import/checked-file.ts';
+import type { TableReading } from '../../../../desk/sheets/read-table.ts';
+import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
 import { toImportRows } from './import-rows.ts';
 
 export interface ImportNames {
@@ -19,26 +14,24 @@ export interface ImportNames {
 }
 
 export interface ReadFile {
-  table: CheckedFile<never>['table'];
+  table: TableReading;
   /** Ordered by row. */
   errors: ImportError[];
 }
 
-const keys = (columns: readonly string[]) => new Set(columns.map((column) => column.toLowerCase()));
-const kinds = { dates: keys(IMPORT_DATES), times: keys(IMPORT_TIMES) };
 const limits = { bytes: importLimits.fileBytes, rows: importLimits.rows, columns: importLimits.columns };
 
 /**
  * Reads a file and checks its rows as far as possible without the server's templates. Throws FileProblem and
- * ReasonError.
+ * TableRefusal.
  */
 export async function readImportFile(
   file: File,
   names: ImportNames,
-  onProgress: (progress: CheckProgress) => void,
+  { choices, onProgress }: Omit<CheckOptions, 'signal'>,
 ): Promise<ReadFile> {
   onProgress({ stage: 'reading', done: 0, total: 100 });
-  const table = await readTable(file);
+  const table = await readTableFile(file, templateColumns, limits, choices);
   onProgress({ stage: 'checking', done: 0, total: table.rows.length });
   const { rows, errors } = toImportRows(table);
   const known = {
@@ -48,14 +41,4 @@ export async function readImportFile(
   };
   const judged = judgeImport(rows, known);
   return { table, errors: [...errors, ...judged.errors].sort((a, b) => a.row - b.row) };
-}
-
-async function readTable(file: File): Promise<ReadFile['table']> {
-  if (file.size > limits.bytes) throw new FileProblem('too_large', limits.bytes);
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileProblem('unreadable');
-  });
-  const content = new Uint8Array(bytes);
-  if (isWorkbook(content) || /\.xlsx?$/i.test(file.name)) return await readWorkbook(content, limits, kinds);
-  return await readCsv(new Blob([content]), limits);
 }

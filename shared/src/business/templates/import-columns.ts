@@ -1,0 +1,90 @@
+import type { SheetColumn } from '../../tables/sheet-column.ts';
+import { ALL_LOCATIONS, type ImportColumn } from './import-contract.ts';
+
+const everywhere = { semua: ALL_LOCATIONS, 'semua lokasi': ALL_LOCATIONS, 'semua toko': ALL_LOCATIONS };
+
+/** The columns of a list of templates, by all the names that they have in shops' files. */
+export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = [
+  { name: 'TaskID', also: ['ID Tugas', 'Kode tugas', 'Kode', 'ID'] },
+  { name: 'TaskName', also: ['Nama tugas', 'Tugas', 'Task', 'Job name'] },
+  {
+    name: 'StartDate',
+    also: ['Tanggal mulai', 'Tgl mulai', 'Mulai', 'Mulai tanggal', 'Start'],
+    kind: 'date',
+  },
+  {
+    name: 'EndDate',
+    also: ['Tanggal selesai', 'Tgl selesai', 'Selesai', 'Tanggal akhir', 'Berakhir', 'Sampai', 'End'],
+    kind: 'date',
+  },
+  {
+    name: 'Priority',
+    also: ['Prioritas'],
+    words: { tinggi: 'High', sedang: 'Medium', biasa: 'Medium', normal: 'Medium', rendah: 'Low' },
+  },
+  { name: 'AssignedTo', also: ['Penanggung jawab', 'Ditugaskan ke', 'Ditugaskan kepada', 'PIC'] },
+  {
+    name: 'Status',
+    words: {
+      aktif: 'Active',
+      tertunda: 'Pending',
+      ditunda: 'Pending',
+      jeda: 'Pending',
+      selesai: 'Complete',
+      completed: 'Complete',
+    },
+  },
+  { name: 'JobRole', also: ['Jabatan', 'Posisi', 'Bagian', 'Peran kerja', 'Position'] },
+  {
+    name: 'Frequency',
+    also: ['Frekuensi', 'Pengulangan', 'Berulang'],
+    words: {
+      harian: 'daily',
+      'setiap hari': 'daily',
+      'tiap hari': 'daily',
+      mingguan: 'weekly',
+      'setiap minggu': 'weekly',
+      'tiap minggu': 'weekly',
+      bulanan: 'monthly',
+      'setiap bulan': 'monthly',
+      'tiap bulan': 'monthly',
+      'setiap x hari': 'custom_x_days',
+      'tiap x hari': 'custom_x_days',
+      'every x days': 'custom_x_days',
+    },
+  },
+  { name: 'Description', also: ['Deskripsi', 'Keterangan', 'Instruksi', 'Petunjuk', 'Instructions'] },
+  {
+    name: 'Location',
+    also: ['Lokasi', 'Outlet', 'Toko', 'Gerai', 'Cabang', 'Nama toko', 'Nama outlet', 'Outlet name', 'Store'],
+    words: { ...everywhere, 'semua outlet': ALL_LOCATIONS, 'semua gerai': ALL_LOCATIONS, all: ALL_LOCATIONS },
+  },
+  {
+    name: 'WeeklyDays',
+    also: ['Hari', 'Hari mingguan', 'Days'],
+    words: {
+      senin: 'Monday',
+      selasa: 'Tuesday',
+      rabu: 'Wednesday',
+      kamis: 'Thursday',
+      jumat: 'Friday',
+      "jum'at": 'Friday',
+      sabtu: 'Saturday',
+      minggu: 'Sunday',
+      ahad: 'Sunday',
+    },
+    isList: true,
+  },
+  { name: 'MonthlyDate', also: ['Tanggal bulanan', 'Setiap tanggal', 'Tiap tanggal'], kind: 'number' },
+  { name: 'CustomDays', also: ['Jumlah hari', 'Setiap berapa hari', 'Interval hari'], kind: 'number' },
+  {
+    name: 'DeadlineTime',
+    also: ['Batas waktu', 'Jam batas', 'Batas jam', 'Tenggat', 'Jam tenggat', 'Deadline'],
+    kind: 'time',
+  },
+  { name: 'DeadlineDays', also: ['Batas hari', 'Hari tenggat', 'Hari batas'], kind: 'number' },
+  { name: 'TaskGroup', also: ['Grup tugas', 'Kelompok tugas', 'Grup', 'Kelompok'] },
+  { name: 'CompletionCriteria', also: ['Kriteria selesai', 'Kriteria', 'Kriteria penyelesaian'] },
+  /** Used for outlets that the import makes. */
+  { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
+];

@@ -1,0 +1,43 @@
+import type { ExplainedReason } from '../../core/i18n/reason-text.ts';
+
+/** An error in a row. `field` and `value` are '' when it concerns the whole row. */
+export interface RowError extends ExplainedReason {
+  row: number;
+  field: string;
+  value: string;
+}
+
+/** The error with its message in the user's language. */
+export type ShownError = Pick<RowError, 'row' | 'field' | 'value' | 'reason'> & {
+  message: string;
+  /** The message does not say which field it is about. */
+  isNameless?: boolean;
+};
+
+/** The errors of one cause: the same reason at the same field. */
+export interface ErrorGroup {
+  /** Of the first error; another one's may name other values. */
+  message: string;
+  field: string;
+  /** The numbers of the rows, each once. */
+  rows: number[];
+  /** The refused values, each once, without blanks. */
+  values: string[];
+  errors: ShownError[];
+}
+
+/** Groups errors by their cause, the most frequent first. */
+export function groupErrors(errors: readonly ShownError[]): ErrorGroup[] {
+  const groups = Map.groupBy(errors, ({ reason, field, message }) =>
+    JSON.stringify([reason ?? message, field]),
+  );
+  return [...groups.values()]
+    .map((same) => ({
+      message: same[0]!.message,
+      field: same[0]!.field,
+      rows: [...new Set(same.map(({ row }) => row))],
+      values: [...new Set(same.map(({ value }) => value).filter((value) => value !== ''))],
+      errors: same,
+    }))
+    .sort((a, b) => b.rows.length - a.rows.length);
+}

@@ -1,0 +1,170 @@
+import { DATE_ORDERS, type DateOrder } from '@gerai/shared/tables/cell-date.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../core/i18n/time.ts';
+import text from '../../ui/text/text.module.css';
+import { FILE_DELIMITERS, type FileDelimiter } from '../sheets/raw-sheet.ts';
+import type { ReadingChoices, TableDates, TableReading } from '../sheets/read-table.ts';
+import classes from './file-import.module.css';
+
+interface ReadingPanelProps {
+  table: TableReading;
+  /** Reads the file again in another way. */
+  onChange: (choices: ReadingChoices) => void;
+}
+
+/** How a file was read, before anything of it is written: what may be doubted can be changed. */
+export function ReadingPanel({ table, onChange }: ReadingPanelProps) {
+  const { t } = useLingui();
+  const { sheets, sheet, delimiter, firstRows, headerRow, dates } = table;
+  const delimiters: Record<FileDelimiter, string> = {
+    ',': t`Commas`,
+    ';': t`Semicolons`,
+    '\t': t`Tabs`,
+    '|': t`Bars`,
+  };
+  const orders: Record<DateOrder, string> = {
+    'day-first': t`Day, month, year`,
+    'month-first': t`Month, day, year`,
+  };
+  return (
+    <section className={classes.reading} aria-label={t`How the file was read`}>
+      <div className={classes.choices}>
+        {sheets.length > 1 ? (
+          <NativeSelect
+            label={t`Sheet`}
+            data={sheets}
+            value={sheet ?? ''}
+            // What was chosen for another sheet is not about this one.
+            onChange={(event) => onChange({ sheet: event.currentTarget.value })}
+          />
+        ) : null}
+        {delimiter ? (
+          <NativeSelect
+            label={t`Separated by`}
+            data={FILE_DELIMITERS.map((value) => ({ value, label: delimiters[value] }))}
+            value={delimiter}
+            onChange={(event) => onChange({ delimiter: event.currentTarget.value as FileDelimiter })}
+          />
+        ) : null}
+        <NativeSelect
+          label={t`Row with the headings`}
+          data={headingChoices(firstRows, table)}
+          value={String(headerRow)}
+          onChange={(event) => onChange({ ...kept(table), headerRow: Number(event.currentTarget.value) })}
+        />
+        {dates ? (
+          <NativeSelect
+            label={t`Dates`}
+            data={DATE_ORDERS.map((value) => ({ value, label: orders[value] }))}
+            value={dates.order}
+            onChange={(event) =>
+              onChange({ ...kept(table), headerRow, dateOrder: event.currentTarget.value as DateOrder })
+            }
+          />
+        ) : null}
+      </div>
+      {dates ? <DatesLine dates={dates} /> : null}
+      <ColumnsLine table={table} />
+      {table.hasMerged ? (
+        <p className={text.mutedLine}>
+          <Trans>Cells merged downwards count in each of their rows.</Trans>
+        </p>
+      ) : null}
+      <Doubts table={table} />
+    </section>
+  );
+}
+
+/** What stays as it is read when something else of it is chosen. */
+const kept = ({ sheet, delimiter }: TableReading): ReadingChoices => ({
+  ...(sheet !== undefined && { sheet }),
+  ...(delimiter && { delimiter }),
+});
+
+function headingChoices(firstRows: TableReading['firstRows'], { headerRow, headers }: TableReading) {
+  const rows = firstRows.some(({ row }) => row === headerRow)
+    ? firstRows
+    : [{ row: headerRow, text: headers.join(' · ') }, ...firstRows];
+  return rows.map(({ row, text: words }) => ({
+    value: String(row),
+    label: words ? `${row}: ${words}` : String(row),
+  }));
+}
+
+function DatesLine({ dates: { example, exampleDate } }: { dates: TableDates }) {
+  const language = useLanguage();
+  const date = exampleDate && formatCivilDate(exampleDate, 'longDate', language);
+  return (
+    <p className={text.mutedLine}>
+      {date ? (
+        <Trans>
+          {example} was read as <strong>{date}</strong>.
+        </Trans>
+      ) : (
+        <Trans>{example} is no date when it is read so.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Which heading was taken for which column, where the names differ, and which for none. */
+function ColumnsLine({ table: { headers, columns } }: { table: TableReading }) {
+  const renamed = headers.flatMap((header, at) => {
+    const column = columns[at];
+    return column && column.toLowerCase() !== header.toLowerCase() ? [`${header} → ${column}`] : [];
+  });
+  const unused = headers.filter((header, at) => header !== '' && !columns[at]);
+  const [taken, left] = [renamed.join(', '), unused.join(', ')];
+  return (
+    <>
+      {taken ? (
+        <p className={text.mutedLine}>
+          <Trans>Taken for: {taken}</Trans>
+        </p>
+      ) : null}
+      {left ? (
+        <p className={text.mutedLine}>
+          <Trans>Not used: {left}</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Doubts({ table: { dates, encoding } }: { table: TableReading }) {
+  return (
+    <>
+      {dates?.isAmbiguous ? (
+        <Doubt>
+          <Trans>
+            Some dates can be read in two ways. Check the example above, and choose the other order if it is
+            wrong.
+          </Trans>
+        </Doubt>
+      ) : null}
+      {dates?.isMixed ? (
+        <Doubt>
+          <Trans>
+            Some dates are dates of the spreadsheet and others text. It may have swapped day and month in the
+            former: check them below.
+          </Trans>
+        </Doubt>
+      ) : null}
+      {encoding === 'Windows-1252' ? (
+        <Doubt>
+          <Trans>The file is not in UTF-8 and was read as {encoding}. Check names with accents below.</Trans>
+        </Doubt>
+      ) : null}
+    </>
+  );
+}
+
+const Doubt = ({ children }: { children: ReactNode }) => (
+  <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+    {children}
+  </Alert>
+);

@@ -1,0 +1,64 @@
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { scriptAddress } from '../../core/api/trusted-text.ts';
+import { FileProblem } from '../csv/file-problem.ts';
+import type { TableReading } from './read-table.ts';
+import { TableRefusal } from './table-refusal.ts';
+
+/** What a worker that reads a file says; only the last one ends it. */
+export type WorkerAnswer<Read> =
+  | { progress: ReadProgress }
+  | { read: Read }
+  | { problem: Pick<FileProblem, 'code' | 'detail'> }
+  | { refusal: AnyBecause; table: TableReading };
+
+export interface ReadProgress {
+  stage: 'reading' | 'checking';
+  done: number;
+  total: number;
+}
+
+export interface ReadOptions {
+  /** Not called for a file that is read at once. */
+  onProgress: (progress: ReadProgress) => void;
+  signal: AbortSignal;
+}
+
+/** Has a worker read a file, so that the page answers meanwhile. Throws FileProblem and TableRefusal. */
+export function askWorker<Read>(
+  address: string,
+  request: unknown,
+  { onProgress, signal }: ReadOptions,
+): Promise<Read> {
+  const worker = new Worker(scriptAddress(address), { type: 'module' });
+  return new Promise<Read>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    worker.addEventListener('error', () => reject(new FileProblem('unreadable')));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Read>>) => {
+      if ('progress' in data) onProgress(data.progress);
+      else if ('read' in data) resolve(data.read);
+      else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
+      else reject(new TableRefusal(data.refusal, data.table));
+    });
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
+}
+
+/** In a worker: answers each request by `read`, and tells what it throws. */
+export function answerInWorker<Request, Read>(
+  read: (request: Request, onProgress: ReadOptions['onProgress']) => Promise<Read>,
+): void {
+  const answer = (message: WorkerAnswer<Read>) => postMessage(message);
+  addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+    try {
+      answer({ read: await read(data, (progress) => answer({ progress })) });
+    } catch (error) {
+      if (error instanceof TableRefusal)
+        answer({
+          refusal: { reason: error.reason, values: error.values } as AnyBecause,
+          table: error.table,
+        });
+      else if (error instanceof FileProblem) answer({ problem: { code: error.code, detail: error.detail } });
+      else answer({ problem: { code: 'unreadable', detail: 0 } });
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import {
+  type DateOrder,
+  type DateReading,
+  dateReadingOf,
+  readCellDate,
+} from '@gerai/shared/tables/cell-date.ts';
+import { readCell } from '@gerai/shared/tables/read-cell.ts';
+import { findColumns, type SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
+import { FileProblem } from '../csv/file-problem.ts';
+import { findHeadings } from './find-headings.ts';
+import { momentText } from './moment-text.ts';
+import type { FileDelimiter, FileLimits, FileRow, RawCell, RawFile, RawRow, RawSheet } from './raw-sheet.ts';
+import { textOf } from './raw-sheet.ts';
+
+/** How a file is to be read where that can be doubted. What is absent is found. */
+export interface ReadingChoices {
+  sheet?: string;
+  /** The number of the row with the headings. */
+  headerRow?: number;
+  delimiter?: FileDelimiter;
+  dateOrder?: DateOrder;
+}
+
+/** How the dates of a table were read. */
+export interface TableDates extends DateReading {
+  /** The example as a date, if it is one in this order. */
+  exampleDate: string | undefined;
+  /** Some dates are the spreadsheet's own and others text: it may have read the former with the month first. */
+  isMixed: boolean;
+}
+
+/** A table as it was read: for the rules, and for the person who checks the reading. */
+export interface TableReading extends Pick<RawFile, 'delimiter' | 'encoding'> {
+  /** As in the file, trimmed. */
+  headers: string[];
+  /** The known column of each heading, by its name. */
+  columns: (string | undefined)[];
+  /** The values as the rules expect them; as in the file where no column is known. */
+  rows: FileRow[];
+  headerRow: number;
+  /** The first rows of the sheet, of which one has the headings. */
+  firstRows: { row: number; text: string }[];
+  /** Undefined for a CSV file. */
+  sheet?: string;
+  /** The names of the sheets that are not empty. */
+  sheets: string[];
+  hasMerged: boolean;
+  dates?: TableDates;
+}
+
+/** Finds the table in a file, and reads its cells by the columns. Throws FileProblem for none, or one that is too large. */
+export function readTable(
+  file: RawFile,
+  columns: readonly SheetColumn[],
+  limits: FileLimits,
+  choices: ReadingChoices = {},
+): TableReading {
+  const sheet = chosenSheet(file.sheets, columns, choices.sheet);
+  const at = headingsAt(sheet, columns, choices.headerRow);
+  const { row: headerRow, cells } = sheet.rows[at]!;
+  const headers = cells.map((cell) => textOf(cell).trim());
+  headers.length = headers.findLastIndex((header) => header !== '') + 1;
+  if (headers.length > limits.columns) throw new FileProblem('too_many_columns', limits.columns);
+  const body = sheet.rows.slice(at + 1);
+  if (body.length === 0) throw new FileProblem('empty');
+  if (body.length > limits.rows) throw new FileProblem('too_many_rows', limits.rows);
+
+  const found = findColumns(headers, columns);
+  const dates = datesIn(body, found, choices.dateOrder);
+  const order = dates?.order ?? choices.dateOrder ?? 'day-first';
+  const isWorkbook = file.delimiter === undefined;
+  return {
+    headers,
+    columns: found.map((column) => column?.name),
+    rows: body.map(({ row, cells }) => ({ row, values: valuesOf(cells, found, order, isWorkbook) })),
+    headerRow,
+    firstRows: firstRowsOf(sheet, columns),
+    sheets: file.sheets.map(({ name }) => name).filter(Boolean),
+    hasMerged: sheet.hasMerged,
+    ...(file.delimiter && { delimiter: file.delimiter }),
+    ...(file.encoding && { encoding: file.encoding }),
+    ...(sheet.name && { sheet: sheet.name }),
+    ...(dates && { dates }),
+  };
+}
+
+/** How many rows are offered as the one with the headings. */
+const SHOWN_ROWS = 15;
+
+/** Rows below the headings are told by their numbers alone where they hold secrets. */
+function firstRowsOf({ rows }: RawSheet, columns: readonly SheetColumn[]): TableReading['firstRows'] {
+  const { at: last } = findHeadings(rows, columns);
+  const isSecret = columns.some(({ kind }) => kind === 'verbatim');
+  return rows
+    .slice(0, SHOWN_ROWS)
+    .map(({ row, cells }, at) => ({ row, text: isSecret && at > last ? '' : lineOf(cells) }));
+}
+
+const lineOf = (cells: readonly RawCell[]): string =>
+  cells
+    .map((cell) => textOf(cell).trim())
+    .filter(Boolean)
+    .slice(0, 6)
+    .join(' · ')
+    .slice(0, 100);
+
+/** The sheet with the most known headings; among equals the first. */
+function chosenSheet(sheets: readonly RawSheet[], columns: readonly SheetColumn[], name?: string): RawSheet {
+  const chosen = sheets.find((sheet) => sheet.name === name);
+  if (chosen) return chosen;
+  const known = sheets.map(({ rows }) => findHeadings(rows, columns).known);
+  return sheets[known.indexOf(Math.max(...known))]!;
+}
+
+function headingsAt({ rows }: RawSheet, columns: readonly SheetColumn[], chosen?: number): number {
+  const at = rows.findIndex(({ row }) => row === chosen);
+  return at >= 0 ? at : findHeadings(rows, columns).at;
+}
+
+type Found = readonly (SheetColumn | undefined)[];
+
+/** The values of a row: in a workbook as many as headings, in a CSV file as many as there are. */
+function valuesOf(cells: readonly RawCell[], found: Found, order: DateOrder, isWorkbook: boolean): string[] {
+  const length = isWorkbook ? Math.max(cells.length, found.length) : filledLength(cells, found.length);
+  return Array.from({ length }, (_, at) => {
+    const [cell = '', column] = [cells[at], found[at]];
+    return typeof cell === 'string' ? readText(cell, column, order) : numberValue(cell, column, order);
+  });
+}
+
+/** Empty cells beyond the headings are no values. */
+const filledLength = (cells: readonly RawCell[], expected: number): number =>
+  cells.length <= expected
+    ? cells.length
+    : Math.max(expected, cells.findLastIndex((cell) => textOf(cell).trim() !== '') + 1);
+
+const readText = (text: string, column: SheetColumn | undefined, order: DateOrder): string =>
+  column ? readCell(text, column, order) : text;
+
+function numberValue(
+  { text, serial, isMoment }: Exclude<RawCell, string>,
+  column: SheetColumn | undefined,
+  order: DateOrder,
+): string {
+  const kind = column?.kind;
+  const moment = kind === 'date' || kind === 'time' || isMoment ? momentText(serial, kind) : undefined;
+  return moment ?? readText(text, column, order);
+}
+
+function datesIn(body: readonly RawRow[], found: Found, chosen?: DateOrder): TableDates | undefined {
+  const places = found.flatMap((column, at) => (column?.kind === 'date' ? [at] : []));
+  const texts: string[] = [];
+  let hasOwn = false;
+  for (const { cells } of body)
+    for (const at of places) {
+      const cell = cells[at];
+      if (typeof cell === 'string') texts.push(cell);
+      else if (cell) hasOwn = true;
+    }
+  const reading = dateReadingOf(texts);
+  if (!reading) return undefined;
+  const order = chosen ?? reading.order;
+  return { ...reading, order, exampleDate: readCellDate(reading.example, order), isMixed: hasOwn };
+}
