@@ -27,6 +27,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   userEdit: { path: '/task/admin/users/$uid/edit', who: ['admin'], fill: { uid: 'person' } },
   userActivity: { path: '/task/admin/users/$uid/activity', who: ['admin'], fill: { uid: 'person' } },
   outlets: { path: '/task/admin/outlets', who: ['admin'] },
+  holidays: { path: '/task/admin/outlets/calendars', who: ['admin'] },
   roles: { path: '/task/admin/roles', who: ['admin'] },
   taskGroups: { path: '/task/admin/task-groups', who: ['admin'] },
   templateImport: { path: '/task/admin/template-import', who: ['admin'] },

@@ -13,6 +13,7 @@ import { insertPhoto } from '../testing/photos.ts';
 import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
+import { OUTLET_CALLS } from './outlet-calls.ts';
 import { WEBHOOK_CALLS } from './webhook-calls.ts';
 import type { World, WorldCaller } from './world.ts';
 
@@ -20,14 +21,7 @@ import type { World, WorldCaller } from './world.ts';
 export const CALLS: Record<string, MakeCall> = {
   ...ACCOUNT_CALLS,
 
-  'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
-  'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
-  'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
-  'PUT /api/outlets/:id': async ({ server }) => ({
-    params: { id: await server.outlet(randomUUID()) },
-    payload: { outlet_name: randomUUID(), region: 'South' },
-  }),
-  'DELETE /api/outlets/:id': async ({ server }) => ({ params: { id: await server.outlet(randomUUID()) } }),
+  ...OUTLET_CALLS,
   'GET /api/api-keys': async (world) => ({ shows: await storedKey(world) }),
   'POST /api/api-keys': () => ({ payload: { name: randomUUID(), scopes: ['metrics'], ends_on: null } }),
   'PATCH /api/api-keys/:id': async (world) => ({

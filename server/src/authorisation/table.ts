@@ -107,6 +107,14 @@ GET /api/outlets/page                          401 401 401 401 200 403 403 403 4
 POST /api/outlets                              401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/outlets/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/outlets/:id/calendar                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outlets/:id/calendar/preview         401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/outlets/:id/calendar                  401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/holiday-calendars                     401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/holiday-calendars/preview            401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/holiday-calendars                    401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/holiday-calendars/:id                 401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/holiday-calendars/:id              401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/security/settings                     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/security/missing-factors              401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/security/settings !                   401 401 401 401 200 403 403 403 403 403 403 403 403

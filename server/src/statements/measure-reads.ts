@@ -47,6 +47,7 @@ export async function measureReads(db: Kysely<Tables>, statement: Statement): Pr
 const MASTER_DATA = new Set([
   ...['business', 'outlets', 'job_roles', 'login_roles', 'users', 'sessions', 'api_keys', 'row_counts'],
   ...['task_groups', 'task_definitions', 'task_templates', 'social_groups', 'social_group_members'],
+  ...['outlet_closures', 'outlet_calendars', 'holiday_calendars', 'holidays'],
   ...['group_role_access', 'courses', 'course_versions', 'course_assignments', 'course_task_links'],
 ]);
 

@@ -46,7 +46,7 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
   if (entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid) return true;
   if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;
-  const ownOutlet = entry.outlet_id === null || entry.outlet_id === actor.location_id;
+  const ownOutlet = isOfOwnOutlet(actor, entry);
   if (actor.role === 'manager') return ownOutlet;
   const ownRole = entry.job_role_id === null || entry.job_role_id === actor.job_role_id;
   return actor.role === 'staff' && ownOutlet && ownRole;
@@ -54,15 +54,20 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
 
 /**
  * May this person's browser receive this entry live? Yes for what they may see, for social events of groups that they
- * may view, of days that are corrected, and for the course progress of people whom they supervise. It updates open screens and is not listed as
- * activity.
+ * may view, of days that are corrected, of tasks withdrawn at their outlet, and for the course progress of people whom
+ * they supervise. It updates open screens and is not listed as activity.
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
   if (CORRECTIONS.includes(entry.event)) return true;
+  if (entry.event === 'tasks withdrawn') return actor.role === 'audit' || isOfOwnOutlet(actor, entry);
   if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
   return isSocial(entry.event) && isOfViewed(entry, groups);
 }
+
+/** Of a person's outlet, or of the whole business. */
+const isOfOwnOutlet = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>
+  outlet_id === null || outlet_id === actor.location_id;
 
 /** Training events of people whom the person supervises: a manager's outlet, or everyone for an auditor. */
 const isOfLookedAfter = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>

@@ -13,7 +13,7 @@ async function declaredColumns(): Promise<Columns> {
   const text = (await Promise.all(texts)).join('\n');
   const bodies = new Map<string, string>();
   for (const [, name, body] of text.matchAll(
-    /^(?:export )?interface (\w+)(?: extends [\w, ]+)? \{\n(.*?)^\}/gms,
+    /^(?:export )?interface (\w+)(?:\s+extends [\w,\s]+?)? \{\n(.*?)^\}/gms,
   )) {
     bodies.set(name!, body!);
   }

@@ -6,6 +6,7 @@ import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { CaptureSource, CaptureTime } from '@gerai/shared/work/submissions/capture.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from '../queries/instant.ts';
+import type { OutletTables } from './outlet-tables.ts';
 import type { RedactionTables } from './redaction-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { TaskTables } from './task-tables.ts';
@@ -41,6 +42,8 @@ interface Outlets {
   latitude: number | null;
   longitude: number | null;
   position_version: Generated<number>;
+  opens_on: string | null;
+  closed_from: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -516,7 +519,13 @@ interface RecentLog {
   kind: Generated<string>;
 }
 
-export interface Tables extends TaskTables, SocialTables, TrainingTables, WebhookTables, RedactionTables {
+export interface Tables
+  extends TaskTables,
+    OutletTables,
+    SocialTables,
+    TrainingTables,
+    WebhookTables,
+    RedactionTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;

@@ -14,14 +14,15 @@ export async function deleteRecord<Kept extends MasterRecord>(
   kind: MasterData<Kept, object>,
   id: string,
 ): Promise<void> {
+  const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const record = await kind.lock(tx, id);
+    const record = await kind.lock(tx, id, now);
     kind.refuseChange?.(record);
     const name = kind.nameOf(record);
     refuseInUse(name, await kind.usesOf(tx, record));
     await kind.detach?.(tx, record);
     await tx.deleteFrom(kind.tableOf(record)).where('id', '=', id).execute();
-    await recordActivity(tx, actor, context.clock.now(), {
+    await recordActivity(tx, actor, now, {
       event: `${kind.name} deleted`,
       subject: { type: kind.subject, id },
       details: { name, before: { ...kind.fieldsOf(record), ...kind.fixedOf?.(record) } },

@@ -23,8 +23,8 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   /** The fields that never change, which the trail shows too. */
   fixedOf?(record: Kept): Partial<Kept>;
   insert(tx: Transaction<Tables>, input: NewInput, now: Date): Promise<Kept>;
-  /** Locks a record against new references until the transaction ends. Throws `not_found`. */
-  lock(tx: Transaction<Tables>, id: string): Promise<Kept>;
+  /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */
+  lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Kept>;
   /** Throws for a record that may be neither changed nor deleted. */
   refuseChange?(record: Kept): void;
   /** What forbids deleting a record. */

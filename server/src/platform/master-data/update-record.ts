@@ -20,7 +20,7 @@ export async function updateRecord<Kept extends MasterRecord, Input extends obje
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      const before = await kind.lock(tx, id);
+      const before = await kind.lock(tx, id, now);
       kind.refuseChange?.(before);
       if (isDeepStrictEqual(input, kind.fieldsOf(before))) return before;
       const changes: { updated_at: Date } = { ...input, updated_at: now };

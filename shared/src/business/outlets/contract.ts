@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  idParams,
+  instant,
+  noContent,
+  page,
+  requiredText,
+  uuid,
+} from '../../http/schemas.ts';
 import { roundDegrees } from './read-position.ts';
 import type { OutletReason } from './reasons.ts';
 
@@ -14,7 +23,17 @@ const coordinates = {
   longitude: degrees(180, 'outlets.longitude_unreadable').nullable(),
 };
 
-export const outlet = z.object({ id: uuid, outlet_name: z.string(), region: z.string() });
+/** Whether an outlet makes tasks, or why it makes none for longer than a day. */
+export const OUTLET_STATES = ['open', 'opening', 'paused', 'closed'] as const;
+export type OutletState = (typeof OUTLET_STATES)[number];
+
+export const outlet = z.object({
+  id: uuid,
+  outlet_name: z.string(),
+  region: z.string(),
+  /** Absent while it is open. */
+  state: z.enum(OUTLET_STATES).optional(),
+});
 export type Outlet = z.infer<typeof outlet>;
 
 export const listOutlets = endpoint({
@@ -27,6 +46,14 @@ export const listOutlets = endpoint({
 /** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
 export const keptOutlet = outlet.extend({
   ...coordinates,
+  state: z.enum(OUTLET_STATES),
+  opens_on: civilDate.nullable(),
+  /** The first day on which it is closed for good. */
+  closed_from: civilDate.nullable(),
+  /** While it is paused. */
+  pause: z.object({ until: civilDate.nullable(), reason: z.string() }).nullable(),
+  /** Its calendar, or a holiday's, makes today a closed day. */
+  closed_today: z.boolean(),
   created_at: instant,
   updated_at: instant,
   /** Users assigned to the outlet, without deleted accounts. */
@@ -44,6 +71,7 @@ export const pageOutlets = endpoint({
   query: z.object({
     /** Part of a name or region. */
     search: z.string().trim().max(100).optional(),
+    state: z.enum(OUTLET_STATES).optional(),
     sort: z.enum(OUTLET_SORTS).default('outlet_name'),
     order: z.enum(['asc', 'desc']).default('asc'),
     after: cursor.optional(),
@@ -71,11 +99,15 @@ export const outletInput = z
   });
 export type OutletInput = z.infer<typeof outletInput>;
 
+/** A new one may open later. */
+export const newOutlet = outletInput.safeExtend({ opens_on: civilDate.nullable().optional() });
+export type NewOutlet = z.infer<typeof newOutlet>;
+
 export const createOutlet = endpoint({
   method: 'POST',
   path: '/api/outlets',
   summary: 'Add an outlet (admin)',
-  body: outletInput,
+  body: newOutlet,
   response: keptOutlet,
   status: 201,
 });

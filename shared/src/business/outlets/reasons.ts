@@ -7,5 +7,16 @@ export const outletReasons = reasons('outlets', {
   position_incomplete: 'Enter both latitude and longitude, or neither',
   latitude_unreadable: 'Enter a latitude between -90 and 90, for example -7.9467',
   longitude_unreadable: 'Enter a longitude between -180 and 180, for example 112.6150',
+  closes_before_opening: 'An outlet closes after the day on which it opens',
+  no_weekday_open: 'One day of the week at least is open; pause the outlet instead',
+  day_name_required: 'Say what day it is',
+  day_twice: 'This day is there twice',
+  pause_reason_required: 'Say why it is paused',
+  pause_ends_before: 'A pause ends on the day on which it begins, or later',
+  unknown_calendar: 'A holiday calendar was deleted meanwhile. Open this again.',
+  unknown_outlet: 'An outlet was deleted meanwhile. Open this again.',
+  calendar_name_required: 'Please enter the name of the calendar',
+  calendar_name_taken: 'There is already a calendar of this name',
+  changed_meanwhile: 'Somebody changed this meanwhile. Open it again.',
 });
 export type OutletReason = keyof typeof outletReasons;

@@ -223,16 +223,26 @@ export const deleteTemplateGroup = endpoint({
   response: noContent,
 });
 
-export const occurrence = z.object({ task_date: civilDate, deadline_datetime: instant });
+export const occurrence = z.object({
+  task_date: civilDate,
+  deadline_datetime: instant,
+  /** Its outlets that are open on the date and get a task, and those that are closed. */
+  open: z.number().int(),
+  closed: z.number().int(),
+});
 export type Occurrence = z.infer<typeof occurrence>;
 
 /** The next occurrences of a schedule, which need not be stored; none unless it is Active. */
 export const previewSchedule = endpoint({
   method: 'POST',
   path: '/api/template-groups/preview',
-  summary: 'The next occurrences of a schedule, with their deadlines',
+  summary: 'The next occurrences of a schedule where an outlet is open, with their deadlines',
   body: scheduleInput
-    .extend({ status: z.enum(TEMPLATE_STATUSES).default('Active') })
+    .extend({
+      status: z.enum(TEMPLATE_STATUSES).default('Active'),
+      /** null means all locations. */
+      location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
+    })
     .superRefine(requireFrequencyFields),
   response: z.object({ occurrences: z.array(occurrence) }),
 });

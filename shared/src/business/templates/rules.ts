@@ -51,15 +51,23 @@ export function deadlineOf(
   return { deadline_datetime: businessInstant(deadline_date, deadline_time), deadline_date };
 }
 
-/** The first `count` civil dates, starting at `from`, on which a template makes a task; fewer if it ends earlier. */
-export function nextOccurrences(recurrence: Recurrence, from: string, count: number): string[] {
+/**
+ * The first `count` civil dates, starting at `from`, on which a template makes a task where an outlet is open; fewer if it
+ * ends earlier, or they are closed for long.
+ */
+export function nextOccurrences(
+  recurrence: Recurrence,
+  from: string,
+  count: number,
+  isOpen: (date: string) => boolean = () => true,
+): string[] {
   const step = recurrence.frequency === 'custom_x_days' ? (recurrence.custom_days ?? 1) : 1;
   const dates: string[] = [];
   let day = firstCandidate(recurrence, from, step);
   // Every recurrence occurs within the days of the longest month, or never.
   for (let tries = count * LONGEST_MONTH; tries > 0 && dates.length < count; tries--, day += step) {
     const date = dateOfDay(day);
-    if (occursOn(recurrence, date)) dates.push(date);
+    if (occursOn(recurrence, date) && isOpen(date)) dates.push(date);
   }
   return dates;
 }

@@ -28,7 +28,7 @@ export const adminDashboard = z.object({
   taskSubmissions: count,
   pendingManagerReview: count,
   submittedToday: count,
-  /** How many outlets have tasks dated today, of all, and the first names of those without. */
+  /** How many outlets have tasks dated today, of those that are open, and the first names of those without. */
   tasksToday: z.object({ outlets: count, with_tasks: count, without: z.array(z.string()) }),
   /** What speaks against the server's clock; jobs wait meanwhile. */
   clock: z.enum(CLOCK_DOUBTS).nullable(),
@@ -99,6 +99,8 @@ export const completionMap = z.object({
       done: z.array(count),
       /** Places in `dates` of system outages, whose tasks are not counted. */
       outages: z.array(count).optional(),
+      /** Places in `dates` on which the outlet was closed. */
+      closed: z.array(count).optional(),
     }),
   ),
   /** Why there was an outage on a date, once for all outlets. */

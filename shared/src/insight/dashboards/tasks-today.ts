@@ -4,13 +4,14 @@ import type { AdminDashboard } from './contract.ts';
 
 /**
  * Whether today's tasks are there, for the admin's dashboard: 'nothing' before any was ever made, 'early' until the minute
- * by which they are due, 'partly' where outlets have none, which may be right.
+ * by which they are due, 'partly' where open outlets have none, which may be right, 'closed' where no outlet is open.
  */
 export function tasksTodayState(
-  { tasksToday, dailyTasks }: Pick<AdminDashboard, 'tasksToday' | 'dailyTasks'>,
+  { tasksToday, dailyTasks, outlets }: Pick<AdminDashboard, 'tasksToday' | 'dailyTasks' | 'outlets'>,
   now: Date,
-): 'nothing' | 'early' | 'missing' | 'partly' | 'there' {
-  if (dailyTasks === 0 || tasksToday.outlets === 0) return 'nothing';
+): 'nothing' | 'closed' | 'early' | 'missing' | 'partly' | 'there' {
+  if (dailyTasks === 0 || outlets === 0) return 'nothing';
+  if (tasksToday.outlets === 0) return 'closed';
   if (tasksToday.with_tasks > 0) return tasksToday.with_tasks < tasksToday.outlets ? 'partly' : 'there';
   return now < expectedOn('tasks-made', businessDate(now), '00:00').due ? 'early' : 'missing';
 }

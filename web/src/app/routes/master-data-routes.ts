@@ -29,5 +29,6 @@ export const masterDataRoutes = [
   deskRoute(screens.webhooks, 'WebhooksScreen', { search: webhooksSearch }),
   deskRoute(screens.security, 'SecurityScreen', { search: securitySearch }),
   deskRoute(screens.outlets, 'OutletsScreen', { search: outletsSearch }),
+  deskRoute(screens.holidays, 'HolidaysScreen'),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),
 ];

@@ -104,6 +104,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  holidays: {
+    path: '/task/admin/outlets/calendars',
+    label: msg`Holiday calendars`,
+    opens: ['admin'],
+    listed: 'nobody',
+    group: masterData,
+    language: 'en',
+  },
   roles: {
     path: '/task/admin/roles',
     label: msg`Roles`,

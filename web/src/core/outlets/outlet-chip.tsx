@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ChoiceChip } from '../../ui/form/filter-row.tsx';
+import { outletLabel } from './outlet-label.ts';
 import { outletsQuery } from './outlets-query.ts';
 
 const SearchableChip = lazy(() => import('./searchable-chip.tsx'));
@@ -11,9 +12,9 @@ const MANY = 20;
 
 /** A filter by one outlet id. */
 export function OutletChip(props: { value: string | undefined; onChange: (id: string | undefined) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data = [] } = useQuery(outletsQuery);
-  const options = data.map(({ id, outlet_name }) => ({ value: id, label: outlet_name }));
+  const options = data.map((outlet) => ({ value: outlet.id, label: outletLabel(i18n, outlet) }));
   const chip = { label: t`Location`, any: t`All`, options, ...props };
   if (data.length < MANY) return <ChoiceChip {...chip} />;
   return (

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
+import { lockOpenDays } from '../outlets/calendars/queries.ts';
 import { readSchedules } from './queries.ts';
 import { selectDueTasks } from './select-due-tasks.ts';
 
@@ -12,15 +13,15 @@ interface Made {
 }
 
 /**
- * Inserts the missing tasks of a civil date. Templates and outlets are locked, so that a concurrent edit applies wholly
- * before or after.
+ * Inserts the missing tasks of a civil date. Templates, outlets and holiday calendars are locked, so that a concurrent edit
+ * applies wholly before or after.
  */
 export async function createDailyTasks(
   tx: Transaction<Tables>,
   run: { run_id: number; date: string; at: Date },
 ): Promise<Made> {
   const templates = await readSchedules(tx).forShare().execute();
-  await tx.selectFrom('outlets').select('id').orderBy('id').forKeyShare().execute();
+  await lockOpenDays(tx);
   const { rows } = await sql<{ due: number; generated: number }>`
     with placed as materialized (${selectDueTasks(templates, run.date)}), made as (
       insert into daily_tasks (template_id, definition_id, run_id, task_name, task_date, assigned_location_id,

@@ -1,5 +1,6 @@
 import { deadlineOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpenOn } from '../outlets/calendars/select-closed-days.ts';
 
 /** A task of a date, whether it exists or not. */
 export interface DueTask {
@@ -13,8 +14,8 @@ export interface DueTask {
 }
 
 /**
- * SQL of the tasks that these templates make on a date: one for each outlet to which one that is due applies. Generation
- * inserts them and its preview counts them, so that both show the same.
+ * SQL of the tasks that these templates make on a date: one for each outlet that is open and to which one that is due
+ * applies. Generation inserts them and its preview counts them, so that both show the same.
  */
 export function selectDueTasks(
   templates: readonly (Recurrence & { id: string })[],
@@ -33,11 +34,12 @@ export function selectDueTasks(
       ) as given (id, deadline_datetime, deadline_date)
       join task_templates as template using (id)
       join task_definitions as definition on definition.id = template.definition_id
+    ), open as materialized (
+      select id from outlets outlet where ${isOpenOn(sql`${date}`)}
     )
-    select template_id, assigned_location_id as outlet_id, job_role_id, definition_id, task_name,
-      deadline_datetime, deadline_date
-    from due where assigned_location_id is not null
+    select template_id, open.id as outlet_id, job_role_id, definition_id, task_name, deadline_datetime, deadline_date
+    from due join open on open.id = assigned_location_id
     union all
-    select template_id, outlets.id, job_role_id, definition_id, task_name, deadline_datetime, deadline_date
-    from due cross join outlets where assigned_location_id is null`;
+    select template_id, open.id, job_role_id, definition_id, task_name, deadline_datetime, deadline_date
+    from due cross join open where assigned_location_id is null`;
 }

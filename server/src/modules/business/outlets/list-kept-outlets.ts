@@ -1,10 +1,13 @@
 import type { KeptOutlet, pageOutlets as pageCall } from '@gerai/shared/business/outlets/contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
-import type { Queryable } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { isOpenOn } from './calendars/select-closed-days.ts';
+import { selectPause, selectState } from './select-state.ts';
 
 type Query = EndpointParsed<typeof pageCall>['query'];
 
@@ -13,29 +16,35 @@ const cursorKey = z.tuple([z.string(), z.string()]);
 
 /** A page of the outlets with their usage, and the total of matches. */
 export async function listKeptOutlets(
-  db: Queryable,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: Query,
 ): Promise<EndpointResponse<typeof pageCall>> {
-  const { search = '', sort, order, limit } = query;
+  const { search = '', state, sort, order, limit } = query;
+  const today = sql<string>`${businessDate(clock.now())}`;
   const after = readCursor(query.after, cursorKey);
   const pattern = likePattern(search);
-  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern})`;
+  const ofState = state ? sql`and ${selectState(today)} = ${state}` : sql``;
+  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState}`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond = after ? sql`and ${key} ${further} (${after[0]}, ${after[1]})` : sql``;
   const { rows: found } = await sql<KeptOutlet>`
-    select ${keptColumns} from outlets outlet where ${matching} ${beyond}
+    select ${keptColumns(today)} from outlets outlet where ${matching} ${beyond}
     order by outlet.${sql.ref(sort)} ${direction}, outlet.outlet_name ${direction} limit ${limit + 1}`.execute(
     db,
   );
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from outlets where ${matching}`.execute(db);
+    select count(*) as total from outlets outlet where ${matching}`.execute(db);
   const { rows, next } = cutPage(found, limit, (last) => [last[sort], last.outlet_name]);
   return { rows, next, total: counted[0]!.total };
 }
 
-/** The columns of a KeptOutlet, from `outlet`. */
-export const keptColumns: RawBuilder<KeptOutlet> = sql`outlet.id, outlet.outlet_name, outlet.region,
-  outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
+/** The columns of a KeptOutlet on a date, from `outlet`. */
+export const keptColumns = (
+  date: RawBuilder<string>,
+): RawBuilder<KeptOutlet> => sql`outlet.id, outlet.outlet_name,
+  outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
+  ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
+  not ${isOpenOn(date)} as closed_today,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
   (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;

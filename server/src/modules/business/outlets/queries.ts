@@ -1,24 +1,35 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { KeptOutlet, Outlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet, Outlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
 import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/context.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { keptColumns } from './list-kept-outlets.ts';
+import { selectState } from './select-state.ts';
 
 /** The outlets a person works with, by name: all for admins and auditors, their own for others. */
-export async function listOutlets(db: Queryable, actor: PersonActor): Promise<Outlet[]> {
-  const outlets = db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name');
-  if (seesAllOutlets(actor)) return outlets.execute();
-  return actor.location_id === null ? [] : outlets.where('id', '=', actor.location_id).execute();
+export async function listOutlets(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+): Promise<Outlet[]> {
+  const own = seesAllOutlets(actor) ? sql`true` : sql`id = ${actor.location_id}`;
+  const { rows } = await sql<Outlet & { state: OutletState }>`
+    select id, outlet_name, region, ${selectState(sql`${businessDate(clock.now())}`)} as state
+    from outlets outlet where ${own} order by outlet_name`.execute(db);
+  return rows.map(({ state, ...outlet }) => (state === 'open' ? outlet : { ...outlet, state }));
 }
 
-/** Locks an outlet until the transaction ends. Throws `not_found`. */
-export async function lockOutlet(db: Queryable, id: string): Promise<KeptOutlet> {
+/** Locks an outlet until the transaction ends, and reads it as of `now`. Throws `not_found`. */
+export async function lockOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
   await sql`select from outlets where id = ${id} for update`.execute(db);
   // Counted after acquiring the lock, to include changes committed while waiting.
+  return await readKeptOutlet(db, id, now);
+}
+
+export async function readKeptOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
   const { rows } = await sql<KeptOutlet>`
-    select ${keptColumns} from outlets outlet where id = ${id}`.execute(db);
+    select ${keptColumns(sql`${businessDate(now)}`)} from outlets outlet where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Outlet');
   return rows[0];
 }

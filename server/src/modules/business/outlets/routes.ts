@@ -1,20 +1,50 @@
+import * as calendars from '@gerai/shared/business/outlets/calendar-contract.ts';
 import * as calls from '@gerai/shared/business/outlets/contract.ts';
 import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
+import { deleteHolidayCalendar } from './calendars/delete-holiday-calendar.ts';
+import { listHolidayCalendars } from './calendars/list-holiday-calendars.ts';
+import { readOutletCalendar } from './calendars/queries.ts';
+import {
+  createHolidayCalendar,
+  previewHolidayCalendar,
+  updateHolidayCalendar,
+} from './calendars/update-holiday-calendar.ts';
+import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-outlet-calendar.ts';
 import { listKeptOutlets } from './list-kept-outlets.ts';
 import { listOutlets } from './queries.ts';
 import { writeOutlet } from './write-outlet.ts';
 
 export const routes = [
-  signedIn(calls.listOutlets, ({ db }, actor) => listOutlets(db, actor)),
-  listForRoles(['admin'], calls.pageOutlets, ({ db }, _actor, { query }) => listKeptOutlets(db, query)),
+  signedIn(calls.listOutlets, (context, actor) => listOutlets(context, actor)),
+  listForRoles(['admin'], calls.pageOutlets, (context, _actor, { query }) => listKeptOutlets(context, query)),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, writeOutlet, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeOutlet, params.id, body),
   ),
   forAdmin(calls.deleteOutlet, (context, actor, { params }) =>
     deleteRecord(context, actor, writeOutlet, params.id),
+  ),
+  forAdmin(calendars.getOutletCalendar, ({ db }, _actor, { params }) => readOutletCalendar(db, params.id)),
+  forAdmin(calendars.previewOutletCalendar, (context, _actor, { params, body }) =>
+    previewOutletCalendar(context, params.id, body),
+  ),
+  forAdmin(calendars.updateOutletCalendar, (context, actor, { params, body }) =>
+    updateOutletCalendar(context, actor, params.id, body),
+  ),
+  forAdmin(calendars.listHolidayCalendars, ({ db }) => listHolidayCalendars(db)),
+  forAdmin(calendars.previewHolidayCalendar, (context, _actor, { body }) =>
+    previewHolidayCalendar(context, body),
+  ),
+  forAdmin(calendars.createHolidayCalendar, (context, actor, { body }) =>
+    createHolidayCalendar(context, actor, body),
+  ),
+  forAdmin(calendars.updateHolidayCalendar, (context, actor, { params, body }) =>
+    updateHolidayCalendar(context, actor, params.id, body),
+  ),
+  forAdmin(calendars.deleteHolidayCalendar, (context, actor, { params }) =>
+    deleteHolidayCalendar(context, actor, params),
   ),
 ];

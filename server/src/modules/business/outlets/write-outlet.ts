@@ -1,11 +1,13 @@
-import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
 import { findAssignedCourses, findDailyTasks } from '../../../database/queries/find-uses.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockOutlet } from './queries.ts';
+import { lockOutlet, readKeptOutlet } from './queries.ts';
 
 /** The outlets. Templates without a location have tasks at a new one from the next generation on. */
-export const writeOutlet: MasterData<KeptOutlet, OutletInput> = {
+export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   name: 'outlet',
   subject: 'outlet',
   isOutlet: true,
@@ -14,12 +16,15 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput> = {
   tableOf: () => 'outlets',
   fieldsOf: ({ outlet_name, region, latitude, longitude }) => ({ outlet_name, region, latitude, longitude }),
   async insert(tx, input, now) {
-    const outlet = await tx
+    const { id } = await tx
       .insertInto('outlets')
       .values({ ...input, created_at: now, updated_at: now })
-      .returning(['id', 'outlet_name', 'region', 'latitude', 'longitude', 'created_at', 'updated_at'])
+      .returning('id')
       .executeTakeFirstOrThrow();
-    return { ...outlet, users: 0, templates: 0 };
+    await sql`
+      insert into outlet_calendars (outlet_id, calendar_id, from_date)
+      select ${id}, id, ${businessDate(now)} from holiday_calendars where for_new_outlets`.execute(tx);
+    return await readKeptOutlet(tx, id, now);
   },
   lock: lockOutlet,
   usesOf: async (tx, { id, users, templates }) => [

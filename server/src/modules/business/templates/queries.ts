@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { isOpen } from '@gerai/shared/business/outlets/rules.ts';
 import {
   type Occurrence,
   type TemplateGroup,
@@ -10,6 +11,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
+import { listOutletLives, readHolidays } from '../outlets/calendars/queries.ts';
 
 /** What reading template groups needs; inside a transaction, `db` is the transaction. */
 export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
@@ -86,12 +88,25 @@ const locations = sql<TemplateGroup['locations']>`
     json_agg(json_build_object('id', outlets.id, 'outlet_name', outlets.outlet_name) order by outlets.outlet_name)
   end`.as('locations');
 
-/** The next occurrences of a schedule from today, by the rule that generates tasks. */
-export function previewOccurrences(recurrence: Recurrence, now: Date): Occurrence[] {
-  return nextOccurrences(recurrence, businessDate(now), templateLimits.previewOccurrences).map(
-    (task_date) => ({
-      task_date,
-      deadline_datetime: deadlineOf(recurrence, task_date).deadline_datetime.toISOString(),
-    }),
+/** The next occurrences of a schedule from today, by the rules that generate tasks: when it is due, and where it is open. */
+export async function previewOccurrences(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { location_ids, ...recurrence }: Recurrence & { location_ids: readonly string[] | null },
+): Promise<Occurrence[]> {
+  const [outlets, holidays] = await Promise.all([listOutletLives(db, location_ids), readHolidays(db)]);
+  const countOpen = (date: string) => outlets.filter((outlet) => isOpen(outlet, holidays, date)).length;
+  const isOpenSomewhere = (date: string) => outlets.some((outlet) => isOpen(outlet, holidays, date));
+  const today = businessDate(clock.now());
+  return nextOccurrences(recurrence, today, templateLimits.previewOccurrences, isOpenSomewhere).map(
+    (task_date) => {
+      const open = countOpen(task_date);
+      const { deadline_datetime } = deadlineOf(recurrence, task_date);
+      return {
+        task_date,
+        deadline_datetime: deadline_datetime.toISOString(),
+        open,
+        closed: outlets.length - open,
+      };
+    },
   );
 }

@@ -30,8 +30,8 @@ export const routes = [
   forAdmin(deleteTemplateGroup, (context, actor, { params }) =>
     deleteTemplate(context, actor, params.display_id),
   ),
-  forAdmin(previewSchedule, ({ clock }, _actor, { body }) => ({
-    occurrences: previewOccurrences(body, clock.now()),
+  forAdmin(previewSchedule, async (context, _actor, { body }) => ({
+    occurrences: await previewOccurrences(context, body),
   })),
   // A file of 20,000 rows takes 400 requests to validate and import.
   forAdmin(importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {

@@ -191,6 +191,7 @@ describe('the preview', () => {
     expect(occurrences[3]).toEqual({
       task_date: '2027-02-28',
       deadline_datetime: '2027-03-01T00:00:00.000Z',
+      ...{ open: 3, closed: 0 },
     });
     expect(await templates.rows()).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { prepareStatement } from '../../../database/queries/prepare-statement.ts
 import type { Context } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/session-address.ts';
 import { readClocks } from '../../../platform/jobs/check-clock.ts';
+import { isOpenOn } from '../../business/outlets/calendars/select-closed-days.ts';
 import {
   type RecentEntry,
   readEntries,
@@ -61,9 +62,11 @@ const selectAdminFigures = prepareStatement<Record<'date' | 'today', string>, Wi
         (array_agg(outlet_name order by outlet_name) filter (where counted.outlet_id is null))[1:${sql.lit(
           dashboardLimits.named,
         )}], '{}'))
-        from outlets left join (
+        from outlets outlet left join (
           select outlet_id from outlet_day_counts where task_date = ${date} group by outlet_id having sum(tasks) > 0
-        ) counted on counted.outlet_id = outlets.id) as "tasksToday",
+        ) counted on counted.outlet_id = outlet.id
+        -- One that is closed today is not expected to have any.
+        where ${isOpenOn(date)}) as "tasksToday",
       ${recentAsJson(selectAllActivity(db, { limit, events: NOTEWORTHY }))} as recent
     from (
       select coalesce(sum(row_count) filter (where table_name = 'daily_tasks'), 0)::bigint as "dailyTasks",

@@ -8,6 +8,7 @@ import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
 import { isCounted, selectOutage } from '../../work/outages/queries.ts';
 
 interface Counted {
@@ -22,20 +23,24 @@ interface Counted {
 export const lastDates = (today: string, days: number): string[] =>
   Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days));
 
-/** Every outlet's tasks and completed tasks over the last days, from one narrow index row per day, outlet and role. */
+/**
+ * Every outlet's tasks and completed tasks over the last days, from one narrow index row per day, outlet and role. An
+ * outlet that was closed on all of them is left out.
+ */
 export async function readCompletionMap(
   { db, clock }: Context,
   days: (typeof HEAT_MAP_DAYS)[number],
 ): Promise<CompletionMap> {
   const business_date = businessDate(clock.now());
   const dates = lastDates(business_date, days);
-  const [outlets, { rows }, outages] = await Promise.all([
+  const [outlets, { rows }, outages, closed] = await Promise.all([
     db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name').execute(),
     sql<Counted>`
       select task_date, outlet_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
       from outlet_day_counts counted where task_date between ${dates[0]!} and ${business_date} and ${isCounted}
       group by task_date, outlet_id`.execute(db),
     listOutageDays(db, dates[0]!, business_date),
+    listClosedDays(db, dates),
   ]);
   const places = new Map(dates.map((date, place) => [date, place]));
   const lines = new Map(
@@ -48,14 +53,32 @@ export async function readCompletionMap(
     line.tasks[place] = row.tasks;
     line.done[place] = doneOf(row);
   }
-  if (outages.length === 0) return { business_date, dates, outlets: [...lines.values()] };
-  const byOutlet = Map.groupBy(outages, ({ outlet_id }) => outlet_id);
-  const withOutages = [...lines.values()].map((line) => {
-    const own = byOutlet.get(line.id);
-    return own ? { ...line, outages: own.map((outage) => places.get(outage.business_date)!) } : line;
+  const placesOf = (own: readonly { business_date: string }[] = []) =>
+    own.map((day) => places.get(day.business_date)!);
+  const outagesOf = Map.groupBy(outages, ({ outlet_id }) => outlet_id);
+  const closedOf = Map.groupBy(closed, ({ outlet_id }) => outlet_id);
+  const shown = [...lines.values()].flatMap((line) => {
+    // Work that was sent for a day that was closed afterwards is shown as what it is.
+    const shut = placesOf(closedOf.get(line.id))
+      .filter((place) => line.tasks[place] === 0)
+      .sort((one, other) => one - other);
+    if (shut.length === dates.length) return [];
+    const failed = placesOf(outagesOf.get(line.id));
+    return {
+      ...line,
+      ...(failed.length > 0 ? { outages: failed } : {}),
+      ...(shut.length > 0 ? { closed: shut } : {}),
+    };
   });
   const reasons = Object.fromEntries(outages.map((outage) => [outage.business_date, outage.reason]));
-  return { business_date, dates, outlets: withOutages, reasons };
+  return { business_date, dates, outlets: shown, ...(outages.length > 0 ? { reasons } : {}) };
+}
+
+async function listClosedDays(db: Queryable, dates: readonly string[]) {
+  const days = sql`(select date from unnest(${dates}::date[]) as given (date))`;
+  const { rows } = await sql<{ outlet_id: string; business_date: string }>`
+    select outlet_id, date as business_date from (${selectClosedDays({ dates: days })}) closed`.execute(db);
+  return rows;
 }
 
 async function listOutageDays(db: Queryable, from: string, to: string) {

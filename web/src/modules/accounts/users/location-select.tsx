@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { outletLabel } from '../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 
 interface LocationSelectProps {
@@ -14,11 +15,15 @@ interface LocationSelectProps {
 
 /** Selects one outlet, searchable by name or region. */
 export function LocationSelect({ value, error, placeholder, onChange }: LocationSelectProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
   const data = useMemo(
-    () => outlets.map(({ id, outlet_name, region }) => ({ value: id, label: `${outlet_name} - ${region}` })),
-    [outlets],
+    () =>
+      outlets.map((outlet) => ({
+        value: outlet.id,
+        label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
+      })),
+    [outlets, i18n],
   );
   return (
     <Select

@@ -17,6 +17,13 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 const at = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
 const nowhere = { latitude: null, longitude: null };
+const always = {
+  state: 'open' as const,
+  opens_on: null,
+  closed_from: null,
+  pause: null,
+  closed_today: false,
+};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A fake of the server's outlet endpoints that the screen calls. */
@@ -24,7 +31,12 @@ function keepOutlets(outlets: KeptOutlet[]) {
   const kept = (input: OutletInput): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
-    return { id: crypto.randomUUID(), ...input, users: 0, templates: 0, created_at: at, updated_at: at };
+    return {
+      id: crypto.randomUUID(),
+      ...always,
+      ...input,
+      ...{ users: 0, templates: 0, created_at: at, updated_at: at },
+    };
   };
   return [
     answer(pageOutlets, ({ query: { search = '' } }) => {
@@ -62,6 +74,7 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
     users: 2,
     templates: 0,
     ...nowhere,
+    ...always,
   };
   await openScreen('/task/admin/outlets', {
     answers: keepOutlets([{ ...used, created_at: at, updated_at: at }]),
@@ -116,6 +129,7 @@ test('the position of an outlet is pasted from a map or read from the device, an
     users: 0,
     templates: 0,
     ...nowhere,
+    ...always,
   };
   const outlets = [{ ...HM, created_at: at, updated_at: at }];
   let isAllowed = false;

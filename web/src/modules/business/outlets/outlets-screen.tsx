@@ -1,21 +1,24 @@
-import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import { type KeptOutlet, OUTLET_STATES } from '@gerai/shared/business/outlets/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import type { UseLinks } from '../../../ui/dialog/in-use-notice.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
-import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { outletTotalQuery, removeOutlet } from './api.ts';
+import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
+import { stateLooks } from './outlet-state.tsx';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -24,8 +27,8 @@ const route = getRouteApi('/signed-in/task/admin/outlets');
 
 /** Outlet Management: the list and a form; unused outlets can be deleted (specification 2, section 2). */
 export function OutletsScreen() {
-  const { t } = useLingui();
-  const { add, ...list } = route.useSearch();
+  const { t, i18n } = useLingui();
+  const { add, calendar, ...list } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const records = useRecords<KeptOutlet>({
@@ -40,6 +43,7 @@ export function OutletsScreen() {
   const { data: total } = useQuery(outletTotalQuery(list));
 
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
+  const openCalendar = useCallback(({ id }: KeptOutlet) => change({ calendar: id }), [change]);
   useKeys({ n: () => change({ add: true }) });
 
   const addButton = (
@@ -55,6 +59,9 @@ export function OutletsScreen() {
       actions={
         <>
           <RefreshButton onRefresh={() => refresh()} />
+          <Button component={Link} to="/task/admin/outlets/calendars" variant="default">
+            <Trans>Holiday calendars</Trans>
+          </Button>
           {addButton}
         </>
       }
@@ -64,6 +71,13 @@ export function OutletsScreen() {
             label={t`Search outlets`}
             value={list.search}
             onChange={(text) => change({ search: text })}
+          />
+          <ChoiceChip
+            label={t`Status`}
+            any={t`All`}
+            value={list.state}
+            options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateLooks[value].label) }))}
+            onChange={(state) => change({ state })}
           />
         </FilterRow>
       }
@@ -78,6 +92,7 @@ export function OutletsScreen() {
         }}
         onEdit={setEditing}
         onDelete={setDeleting}
+        onCalendar={openCalendar}
         add={addButton}
       />
       {add || editing ? (
@@ -88,6 +103,14 @@ export function OutletsScreen() {
           onClose={() =>
             editing ? setEditing(null) : closeByAddress('add', () => change({ add: undefined }, 'in place'))
           }
+        />
+      ) : null}
+      {calendar ? (
+        <CalendarDialog
+          key={calendar}
+          id={calendar}
+          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => closeByAddress('calendar', () => change({ calendar: undefined }, 'in place'))}
         />
       ) : null}
       {records.deleteDialog}

@@ -1,9 +1,10 @@
-import { OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
+import { OUTLET_SORTS, OUTLET_STATES, type OutletState } from '@gerai/shared/business/outlets/contract.ts';
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
 /** Filter and order of the outlets. */
 export interface OutletList {
   search?: string | undefined;
+  state?: OutletState | undefined;
   sort?: (typeof OUTLET_SORTS)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
@@ -11,11 +12,15 @@ export interface OutletList {
 export interface OutletsSearch extends OutletList {
   /** The form for a new outlet is open. */
   add?: true | undefined;
+  /** The outlet whose opening days are shown. */
+  calendar?: string | undefined;
 }
 
 export const outletsSearch = (search: Record<string, unknown>): OutletsSearch => ({
   search: textOf(search.search),
+  state: oneOf(search.state, OUTLET_STATES),
   sort: oneOf(search.sort, OUTLET_SORTS),
   order: oneOf(search.order, ['asc', 'desc']),
   add: search.add === true || search.add === 'true' ? true : undefined,
+  calendar: textOf(search.calendar),
 });

@@ -1,9 +1,10 @@
 import type { KeptOutlet, OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBuildingStore, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { CellPair } from '../../../desk/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
 import { degreesText } from './outlet-form.ts';
+import { OutletStateDetail, OutletStateLabel } from './outlet-state.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
@@ -20,12 +22,14 @@ interface OutletsTableProps {
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
   onEdit: (outlet: KeptOutlet) => void;
   onDelete: (outlet: KeptOutlet) => void;
+  /** Opens the days on which it is open. */
+  onCalendar: (outlet: KeptOutlet) => void;
   /** Shown in an empty list, to add the first outlet. */
   add: ReactNode;
 }
 
 /** The outlets with their usage; a row opens its form. */
-export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTableProps) {
+export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }: OutletsTableProps) {
   const { t, i18n } = useLingui();
   const total = useQuery(outletTotalQuery(list));
   const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
@@ -33,7 +37,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
   const failed = total.error && total.data === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<KeptOutlet>[] => {
-    const actions = (outlet: KeptOutlet) => <Actions {...{ outlet, onEdit, onDelete }} />;
+    const actions = (outlet: KeptOutlet) => <Actions {...{ outlet, onEdit, onDelete, onCalendar }} />;
     return [
       {
         id: 'outlet_name',
@@ -50,6 +54,17 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
         cell: ({ region }) => region,
       },
       {
+        id: 'state',
+        header: t`Status`,
+        width: 'minmax(0, 2.2fr)',
+        cell: (outlet) => (
+          <CellPair
+            main={<OutletStateLabel state={outlet.state} />}
+            hint={<OutletStateDetail outlet={outlet} />}
+          />
+        ),
+      },
+      {
         id: 'position',
         header: t`Map position`,
         width: 'minmax(0, 12.5rem)',
@@ -63,17 +78,22 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
         align: 'end',
         cell: ({ templates }) => templates,
       },
-      { id: 'actions', header: t`Actions`, width: '112px', align: 'end', cell: actions },
+      { id: 'actions', header: t`Actions`, width: '132px', align: 'end', cell: actions },
     ];
-  }, [i18n, onEdit, onDelete]);
+  }, [i18n, onEdit, onDelete, onCalendar]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
-      height: 108,
+      height: 132,
       draw: (outlet: KeptOutlet, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.card}>
           <div className={classes.words}>
             <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
+            {outlet.state === 'open' ? null : (
+              <p className={classes.hint}>
+                <OutletStateLabel state={outlet.state} /> <OutletStateDetail outlet={outlet} />
+              </p>
+            )}
             <p className={classes.hint}>
               {positionText(outlet) ? null : `${t`No position`} · `}
               {outlet.region}
@@ -84,11 +104,11 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
               <Plural value={outlet.templates} one="# template" other="# templates" />
             </p>
           </div>
-          <Actions {...{ outlet, onEdit, onDelete }} />
+          <Actions {...{ outlet, onEdit, onDelete, onCalendar }} />
         </div>
       ),
     }),
-    [i18n, onEdit, onDelete],
+    [i18n, onEdit, onDelete, onCalendar],
   );
   return (
     <DataTable
@@ -105,8 +125,14 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTab
         <EmptyState
           icon={IconBuildingStore}
           title={t`No outlets found`}
-          hint={list.search ? <Trans>No name and no region has this in it.</Trans> : null}
-          action={list.search ? null : add}
+          hint={
+            list.search ? (
+              <Trans>No name and no region has this in it.</Trans>
+            ) : list.state ? (
+              <Trans>No outlet has this status.</Trans>
+            ) : null
+          }
+          action={list.search || list.state ? null : add}
         />
       }
     />
@@ -118,16 +144,23 @@ const positionText = ({ latitude, longitude }: KeptOutlet): string | null =>
 
 const rowKey = ({ id }: KeptOutlet) => id;
 
-interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete'> {
+interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete' | 'onCalendar'> {
   outlet: KeptOutlet;
 }
 
-function Actions({ outlet, onEdit, onDelete }: ActionsProps) {
+function Actions({ outlet, onEdit, onDelete, onCalendar }: ActionsProps) {
   const { t } = useLingui();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActionIcon variant="subtle" aria-label={t`Edit ${outlet.outlet_name}`} onClick={() => onEdit(outlet)}>
         <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t`Opening days of ${outlet.outlet_name}`}
+        onClick={() => onCalendar(outlet)}
+      >
+        <IconCalendarTime size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"

@@ -56,7 +56,12 @@ function keepTemplates() {
     answer(deleteTemplateGroup, () => void kept.splice(0)),
     answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
       expect([custom_days, deadline_time]).toEqual([3, '09:15']);
-      const at = (task_date: string, deadline_datetime: string) => ({ task_date, deadline_datetime });
+      const at = (task_date: string, deadline_datetime: string) => ({
+        task_date,
+        deadline_datetime,
+        open: 3,
+        closed: 0,
+      });
       return {
         occurrences: [
           at('2026-11-20', '2026-11-21T01:15:00.000Z'),

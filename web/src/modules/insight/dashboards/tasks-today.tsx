@@ -23,6 +23,12 @@ function Line({ data, now }: { data: AdminDashboard; now: Date }) {
           <Trans>No tasks have been made yet</Trans>
         </StatusLabel>
       );
+    case 'closed':
+      return (
+        <StatusLabel tone="grey" icon={IconInfoCircle}>
+          <Trans>No outlet is open today</Trans>
+        </StatusLabel>
+      );
     case 'early':
       return (
         <StatusLabel tone="grey" icon={IconHourglass}>

@@ -4,6 +4,7 @@ import { Checkbox, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
@@ -52,7 +53,7 @@ export function SomeLocations({
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
   const [text, setText] = useState('');
   const set = useMemo(() => new Set(chosen), [chosen]);
@@ -89,14 +90,14 @@ export function SomeLocations({
                 indeterminate={some > 0 && some < ids.length}
                 onChange={(event) => toggle(ids, event.currentTarget.checked)}
               />
-              {members.map(({ id, outlet_name }) => (
-                <label key={id} className={pickerClasses.outlet}>
+              {members.map((outlet) => (
+                <label key={outlet.id} className={pickerClasses.outlet}>
                   <input
                     type="checkbox"
-                    checked={set.has(id)}
-                    onChange={(event) => toggle([id], event.currentTarget.checked)}
+                    checked={set.has(outlet.id)}
+                    onChange={(event) => toggle([outlet.id], event.currentTarget.checked)}
                   />
-                  {outlet_name}
+                  {outletLabel(i18n, outlet)}
                 </label>
               ))}
             </fieldset>

@@ -34,7 +34,7 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
     return (
       <EmptyState
         title={t`No further occurrence`}
-        hint={t`This schedule has ended, or never falls on a day.`}
+        hint={t`This schedule has ended, or never falls on a day on which an outlet is open.`}
       />
     );
   return (
@@ -47,13 +47,25 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
           <Table.Th>
             <Trans>Deadline</Trans>
           </Table.Th>
+          {data.occurrences.some(({ closed }) => closed > 0) ? (
+            <Table.Th>
+              <Trans>Open outlets</Trans>
+            </Table.Th>
+          ) : null}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {data.occurrences.map(({ task_date, deadline_datetime }) => (
+        {data.occurrences.map(({ task_date, deadline_datetime, open, closed }, _, all) => (
           <Table.Tr key={task_date}>
             <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
             <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
+            {all.some((one) => one.closed > 0) ? (
+              <Table.Td>
+                <Trans>
+                  {open} of {open + closed}
+                </Trans>
+              </Table.Td>
+            ) : null}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -73,4 +85,6 @@ const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   deadline_days: from.deadline_days,
   // A paused template generates nothing.
   status: from.status,
+  // None are chosen yet.
+  location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
 });

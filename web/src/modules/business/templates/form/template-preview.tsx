@@ -14,18 +14,22 @@ interface TemplatePreviewProps {
   onClose: () => void;
 }
 
-/** The next occurrences of a stored template, whether or not its row is loaded. */
+/** The next occurrences of a stored template at its locations. */
 export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
   const { t } = useLingui();
-  const fetched = useQuery({ ...templateQuery(id), enabled: !listed });
-  const template = listed ?? fetched.data;
-  const name = template?.task_name ?? id;
+  const { data: template, error, refetch } = useQuery(templateQuery(id));
+  const name = (listed ?? template)?.task_name ?? id;
   return (
     <PreviewDialog title={t`Next occurrences: ${name}`} onClose={onClose}>
       {template ? (
-        <Occurrences schedule={template} />
-      ) : fetched.error ? (
-        <ErrorState error={fetched.error} onRetry={() => void fetched.refetch()} />
+        <Occurrences
+          schedule={{
+            ...template,
+            location_ids: template.locations?.map((location) => location.id) ?? null,
+          }}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={6} height={32} />
       )}

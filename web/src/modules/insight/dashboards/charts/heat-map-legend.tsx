@@ -17,6 +17,10 @@ export function HeatMapLegend() {
         <Trans>no tasks</Trans>
       </li>
       <li>
+        <span className={classes.swatch} data-closed aria-hidden />
+        <Trans>closed</Trans>
+      </li>
+      <li>
         <span className={classes.swatch} data-outage aria-hidden />
         <Trans>system outage</Trans>
       </li>

@@ -12,6 +12,8 @@ export interface HeatLine {
   done: readonly number[];
   /** Why a day was a system outage, by its place; undefined where it was none. */
   outages: readonly (string | undefined)[];
+  /** Places of days on which the outlet was closed. */
+  closed: readonly number[];
   /** Completion over past days only: today's share is still growing. */
   rate: number | null;
 }
@@ -29,13 +31,14 @@ export function heatLines(
   const over = Math.max(1, map.dates.length - 1);
   const lines = map.outlets
     .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
-    .map(({ id, outlet_name, region, tasks, done, outages = [] }) => ({
+    .map(({ id, outlet_name, region, tasks, done, outages = [], closed = [] }) => ({
       id,
       name: outlet_name,
       region,
       tasks,
       done,
       outages: map.dates.map((date, day) => (outages.includes(day) ? map.reasons?.[date] : undefined)),
+      closed,
       rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
     }));
   return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
@@ -55,6 +58,9 @@ export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: 
     // Of all outlets: else the others' tasks count.
     outages: map.dates.map((_, day) =>
       lines.every(({ outages }) => outages[day] !== undefined) ? lines[0]?.outages[day] : undefined,
+    ),
+    closed: map.dates.flatMap((_, day) =>
+      lines.length > 0 && lines.every(({ closed }) => closed.includes(day)) ? [day] : [],
     ),
     rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
   };

@@ -14,6 +14,7 @@ export interface PickedCell {
   done: number;
   /** Why it was a system outage. */
   outage: string | undefined;
+  closed: boolean;
   /** Picked by touch: the first touch shows the figures, the link follows from here. */
   touched: boolean;
 }
@@ -33,7 +34,7 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
         <Trans>Done of the tasks of each day, in percent. A field leads to its tasks.</Trans>
       </p>
     );
-  const { outlet_id, name, date, tasks, done, outage, touched } = picked;
+  const { outlet_id, name, date, tasks, done, outage, closed, touched } = picked;
   const rate = percentOf(done, tasks);
   const [doneText, tasksText] = [done, tasks].map((count) => formatNumber(count, language));
   return (
@@ -43,7 +44,11 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
         {outage !== undefined ? (
           <Trans>System outage, not counted: {outage}</Trans>
         ) : rate === null ? (
-          <Trans>no tasks</Trans>
+          closed ? (
+            <Trans>closed</Trans>
+          ) : (
+            <Trans>no tasks</Trans>
+          )
         ) : (
           <Trans>
             <strong>{rate}%</strong>: {doneText} of {tasksText} done

@@ -28,6 +28,7 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
     const [done, tasks] = [line.done[day]!, line.tasks[day]!];
     const outage = line.outages[day];
     if (outage !== undefined) return t`${line.name}, ${when}: system outage, not counted. ${outage}`;
+    if (rate === null && line.closed.includes(day)) return t`${line.name}, ${when}: closed`;
     const figures = rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
     return `${line.name}, ${figures}`;
   };
@@ -49,11 +50,16 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
               className={classes.cell}
               data-place={`${index} ${day}`}
               data-outage={line.outages[day] !== undefined || undefined}
+              data-closed={line.closed.includes(day) || undefined}
               data-step={date === today && rate !== null ? 'open' : heatStep(rate)}
               tabIndex={tabDay === day ? 0 : -1}
               aria-label={describe(date, day, rate)}
             >
-              {rate === null ? (line.outages[day] === undefined ? '·' : '–') : rate}
+              {rate === null
+                ? line.outages[day] === undefined && !line.closed.includes(day)
+                  ? '·'
+                  : '–'
+                : rate}
             </a>
           </td>
         );

@@ -68,6 +68,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
             tasks: line.tasks[place.day]!,
             done: line.done[place.day]!,
             outage: line.outages[place.day],
+            closed: line.closed.includes(place.day),
           }
         : null,
     );

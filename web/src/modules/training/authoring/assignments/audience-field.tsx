@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
@@ -37,13 +38,16 @@ function JobRoleField(props: FieldProps) {
 }
 
 function OutletField(props: FieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data = [] } = useQuery(outletsQuery);
   return (
     <FoundSelect
       label={t`Outlet`}
       placeholder={t`Choose an outlet`}
-      data={data.map(({ id, outlet_name, region }) => ({ value: id, label: `${outlet_name} - ${region}` }))}
+      data={data.map((outlet) => ({
+        value: outlet.id,
+        label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
+      }))}
       {...props}
     />
   );

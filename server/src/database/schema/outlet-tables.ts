@@ -1,0 +1,42 @@
+import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import type { Generated } from 'kysely';
+import type { Instant } from '../queries/instant.ts';
+
+interface OutletClosures {
+  id: Generated<string>;
+  outlet_id: string;
+  kind: 'weekly' | 'day' | 'pause';
+  from_date: string;
+  until_date: string | null;
+  weekday: Weekday | null;
+  reason: Generated<string>;
+}
+
+interface HolidayCalendars {
+  id: Generated<string>;
+  calendar_name: string;
+  for_new_outlets: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface Holidays {
+  calendar_id: string;
+  holiday_date: string;
+  name: string;
+}
+
+interface OutletCalendars {
+  outlet_id: string;
+  calendar_id: string;
+  from_date: string;
+  until_date: string | null;
+}
+
+/** When outlets are open. */
+export interface OutletTables {
+  outlet_closures: OutletClosures;
+  holiday_calendars: HolidayCalendars;
+  holidays: Holidays;
+  outlet_calendars: OutletCalendars;
+}
