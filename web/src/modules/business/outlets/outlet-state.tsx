@@ -14,30 +14,31 @@ export const stateLooks: Record<OutletState, NamedLook> = {
   closed: { label: msg`Closed`, tone: 'grey', icon: IconLock },
 };
 
-/** Whether an outlet is open. */
-export function OutletStateLabel({ state }: Pick<KeptOutlet, 'state'>) {
-  const { i18n } = useLingui();
-  const { label, ...look } = stateLooks[state];
-  return <StatusLabel {...look}>{i18n._(label)}</StatusLabel>;
+/** Whether an outlet is open, else since or until when, in one line; the reason of a pause is its tooltip. */
+export function OutletStateLabel({ outlet }: { outlet: KeptOutlet }) {
+  const { state, pause, closed_today } = outlet;
+  const { label: _, ...look } = stateLooks[state === 'open' && closed_today ? 'closed' : state];
+  return (
+    <span title={pause?.reason}>
+      <StatusLabel {...look}>
+        <StateWords outlet={outlet} />
+      </StatusLabel>
+    </span>
+  );
 }
 
-/** Since or until when, in a few words; null where there is nothing to say. */
-export function OutletStateDetail({ outlet }: { outlet: KeptOutlet }) {
+function StateWords({
+  outlet: { state, opens_on, closed_from, pause, closed_today },
+}: {
+  outlet: KeptOutlet;
+}) {
+  const { i18n } = useLingui();
   const language = useLanguage();
-  const { state, opens_on, closed_from, pause, closed_today } = outlet;
   const say = (date: string) => formatCivilDate(date, 'date', language);
   if (state === 'opening') return <Trans>Opens {say(opens_on!)}</Trans>;
-  if (state === 'closed') return <Trans>Since {say(closed_from!)}</Trans>;
-  if (pause) {
-    const { until, reason } = pause;
-    return until ? (
-      <Trans>
-        Until {say(until)}: {reason}
-      </Trans>
-    ) : (
-      reason
-    );
-  }
+  if (state === 'closed') return <Trans>Closed since {say(closed_from!)}</Trans>;
+  if (pause?.until) return <Trans>Paused until {say(pause.until)}</Trans>;
+  if (state === 'paused') return i18n._(stateLooks.paused.label);
   if (closed_today) return <Trans>Closed today</Trans>;
-  return closed_from ? <Trans>Closes {say(closed_from)}</Trans> : null;
+  return closed_from ? <Trans>Closes {say(closed_from)}</Trans> : i18n._(stateLooks.open.label);
 }

@@ -4,7 +4,6 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconBuildingStore, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { CellPair } from '../../../desk/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
 import { degreesText } from './outlet-form.ts';
-import { OutletStateDetail, OutletStateLabel } from './outlet-state.tsx';
+import { OutletStateLabel } from './outlet-state.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
@@ -57,12 +56,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
         id: 'state',
         header: t`Status`,
         width: 'minmax(0, 2.2fr)',
-        cell: (outlet) => (
-          <CellPair
-            main={<OutletStateLabel state={outlet.state} />}
-            hint={<OutletStateDetail outlet={outlet} />}
-          />
-        ),
+        cell: (outlet) => <OutletStateLabel outlet={outlet} />,
       },
       {
         id: 'position',
@@ -89,11 +83,9 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
         <div className={classes.card}>
           <div className={classes.words}>
             <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
-            {outlet.state === 'open' ? null : (
-              <p className={classes.hint}>
-                <OutletStateLabel state={outlet.state} /> <OutletStateDetail outlet={outlet} />
-              </p>
-            )}
+            <p className={classes.hint}>
+              <OutletStateLabel outlet={outlet} />
+            </p>
             <p className={classes.hint}>
               {positionText(outlet) ? null : `${t`No position`} · `}
               {outlet.region}

@@ -152,7 +152,7 @@ function PauseFields({ values: { pauses }, problem, onChange }: CalendarFieldsPr
           />
           <DateField
             label={t`Last day`}
-            placeholder={t`Until further notice`}
+            placeholder={t`Open end`}
             value={pause.until ?? undefined}
             error={problem(`pauses.${at}.until`)}
             onChange={(date) => put(at, { until: date ?? null })}

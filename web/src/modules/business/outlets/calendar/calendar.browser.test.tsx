@@ -26,6 +26,11 @@ const HM: KeptOutlet = {
   ...{ state: 'open', opens_on: null, closed_from: null, pause: null, closed_today: false },
   ...{ users: 2, templates: 0, created_at: AT, updated_at: AT },
 };
+const notOpen: KeptOutlet[] = [
+  { state: 'opening' as const, opens_on: '2026-12-01' },
+  { state: 'paused' as const, pause: { until: '2026-12-03', reason: 'Renovasi' } },
+  { closed_today: true },
+].map((life, n) => ({ ...HM, id: crypto.randomUUID(), outlet_name: `Outlet ${n}`, ...life }));
 const open: CalendarInput = {
   ...{ opens_on: null, closed_from: null },
   ...{ weekdays: [], days: [], pauses: [], calendar_ids: [] },
@@ -44,7 +49,7 @@ test('an outlet is closed on weekdays and holidays, paused with a reason, and it
   const saved: object[] = [];
   await openScreen('/task/admin/outlets', {
     answers: [
-      answer(pageOutlets, () => ({ rows: [HM], next: null, total: 1 })),
+      answer(pageOutlets, () => ({ rows: [HM, ...notOpen], next: null, total: 4 })),
       answer(listHolidayCalendars, () => [natal]),
       answer(getOutletCalendar, () => ({ id: HM.id, outlet_name: 'HM', ...open, updated_at: AT })),
       answer(previewOutletCalendar, ({ body }) => (body.pauses.length > 0 ? closed : nothing)),
@@ -54,6 +59,8 @@ test('an outlet is closed on weekdays and holidays, paused with a reason, and it
       }),
     ],
   });
+  for (const status of ['Open', 'Opens 1 Dec 2026', 'Paused until 3 Dec 2026', 'Closed today'])
+    await expect.element(main.getByRole('table').getByText(status, { exact: true })).toBeVisible();
   await button('Opening days of HM').click();
   await at(/calendar=/);
   await contains(dialog, 'Open on each of the next 60 days.');
