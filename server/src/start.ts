@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { stopStoredBackups } from './backup/write/start-stored-backup.ts';
 import type { Config } from './config.ts';
+import type { Database } from './database/connection/database.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { migrate } from './database/schema/migrate.ts';
 import { jobs } from './jobs.ts';
@@ -23,6 +24,7 @@ import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
 import { openRecentLog } from './platform/log/recent-log.ts';
 import { runMails } from './platform/mail/run-mails.ts';
+import { openServerClock } from './platform/server-clock.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { runSeals } from './platform/trail/proof/run-seals.ts';
 import { openTrailCache } from './platform/trail/trail-cache.ts';
@@ -58,7 +60,7 @@ export interface StartedServer {
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
   const recent = openRecentLog();
-  const { clock = systemClock, log = openKeptLog(config.LOG_LEVEL, recent) } = options;
+  const { log = openKeptLog(config.LOG_LEVEL, recent) } = options;
   const { withJobs = true, withComparisons = withJobs } = options;
   // Closed in reverse: first no more requests, then no more jobs, the database last.
   await using opening = new AsyncDisposableStack();
@@ -73,8 +75,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     },
   });
   // A simulated clock is the database's as well.
-  const database = options.clock ? { ...opened, now: async () => clock.now() } : opened;
+  const given = options.clock;
+  const database = given ? { ...opened, now: async () => given.now() } : opened;
   opening.defer(() => database.close());
+  const clock = given ?? (await openClock(database, opening));
   const migrations = await migrate(database);
   if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
   opening.defer(recent.keepIn(database.db));
@@ -119,6 +123,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     },
     close: () => all.disposeAsync(),
   };
+}
+
+/** On a server of its own the database has another clock than this machine. */
+async function openClock(database: Database, opening: AsyncDisposableStack): Promise<Clock> {
+  if (database.kind === 'embedded') return systemClock;
+  const clock = await openServerClock(database);
+  opening.defer(async () => clock.close());
+  return clock;
 }
 
 /** Milliseconds after which requests still open at shutdown are aborted. */

@@ -1,6 +1,8 @@
 /** The server's only source of time, passed to everything, so that tests and previews can set it. */
 export interface Clock {
   now(): Date;
+  /** The machine's own clock, where `now` may go by the database's (server-clock.ts). */
+  machineNow?(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

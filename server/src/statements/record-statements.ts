@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { PLANNED_ANEW, PreparedClient } from '../database/connection/prepared-client.ts';
+import { PLANNED_ANEW, PreparedClient } from '../database/connection/pool/prepared-client.ts';
 
 export interface Statement {
   text: string;

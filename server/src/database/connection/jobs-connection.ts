@@ -24,7 +24,14 @@ export function embeddedJobs(engine: Engine): JobsConnection {
   return { db, backend: 'pglite' };
 }
 
+/**
+ * Milliseconds after which pg-boss gives up a connection that does not answer, which it hands to pg: lost ones would hold
+ * all jobs. Its statements take milliseconds.
+ */
+const LONGEST_SILENCE = 60_000;
+
 /** pg-boss on a small pool of its own, so that jobs and requests never wait for each other's connections. */
 export function serverJobs(connectionString: string): JobsConnection {
-  return { connectionString, application_name: 'gerai jobs', max: 2 };
+  const silence = { query_timeout: LONGEST_SILENCE, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+  return { connectionString, application_name: 'gerai jobs', max: 2, ...silence };
 }

@@ -7,7 +7,8 @@ import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail
 import type { Database, DatabaseLog } from './database.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { endLostConnections } from './pool/end-lost-connections.ts';
+import { PreparedClient } from './pool/prepared-client.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 import { watchCommits } from './watch-commits.ts';
 
@@ -36,12 +37,14 @@ export async function openServer(
   { poolSize = 4, log }: ServerOptions,
 ): Promise<Database> {
   const pool = openPool(databaseUrl, poolSize, log);
+  const stopWatching = endLostConnections(pool, databaseUrl, log);
   const announcer = openTrailAnnouncer(() => pool.query(NOTIFY_TRAIL), log);
   const dialect = watchCommits(new PostgresDialect({ pool }), WRITES_TRAIL, announcer.announce);
   const db = new Kysely<Tables>({ dialect });
   try {
     await isWritable(db);
   } catch (cause) {
+    stopWatching();
     await db.destroy();
     const { message, code } = cause as { message?: string; code?: string };
     throw new Error(`The PostgreSQL server can't be used: ${message || code}`, { cause });
@@ -60,7 +63,8 @@ export async function openServer(
       closing ??= announcer
         .close()
         .then(() => listener.close())
-        .then(() => db.destroy());
+        .then(() => db.destroy())
+        .finally(stopWatching);
       return closing;
     },
   };
@@ -76,6 +80,8 @@ function openPool(connectionString: string, max: number, log: DatabaseLog): pg.P
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // By default two hours: an idle connection that was lost is noticed before a request meets it.
+    keepAliveInitialDelayMillis: 10_000,
     // The pool awaits the returned promise before it hands out the connection.
     onConnect: (client) => client.query(SESSION) as unknown as undefined,
   });

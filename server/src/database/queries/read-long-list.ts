@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/pictures/limit-concurrency.ts';
-import { PLANNED_ANEW } from '../connection/prepared-client.ts';
+import { PLANNED_ANEW } from '../connection/pool/prepared-client.ts';
 
 /** At most 3 at once: of a server's default four connections, one stays free for other work. */
 const inTurn = limitConcurrency(3, 200, 'daily_tasks.busy');

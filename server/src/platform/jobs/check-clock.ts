@@ -32,7 +32,7 @@ export async function checkClock(context: Deps): Promise<Clocks> {
 /** The same, changing nothing. */
 export async function readClocks({ db, database, clock }: Deps): Promise<Clocks> {
   const [seen, databaseNow] = [await readSeen(db), await database.now()];
-  const now = clock.now();
+  const now = clock.machineNow?.() ?? clock.now();
   return { now, database: databaseNow, seen, doubt: doubtClock({ now, database: databaseNow, seen }) };
 }
 

@@ -8,16 +8,18 @@ import type { ScheduledJob } from './scheduled-job.ts';
 
 /**
  * Runs jobs in sequence and logs each. A failure does not stop the following ones, and is recorded in the trail to
- * notify admins.
+ * notify admins. Returns the names of those that this server can't run because its clock differs from the database's.
  */
-export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): Promise<void> {
+export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): Promise<string[]> {
   const errors: unknown[] = [];
+  const putOff: string[] = [];
   for (const job of jobs) {
     const since = performance.now();
     const line = () => ({ job: job.name, ms: Math.round(performance.now() - since) });
     try {
       const clocks = job.ignoresClock ? undefined : await checkClock(context);
       if (clocks?.doubt) await tellDoubt(context, clocks, clocks.doubt);
+      if (clocks?.doubt === 'differs') putOff.push(job.name);
       const work = whatToRun(job, clocks?.doubt ?? null);
       if (!work) continue;
       const result = await work.call(job, context);
@@ -32,6 +34,7 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Some jobs failed; they will be tried again');
+  return putOff;
 }
 
 /** Nothing by a clock that differs from the database's; what a job can do otherwise while the clock is in doubt. */

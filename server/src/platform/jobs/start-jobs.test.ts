@@ -96,6 +96,20 @@ describe('the jobs', () => {
     hanging.resolve();
   });
 
+  it("wait while the server's clock differs from the database's, and run once they agree", async () => {
+    let ahead = 600_000;
+    const now = async () => new Date(server.clock.now().getTime() - ahead);
+    const context = { ...server.context, database: { ...server.context.database, now } };
+    stops.push(await startJobs(context, [job('first'), job('second')], pace));
+    const events = () => server.context.db.selectFrom('activity').select('event').execute();
+    await vi.waitFor(async () => expect(await events()).toEqual([{ event: 'job failed' }]), {
+      timeout: 25_000,
+    });
+    expect(ran).toEqual([]);
+    ahead = 0;
+    await expectRuns(['first', 'second']);
+  });
+
   it('are retried when they fail, are recorded in the trail, and do not keep others from running', async () => {
     let failures = 0;
     const failing = job('failing', NEVER, () => {

@@ -21,6 +21,9 @@ interface Message {
   jobs: string[];
 }
 
+/** Checks for work after which a job that was put off is asked for again. */
+const PUT_OFF_CHECKS = 3;
+
 /** How long a job may take: after it the job counts as failed, and its queue goes on. */
 const EXPIRE_SECONDS = 3600;
 
@@ -41,7 +44,7 @@ export async function startJobs(
     cronWorkerIntervalSeconds: pace.work,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The queue of jobs has an error'));
+  boss.on('error', (error) => log.error({ err: toError(error) }, 'The queue of jobs has an error'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   const queues = Map.groupBy(jobs, queueOf);
@@ -66,10 +69,11 @@ export async function startJobs(
   for (const [queue, own] of queues)
     await boss.work<Message>(queue, { pollingIntervalSeconds: pace.work }, async ([message]) => {
       const wanted = message!.data.jobs;
-      await runJobs(
+      const putOff = await runJobs(
         context,
         own.filter(({ name }) => wanted.includes(name)),
       );
+      if (putOff.length > 0) await askAgain(boss, queue, putOff, pace.work * PUT_OFF_CHECKS);
     });
   const unlisten = await database.listen(CATCH_UP, () => {
     catchUp().catch((error: unknown) => log.error({ err: error }, 'The jobs could not be asked for'));
@@ -79,6 +83,16 @@ export async function startJobs(
     await boss.stop({ graceful: true, timeout: 30_000 });
   };
 }
+
+/** Has a server do what this one could not, one whose clock is right by then. Asked for once at a time. */
+async function askAgain(boss: PgBoss, queue: string, jobs: string[], seconds: number): Promise<void> {
+  const once = { singletonKey: jobs.join(' '), singletonSeconds: seconds };
+  await boss.send(queue, { jobs } satisfies Message, { startAfter: seconds, ...once });
+}
+
+/** pg-boss tells of some errors by a copy that is no error, of which the log would write '[object Object]'. */
+const toError = (told: Error): Error =>
+  told instanceof Error ? told : Object.assign(new Error((told as Error).message), told);
 
 /** What makes the servers that run jobs catch up. */
 const CATCH_UP = 'jobs_wanted';

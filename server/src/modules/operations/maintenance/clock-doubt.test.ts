@@ -200,6 +200,14 @@ describe("a clock that differs from the database's", () => {
     await expect(byHand).rejects.toMatchObject({ reason: 'day_end.future' });
   });
 
+  it("is that of the machine, where the server itself goes by the database's", async () => {
+    server.clock.set('2026-11-21T00:10:00+08:00');
+    const { now } = server.clock;
+    const machineNow = () => new Date(now().getTime() + 3 * 86_400_000);
+    const putOff = await run(nightly, { ...server.context, clock: { now, machineNow } });
+    expect([putOff, await madeFor()]).toEqual([nightly.map(({ name }) => name), ['20']]);
+  });
+
   it('runs them by clocks that agree within two minutes', async () => {
     server.clock.set('2026-11-21T00:05:00+08:00');
     await run(nightly, differing(-2));

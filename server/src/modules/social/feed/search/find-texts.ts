@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { PLANNED_ANEW } from '../../../../database/connection/prepared-client.ts';
+import { PLANNED_ANEW } from '../../../../database/connection/pool/prepared-client.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { mayView } from '../../groups/access/queries.ts';
 import { asksForWords, buildTextQuery } from './build-text-query.ts';

@@ -16,6 +16,15 @@ export const PLANNED_ANEW = '/* planned anew */';
  */
 export class PreparedClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  /** When the statement was sent whose answer is waited for, by performance.now(); null while none is. */
+  askedAt: number | null = null;
+  /** Of PostgreSQL's process for this connection, which pg's types leave out. */
+  declare readonly processID: number;
+
+  /** Ends the connection without a word, so that whoever waits for it gets an error. */
+  breakOff(): void {
+    this.connection.stream.destroy();
+  }
 
   // pg's overloads of `query` are too many to repeat; Kysely passes a text and its values, and waits for the promise.
   override query(...input: unknown[]): never {
@@ -34,12 +43,17 @@ export class PreparedClient extends pg.Client {
    * copying them there took a quarter of the server's time of a short read.
    */
   #promise(given: unknown[]): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) =>
+    return new Promise((resolve, reject) => {
+      this.askedAt = performance.now();
       this.#send([
         ...given,
-        (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)),
-      ]),
-    );
+        (error: Error | null, result: pg.QueryResult) => {
+          this.askedAt = null;
+          if (error) reject(error);
+          else resolve(result);
+        },
+      ]);
+    });
   }
 
   #send(given: unknown[]): unknown {

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import type { Database } from './database.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import type { Database } from '../database.ts';
 import { PLANNED_ANEW } from './prepared-client.ts';
 
 describe('a connection to a server', () => {
