@@ -113,8 +113,7 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
   'POST /api/users/import': () => ({ payload: imported('staff') }),
   'POST /api/users/import (admin)': () => ({ payload: imported('admin') }),
-  'POST /api/users/import/check': () => ({ payload: { emails: [] } }),
-  'POST /api/users/import/check-passwords': () => ({ payload: { rows: [] } }),
+  'POST /api/users/import (links)': () => ({ payload: { ...imported('staff'), first_access: 'link' } }),
   'GET /api/users/export': () => ({ shows: '@gerai.test' }),
   'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
   'PUT /api/users/:uid': async (world) => {

@@ -75,8 +75,7 @@ POST /api/users/bulk (role) !                  401 401 401 401 200 403 403 403 4
 POST /api/users/bulk (reset password) !        401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import                         401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import (admin) !               401 401 401 401 200 403 403 403 403 403 403 403 403
-POST /api/users/import/check                   401 401 401 401 200 403 403 403 403 403 403 403 403
-POST /api/users/import/check-passwords         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import (links) !               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/export                          401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403

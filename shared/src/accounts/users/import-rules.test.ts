@@ -94,16 +94,15 @@ describe('a row', () => {
   });
 });
 
-it('refuses an address of an account, and one that stands in the file before', () => {
-  const rows = ['A@x.id', 'b@x.id', 'a@X.ID', 'B@x.id', 'c@x.id'].map((email, at) => ({
+it('refuses an address that stands in the file before', () => {
+  const rows = ['A@x.id', 'b@x.id', 'a@X.ID', 'B@x.id', 'c@x.id', '', ''].map((email, at) => ({
     row: at + 2,
     email,
   }));
-  expect(checkRepeats(rows, new Set(['c@x.id']))).toEqual(
+  expect(checkRepeats(rows)).toEqual(
     [
       { row: 4, value: 'a@X.ID' },
       { row: 5, value: 'B@x.id' },
-      { row: 6, value: 'c@x.id' },
     ].map((error) => ({ ...error, field: 'Email', reason: 'user_import.email_taken' })),
   );
 });

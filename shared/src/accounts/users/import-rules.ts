@@ -74,8 +74,19 @@ const missingField = (header: ImportHeader): UserImportBecause => ({
 /** Maximum characters of a wrong value repeated in an error. */
 const SHOWN = 200;
 
+interface RowKind {
+  /** The row's password becomes that of an account. */
+  needsPassword: boolean;
+  /** The role that a person has already, which may be one of the business's own. */
+  role?: string;
+}
+
 /** All errors of a row on its own (specification 2, section 5). */
-export function checkRow(given: ImportRow, known: KnownNames): ImportRowError[] {
+export function checkRow(
+  given: ImportRow,
+  known: KnownNames,
+  kind: RowKind = { needsPassword: true },
+): ImportRowError[] {
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
   const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
@@ -101,9 +112,10 @@ export function checkRow(given: ImportRow, known: KnownNames): ImportRowError[] 
     role,
     role === ''
       ? missingField('Role')
-      : !roleOf(role) && { reason: 'user_import.invalid_role', values: { roles: ROLES } },
+      : role !== kind.role &&
+          !roleOf(role) && { reason: 'user_import.invalid_role', values: { roles: ROLES } },
   );
-  check('Password', '', passwordError(password));
+  if (kind.needsPassword) check('Password', '', passwordError(password));
   check(
     'Location',
     location,
@@ -148,15 +160,12 @@ export const weakPassword = (
   why: PasswordBecause | null,
 ): ImportRowError[] => (why ? [{ row, field: 'Password', value: '', ...why }] : []);
 
-/** The rows whose address belongs to an account (`taken`, in lower case) or to an earlier row. */
-export function checkRepeats(
-  rows: readonly Pick<ImportRow, 'row' | 'email'>[],
-  taken: ReadonlySet<string>,
-): ImportRowError[] {
-  const seen = new Set(taken);
+/** The rows whose address an earlier row has, by row number; the server compares the rows of one call again. */
+export function checkRepeats(rows: readonly Pick<ImportRow, 'row' | 'email'>[]): ImportRowError[] {
+  const seen = new Set<string>();
   return rows.flatMap((row) => {
     const key = row.email.toLowerCase();
-    if (seen.has(key)) return [emailTaken(row)];
+    if (key !== '' && seen.has(key)) return [emailTaken(row)];
     seen.add(key);
     return [];
   });

@@ -6,6 +6,7 @@ import { ImportEnding } from './import-ending.tsx';
 import type { NumberedRow } from './import-outcome.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import type { ImportSettings } from './import-settings.ts';
 import { RefusedFile } from './refused-file.tsx';
 import { type FileImportOptions, useFileImport } from './use-file-import.ts';
 
@@ -23,6 +24,11 @@ interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row
   reportName: string;
   secret?: ReadonlySet<string>;
   resetLabel?: ReactNode;
+  /** 'Change people who are here already', and what that means; absent where the import only adds. */
+  updateLabel?: ReactNode;
+  updateHint?: ReactNode;
+  /** Further settings, above the file and its preview. */
+  moreSettings?: (settings: ImportSettings, change: (changes: Partial<ImportSettings>) => void) => ReactNode;
   /** The link shown when the import is done. */
   next: ReactNode;
 }
@@ -30,12 +36,14 @@ interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row
 /** The import of a table file: choose or drop, check and preview, then import after confirmation. */
 export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>) {
   const { t } = useLingui();
-  const { stage, choose, readAgain, close, begin, goOn, stop, reset } = useFileImport(props);
+  const { stage, settings, choose, readAgain, change, close, begin, goOn, stop, reset } =
+    useFileImport(props);
   const { reportName } = props;
   switch (stage.step) {
     case 'choose':
       return (
         <>
+          {props.moreSettings?.(settings, change)}
           {stage.refusal ? (
             <RefusedFile refusal={stage.refusal} onChange={readAgain} onClose={close} />
           ) : null}
@@ -65,14 +73,22 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
       return (
         <ImportPreview
           file={stage.file}
+          isChecking={stage.isChecking ?? false}
+          settings={settings}
+          moreSettings={props.moreSettings?.(settings, change)}
+          updateLabel={props.updateLabel}
+          updateHint={props.updateHint}
+          onSettings={change}
           importLabel={props.importLabel(stage.file.rows.length)}
           reportName={reportName}
           secret={props.secret}
           onRead={readAgain}
-          onImport={() => begin(stage.file)}
+          onImport={() => void begin(stage.file)}
           onReset={reset}
         />
       );
+    case 'create':
+      return <ImportProgress stage={t`Creating what is missing`} done={stage.done} total={stage.total} />;
     case 'import':
       return (
         <>

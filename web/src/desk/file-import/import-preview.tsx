@@ -9,13 +9,23 @@ import type { CheckedFile } from './checked-file.ts';
 import type { ShownError } from './error-groups.ts';
 import classes from './file-import.module.css';
 import { FilePreview } from './file-preview.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import { ImportChoices, lacksRegion } from './import-choices.tsx';
 import type { NumberedRow } from './import-outcome.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { TableFormat } from './table-format.tsx';
 
 interface ImportPreviewProps {
   file: CheckedFile<NumberedRow, ShownError>;
+  /** It is checked again, and may not be imported until that is done. */
+  isChecking: boolean;
+  settings: ImportSettings;
+  moreSettings: ReactNode;
+  updateLabel?: ReactNode;
+  updateHint?: ReactNode;
+  onSettings: (changes: Partial<ImportSettings>) => void;
   /** 'Import 3 users'. */
   importLabel: ReactNode;
   reportName: string;
@@ -28,7 +38,8 @@ interface ImportPreviewProps {
 
 /** The rows and errors of a file, before anything is written. */
 export function ImportPreview({ file, importLabel, reportName, secret, ...on }: ImportPreviewProps) {
-  const { name, table, rows, errors } = file;
+  const { settings, moreSettings, updateLabel, updateHint } = on;
+  const { name, table, rows, errors, missing, updated, unchanged } = file;
   const faulty = new Set(errors.map(({ row }) => row));
   const hidden = new Set(table.headers.filter((_, at) => secret?.has(table.columns[at] ?? '')));
   return (
@@ -37,6 +48,14 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
         <strong>{name}</strong> · <TableFormat table={table} />
       </p>
       <ReadingPanel table={table} onChange={on.onRead} />
+      {moreSettings}
+      <ImportChoices
+        settings={settings}
+        missing={missing}
+        updateLabel={updateLabel}
+        updateHint={updateHint}
+        onChange={on.onSettings}
+      />
       <StatTiles>
         <StatTile label={<Trans>Total rows</Trans>} value={table.rows.length} icon={IconUpload} />
         <StatTile
@@ -53,7 +72,11 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
         />
       </StatTiles>
       <Group gap="xs" mb="lg">
-        <Button disabled={rows.length === 0} onClick={on.onImport}>
+        <Button
+          loading={on.isChecking}
+          disabled={rows.length === 0 || lacksRegion(settings, missing)}
+          onClick={on.onImport}
+        >
           {importLabel}
         </Button>
         <Button variant="default" onClick={on.onReset}>
@@ -63,6 +86,9 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
           <Trans>Nothing is written yet.</Trans>
         </span>
       </Group>
+      {settings.update ? (
+        <ImportChanges created={rows.length - updated.length} updated={updated} unchanged={unchanged} />
+      ) : null}
       <RowErrors errors={errors} reportName={reportName} />
       <FilePreview headers={table.headers} rows={table.rows} faulty={faulty} secret={hidden} />
     </>

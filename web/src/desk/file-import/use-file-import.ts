@@ -11,9 +11,11 @@ import type { ReadProgress } from '../sheets/ask-worker.ts';
 import type { ReadingChoices, TableReading } from '../sheets/read-table.ts';
 import { TableRefusal } from '../sheets/table-refusal.ts';
 import type { CheckedFile, CheckOptions } from './checked-file.ts';
+import { createMissing } from './create-missing.ts';
 import type { RowError, ShownError } from './error-groups.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
+import { type ImportSettings, initialSettings } from './import-settings.ts';
 import { type SendRows, sendRows } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
@@ -24,7 +26,7 @@ export interface FileImportOptions<Row extends NumberedRow> {
   /** Reads and checks a file. Throws FileProblem, TableRefusal and ApiError. */
   check: (file: File, options: CheckOptions) => Promise<CheckedFile<Row>>;
   /** Sends the rows of one file; `importId` is unique to the file. */
-  send: (importId: string, name: string) => SendRows<Row>;
+  send: (importId: string, name: string, settings: ImportSettings) => SendRows<Row>;
   /** Rows per call. */
   perCall: number;
   /** The result's text: '3 of 4 users imported'. */
@@ -44,7 +46,9 @@ export interface FileRefusal {
 export type ImportStage<Row extends NumberedRow> =
   | { step: 'choose'; refusal?: FileRefusal }
   | { step: 'check'; progress?: ReadProgress }
-  | { step: 'preview'; file: CheckedFile<Row, ShownError> }
+  /** While it is checked again in another way, what was seen stays. */
+  | { step: 'preview'; file: CheckedFile<Row, ShownError>; isChecking?: boolean }
+  | { step: 'create'; done: number; total: number }
   | { step: 'import'; sent: number; total: number; stopping: boolean }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
 
@@ -55,6 +59,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
   const [stage, setStage] = useState<ImportStage<Row>>({ step: 'choose' });
   const checking = useRef<AbortController>(undefined);
   const chosen = useRef<File>(undefined);
+  const [settings, setSettings] = useState(initialSettings);
   const stopped = useRef(false);
   // Leaving the screen stops the import after the current call is answered.
   useEffect(
@@ -72,17 +77,19 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
       isNameless: options.nameless?.has(error.reason ?? '') ?? false,
     }));
 
-  const read = async (file: File, choices: ReadingChoices) => {
+  const read = async (file: File, next: ImportSettings) => {
+    setSettings(next);
     checking.current?.abort();
     const control = new AbortController();
     const { signal } = control;
     checking.current = control;
-    setStage({ step: 'check' });
+    setStage((now) => (now.step === 'preview' ? { ...now, isChecking: true } : { step: 'check' }));
     try {
       const onProgress = (progress: ReadProgress) => {
-        if (!signal.aborted) setStage({ step: 'check', progress });
+        if (signal.aborted) return;
+        setStage((now) => (now.step === 'preview' ? now : { step: 'check', progress }));
       };
-      const checked = await options.check(file, { choices, onProgress, signal });
+      const checked = await options.check(file, { settings: next, onProgress, signal });
       if (!signal.aborted) setStage({ step: 'preview', file: { ...checked, errors: shown(checked.errors) } });
     } catch (error) {
       if (signal.aborted) return;
@@ -95,11 +102,19 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     }
   };
 
+  /** Other settings; the chosen file is checked again where they decide what its rows do. */
+  const change = (changes: Partial<ImportSettings>) => {
+    const next = { ...settings, ...changes };
+    if (chosen.current && (stage.step === 'preview' || changes.reading) && changes.region === undefined)
+      void read(chosen.current, next);
+    else setSettings(next);
+  };
+
   const choose = (file: File) => {
     if (!options.isTaken(file))
       return refuse({ title: importTitles.wrongType, message: reasonText(i18n, options.wrongType) });
     chosen.current = file;
-    void read(file, {});
+    void read(file, { ...settings, reading: {}, create: [] });
   };
 
   const run = async (before: ImportOutcome<Row>, table: CheckedFile<Row>['table']) => {
@@ -107,7 +122,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     const total = before.rest.length;
     const progress = (sent: number) => setStage({ step: 'import', sent, total, stopping: stopped.current });
     progress(0);
-    const sent = await sendRows(before.rest, options.send(before.import_id, before.name), {
+    const sent = await sendRows(before.rest, options.send(before.import_id, before.name, settings), {
       perCall: options.perCall,
       onProgress: progress,
       isStopped: () => stopped.current,
@@ -129,12 +144,19 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
   return {
     stage,
     choose,
+    settings,
     /** Reads the chosen file in another way. */
-    readAgain: (choices: ReadingChoices) => void (chosen.current && read(chosen.current, choices)),
+    readAgain: (reading: ReadingChoices) => change({ reading }),
+    change,
     /** Takes the refusal of a file away. */
     close: () => setStage({ step: 'choose' }),
-    begin: ({ name, table, rows, errors }: CheckedFile<Row, ShownError>) =>
-      void run(
+    begin: async ({ name, table, rows, errors, missing, unchanged }: CheckedFile<Row, ShownError>) => {
+      try {
+        await createMissing(missing, settings, (done, total) => setStage({ step: 'create', done, total }));
+      } catch (error) {
+        return refuse({ title: importTitles.failed, message: errorText(i18n, error) });
+      }
+      await run(
         {
           kind: 'success',
           title: importTitles.succeeded,
@@ -142,12 +164,13 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
           name,
           rest: rows,
           errors,
-          totalRows: table.rows.length,
+          totalRows: table.rows.length - unchanged,
           successCount: 0,
           errorCount: 0,
         },
         table,
-      ),
+      );
+    },
     /** Sends the remaining rows. */
     goOn: () => void (stage.step === 'results' && run(stage.outcome, stage.table)),
     stop: () => {

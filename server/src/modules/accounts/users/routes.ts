@@ -8,8 +8,6 @@ import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forAdmin, forAdminOrKey, listForRoles, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
-import { checkImportPasswords } from './bulk/check-import-passwords.ts';
-import { checkUserEmails } from './bulk/check-user-emails.ts';
 import { exportUsers } from './bulk/export-users.ts';
 import { importUsers } from './bulk/import-users.ts';
 import { runBulkAction } from './bulk/run-bulk-action.ts';
@@ -77,14 +75,6 @@ export const routes: readonly Route[] = [
     success: true as const,
     user: await runUserAction(context, actor, body),
   })),
-  forAdmin(imports.checkUserEmails, (context, _actor, { body }) => checkUserEmails(context, body.emails), {
-    callsPerMinute: 60,
-    bodyLimit: LONG_BODY,
-  }),
-  forAdmin(imports.checkImportPasswords, ({ db }, _actor, { body }) => checkImportPasswords(db, body), {
-    callsPerMinute: 60,
-    bodyLimit: LONG_BODY,
-  }),
   forAdmin(imports.importUsers, (context, actor, { body }) => importUsers(context, actor, body), {
     callsPerMinute: 300,
     bodyLimit: LONG_BODY,

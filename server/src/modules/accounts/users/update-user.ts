@@ -71,7 +71,7 @@ async function writeUser(
     .where('uid', '=', before.uid)
     .execute();
   const after = await lockUser(tx, before.uid);
-  await recordActivity(tx, actor, at, ...linesOf(actor, before, after));
+  await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after));
 }
 
 /** The events of a change with their fields, and the names beside the ids for readers. */
@@ -81,7 +81,8 @@ const told: [ActivityEvent, (keyof LockedUser)[]][] = [
   ['location_change', ['location_id', 'location']],
 ];
 
-function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityInput[] {
+/** The trail of a changed account, an entry for each kind of change. */
+export function buildChangeEntries(actor: Actor, before: LockedUser, after: LockedUser): ActivityInput[] {
   return told.flatMap(([event, all]) => {
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];

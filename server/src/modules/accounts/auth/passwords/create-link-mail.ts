@@ -5,25 +5,49 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Keys } from '../../../../platform/keys.ts';
 import { createMails } from '../../../../platform/mail/create-mails.ts';
 import { signMailedToken } from './sign-mailed-token.ts';
-import { writePasswordLink } from './write-password-link.ts';
+import { writePasswordLinks } from './write-password-link.ts';
+
+interface Addressee {
+  uid: string;
+  email: string;
+}
 
 /** Makes a user's one-time link and the mail that carries it, in the transaction of the admin's change. */
-export async function createLinkMail(
+export const createLinkMail = (
   tx: Transaction<Tables>,
   keys: Pick<Keys, 'mail'>,
-  { uid, email }: { uid: string; email: string },
+  person: Addressee,
+  at: Date,
+): Promise<void> => createLinkMails(tx, keys, [person], at);
+
+/** The same for many people. */
+export async function createLinkMails(
+  tx: Transaction<Tables>,
+  keys: Pick<Keys, 'mail'>,
+  people: readonly Addressee[],
   at: Date,
 ): Promise<void> {
-  const id = randomUUID();
-  await writePasswordLink(tx, uid, at, { token: signMailedToken(keys, id), mailed_to: email });
+  const mails = people.map(({ uid, email }) => ({ id: randomUUID(), uid, email }));
+  await writePasswordLinks(
+    tx,
+    mails.map(({ id, uid, email }) => ({
+      user_uid: uid,
+      token: signMailedToken(keys, id),
+      mailed_to: email,
+    })),
+    at,
+  );
   const expires_at = new Date(at.getTime() + passwordLinkDays * 86_400_000);
-  const mail = {
-    id,
-    kind: 'password_link',
-    cause: `password link ${id}`,
-    user_uid: uid,
-    due_at: at,
-    expires_at,
-  };
-  await createMails(tx, at, [mail]);
+  await createMails(
+    tx,
+    at,
+    mails.map(({ id, uid }) => ({
+      id,
+      kind: 'password_link',
+      cause: `password link ${id}`,
+      user_uid: uid,
+      due_at: at,
+      expires_at,
+    })),
+  );
 }

@@ -6,6 +6,12 @@ import type { Queryable } from '../../../../platform/context.ts';
 import { linkTo } from '../../../../platform/http/session-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 
+interface NewLink {
+  user_uid: string;
+  token?: string;
+  mailed_to?: string | null;
+}
+
 /**
  * Creates the one-time link by which a user chooses a password, replacing an earlier one, and returns its token. Only a
  * digest is stored, so the link cannot be shown again.
@@ -14,24 +20,43 @@ export async function writePasswordLink(
   transaction: Transaction<Tables>,
   user_uid: string,
   at: Date,
-  {
-    token = randomBytes(32).toString('base64url'),
-    seconds = passwordLinkDays * 24 * 60 * 60,
-    mailed_to = null,
-  }: { token?: string; seconds?: number; mailed_to?: string | null } = {},
+  { seconds = LINK_SECONDS, ...link }: Omit<NewLink, 'user_uid'> & { seconds?: number } = {},
 ): Promise<string> {
-  const link = {
-    token_hash: digest(token),
-    created_at: at,
-    expires_at: new Date(at.getTime() + seconds * 1000),
-    mailed_to,
-  };
+  const [token] = await writePasswordLinks(transaction, [{ user_uid, ...link }], at, seconds);
+  return token!;
+}
+
+const LINK_SECONDS = passwordLinkDays * 24 * 60 * 60;
+
+/** The same for many people in one statement; the tokens are in their order. */
+export async function writePasswordLinks(
+  transaction: Transaction<Tables>,
+  links: readonly NewLink[],
+  at: Date,
+  seconds = LINK_SECONDS,
+): Promise<string[]> {
+  const tokens = links.map(({ token = randomBytes(32).toString('base64url') }) => token);
   await transaction
     .insertInto('password_links')
-    .values({ user_uid, ...link })
-    .onConflict((conflict) => conflict.column('user_uid').doUpdateSet(link))
+    .values(
+      links.map(({ user_uid, mailed_to = null }, index) => ({
+        user_uid,
+        token_hash: digest(tokens[index]!),
+        created_at: at,
+        expires_at: new Date(at.getTime() + seconds * 1000),
+        mailed_to,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('user_uid').doUpdateSet(({ ref }) => ({
+        token_hash: ref('excluded.token_hash'),
+        created_at: ref('excluded.created_at'),
+        expires_at: ref('excluded.expires_at'),
+        mailed_to: ref('excluded.mailed_to'),
+      })),
+    )
     .execute();
-  return token;
+  return tokens;
 }
 
 /** The page of a link; a path without the server's public origin. */

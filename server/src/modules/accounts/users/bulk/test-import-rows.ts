@@ -17,14 +17,16 @@ export const importRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   ...part,
 });
 
-/** Imports rows as an admin. */
+/** Imports rows as an admin; `options` are other fields of the call. */
 export async function testImportRows(
   server: TestServer,
   token: string,
   rows: ImportRow[],
   import_id = randomUUID(),
+  options: object = {},
 ) {
-  const answer = await server.call('POST', '/api/users/import', { token, body: { import_id, rows } });
+  const body = { import_id, rows, ...options };
+  const answer = await server.call('POST', '/api/users/import', { token, body });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }

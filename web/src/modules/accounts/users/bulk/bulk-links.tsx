@@ -1,5 +1,4 @@
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
-import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -15,19 +14,21 @@ import text from '../../../../ui/text/text.module.css';
 import classes from './bulk.module.css';
 
 interface LinkRow {
-  uid: string;
+  /** Tells it from the others. */
+  key: string;
   name: string;
   email: string;
+  /** A path without a host where the server knows none. */
   link: string;
 }
 
 /**
- * The one-time links of a password reset. They cannot be shown again, so leaving without the file asks for
+ * One-time links, of a password reset or of an import. They cannot be shown again, so leaving without the file asks for
  * confirmation.
  */
-export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
+export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
   const { t } = useLingui();
-  const rows = useMemo(() => results.flatMap(linkOf), [results]);
+  const rows = useMemo(() => links.map(withHost), [links]);
   const saved = useRef(0);
   const [isSaved, setSaved] = useState(false);
   const language = useLanguage();
@@ -65,7 +66,7 @@ export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
           other="Each is good for one use within # days. They are shown only now: download them, and send each to its person."
         />
       </p>
-      <DataTable label={t`One-time links`} rows={shown} rowKey={uidOf} empty={null} {...table} />
+      <DataTable label={t`One-time links`} rows={shown} rowKey={keyOf} empty={null} {...table} />
       <LeaveGuard
         isLosing={() => saved.current < rows.length}
         title={t`Leave without the links?`}
@@ -76,10 +77,12 @@ export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
   );
 }
 
-const linkOf = ({ uid, name, email, link }: BulkResult): LinkRow[] =>
-  link === null ? [] : [{ uid, name, email, link: new URL(link, location.origin).href }];
+const withHost = ({ link, ...row }: LinkRow): LinkRow => ({
+  ...row,
+  link: new URL(link, location.origin).href,
+});
 
-const uidOf = ({ uid }: LinkRow) => uid;
+const keyOf = ({ key }: LinkRow) => key;
 
 function useLinkTable() {
   const { t, i18n } = useLingui();

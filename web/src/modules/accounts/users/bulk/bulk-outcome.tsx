@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
@@ -20,10 +20,17 @@ export function BulkOutcome({ run }: { run: BulkRun }) {
   const { results } = run.state();
   useFreshUsers(run);
   const left = run.uids.slice(results.length);
+  const links = useMemo(
+    () =>
+      results.flatMap(({ uid, name, email, link }) =>
+        link === null ? [] : [{ key: uid, name, email, link }],
+      ),
+    [results],
+  );
   return (
     <>
       <Summary run={run} />
-      <BulkLinks results={results} />
+      <BulkLinks links={links} />
       <BulkErrors action={run.action.action} results={results} left={left} />
     </>
   );

@@ -1,28 +1,49 @@
 import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
-import { type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
+import type { ImportRow, ImportRowError } from '@gerai/shared/accounts/users/import-contract.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
+import { type ImportSettings, initialSettings } from '../../../../desk/file-import/import-settings.ts';
 import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
 import { checkTable, isTaken, type Records } from './import-check-file.ts';
 
-const asked: string[][] = [];
+const asked: { rows: ImportRow[]; update?: boolean; first_access?: string; awaited?: object }[] = [];
+const error = (row: number, field: string, value: string, because: ImportRowError['reason']) => ({
+  row,
+  field,
+  value,
+  reason: because,
+  message: '',
+});
 const records: Records = {
   names: async () => ({ location: nameFinder(['HM']), jobRole: nameFinder(['Ops']) }),
-  taken: async (emails) => {
-    asked.push(emails);
-    return ['taken@x.id'];
+  check: async (input) => {
+    asked.push(input);
+    const { rows } = input;
+    const taken = rows.filter(({ email }) => email === 'taken@x.id');
+    const changed = input.update ? taken : [];
+    return {
+      imported: rows.length,
+      created: [],
+      updated: changed.map(({ row, name }) => ({ row, name, fields: [] })),
+      unchanged: rows.filter(({ email }) => email === 'same@x.id').map(({ row }) => row),
+      links: [],
+      errors: taken
+        .filter(() => !input.update)
+        .map(({ row, email }) => error(row, 'Email', email, 'user_import.email_taken')),
+    };
   },
-  weak: async (rows) =>
-    rows
-      .filter(({ password }) => password === 'password1')
-      .map(({ row }) => ({ row, field: 'Password', value: '', reason: 'password.common' })),
 };
 const limits = { bytes: 10_000_000, rows: 20_000, columns: 100 };
-const check = async (text: string) =>
+const check = async (text: string, settings: Partial<ImportSettings> = {}) =>
   await checkTable(
     'people.csv',
     await readTableFile(new File([text], 'people.csv'), userColumns, limits),
     records,
+    {
+      settings: { ...initialSettings, ...settings },
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    },
   );
 
 it.each([
@@ -47,42 +68,48 @@ it('reads the list of a shop, in its words', async () => {
   ]);
 });
 
-it('separates valid from invalid rows, with the row numbers of the spreadsheet', async () => {
-  const { rows, errors } = await check(
-    [
-      'Email;Name;Role;Password;Location',
-      'a@x.id;"Sari\nDewi";Staff;long enough;HM',
-      'b@x.id;Budi;staff;secret;HM',
-      'c@x.id;Cici;staff;long enough',
-      'taken@x.id;Dodi;staff;long enough;',
-      'A@x.id;Eka;staff;long enough;',
-      'f@x.id;Fani;staff;long enough;Nowhere',
-      'g@x.id;Gita;staff;password1;HM',
-    ].join('\n'),
-  );
+it('has the server check the rows that can be told apart, by the row numbers of the spreadsheet', async () => {
+  asked.length = 0;
+  const file = [
+    'Email;Name;Role;Password;Location',
+    'a@x.id;"Sari\nDewi";Staff;long enough;HM',
+    'c@x.id;Cici;staff;long enough',
+    'taken@x.id;Dodi;staff;long enough;',
+    'A@x.id;Eka;staff;long enough;',
+    'same@x.id;Fani;staff;long enough;',
+  ].join('\n');
+  const { rows, errors, unchanged } = await check(file);
   expect(rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Sari Dewi']]);
-  expect(
-    errors.map(({ row, field, value, reason, values }) => [
-      row,
-      field,
-      value,
-      reasonMessage(reason as Reason, values),
-    ]),
-  ).toEqual([
-    [3, 'Password', '', 'Password must be at least 8 characters long'],
-    [4, '', '', 'Row has 4 values, expected 5'],
-    [5, 'Email', 'taken@x.id', 'Email already exists'],
-    [6, 'Email', 'A@x.id', 'Email already exists'],
-    [7, 'Location', 'Nowhere', 'There is no location of this name'],
-    [8, 'Password', '', reasonMessage('password.common')],
+  expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [3, '', 'user_import.wrong_length'],
+    [4, 'Email', 'user_import.email_taken'],
+    [5, 'Email', 'user_import.email_taken'],
   ]);
+  expect(unchanged).toBe(1);
+  expect(asked.map(({ rows }) => rows.map(({ row }) => row))).toEqual([[2, 4, 6]]);
+  const changing = await check(file, { update: true });
+  expect(changing.rows.map(({ row }) => row)).toEqual([2, 4]);
+  expect(changing.updated).toMatchObject([{ row: 4, name: 'Dodi' }]);
 });
 
-it('asks for the addresses of many rows in parts', async () => {
+it('asks in parts of what a call takes', async () => {
   asked.length = 0;
-  const lines = Array.from({ length: 12_000 }, (_, at) => `p${at}@x.id,Pat,staff,long enough`);
-  expect((await check(`Email,Name,Role,Password\n${lines.join('\n')}`)).rows).toHaveLength(12_000);
-  expect(asked.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
+  const lines = Array.from({ length: 1200 }, (_, at) => `p${at}@x.id,Pat,staff,long enough`);
+  expect((await check(`Email,Name,Role,Password\n${lines.join('\n')}`)).rows).toHaveLength(1200);
+  expect(asked.map(({ rows }) => rows.length)).toEqual([500, 500, 200]);
+});
+
+it('names what is missing, with the region of the file, and has it taken as there once it is to be made', async () => {
+  asked.length = 0;
+  const file =
+    'Surel;Nama;Peran;Sandi;Toko;Jabatan;Wilayah\na@x.id;Sari;staf;long enough;Dinoyo;Barista;Malang';
+  const { missing } = await check(file);
+  expect(missing).toEqual({ outlets: [{ outlet_name: 'Dinoyo', region: 'Malang' }], jobRoles: ['Barista'] });
+  await check(file, { create: ['outlets'] });
+  expect(asked.map(({ awaited }) => awaited)).toEqual([
+    { locations: [], job_roles: [] },
+    { locations: ['Dinoyo'], job_roles: [] },
+  ]);
 });
 
 it('refuses a file without a required header, and says which', async () => {
@@ -90,4 +117,11 @@ it('refuses a file without a required header, and says which', async () => {
     reason: 'user_import.missing_headers',
     values: { headers: ['Role', 'Password'] },
   });
+});
+
+it('needs no passwords of people who choose them by a link', async () => {
+  asked.length = 0;
+  const { rows } = await check('Email,Name,Role\na@x.id,Sari,staff\n', { firstAccess: 'link' });
+  expect(rows).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ first_access: 'link' });
 });

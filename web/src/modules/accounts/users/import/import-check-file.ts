@@ -2,31 +2,37 @@ import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import {
   type ImportRow,
   type ImportRowError,
+  type importUsers,
   userImportLimits as limits,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import {
   checkLength,
   checkRepeats,
-  checkRow,
   columnsOf,
   type KnownNames,
   missingHeaders,
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
+import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { RowChange } from '@gerai/shared/tables/import-contract.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
+import type { RowError } from '../../../../desk/file-import/error-groups.ts';
+import { findMissing } from '../../../../desk/file-import/find-missing.ts';
+import { sendRows } from '../../../../desk/file-import/send-rows.ts';
 import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
 import type { TableReading } from '../../../../desk/sheets/read-table.ts';
 import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
 import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
 import workerAddress from '../../../../desk/sheets/table-worker.ts?worker&url';
 
+type Check = Omit<EndpointInput<typeof importUsers>['body'], 'import_id' | 'check_only'>;
+type Checked = EndpointResponse<typeof importUsers>;
+
 /** The server's records that rows are checked against. */
 export interface Records {
   names(): Promise<KnownNames>;
-  /** Which of these email addresses belong to accounts, in lower case. */
-  taken(emails: string[]): Promise<string[]>;
-  /** The errors of those of these rows whose password is easily guessed. */
-  weak(rows: ImportRow[]): Promise<ImportRowError[]>;
+  /** What importing rows would do. */
+  check(input: Check): Promise<Checked>;
 }
 
 /**
@@ -37,16 +43,18 @@ export const isTaken = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || /\.(csv|tsv|xlsx?)$/i.test(name);
 
 /**
- * Reads a file and checks every row as the server will. Throws FileProblem, TableRefusal if headers are missing, and
+ * Reads a file and has the server check every row. Throws FileProblem, TableRefusal if headers are missing, and
  * ApiError.
  */
 export async function checkImportFile(
   file: File,
   records: Records,
-  { choices, ...options }: CheckOptions,
+  options: CheckOptions,
 ): Promise<CheckedFile<ImportRow>> {
-  const request: TableRequest = { file, columns: userColumns, limits: fileLimits, choices };
-  return await checkTable(file.name, await askWorker<TableReading>(workerAddress, request, options), records);
+  const { settings, ...reading } = options;
+  const request: TableRequest = { file, columns: userColumns, limits: fileLimits, choices: settings.reading };
+  const table = await askWorker<TableReading>(workerAddress, request, reading);
+  return await checkTable(file.name, table, records, options);
 }
 
 const fileLimits = { bytes: limits.fileBytes, rows: limits.rows, columns: limits.columns };
@@ -56,44 +64,63 @@ export async function checkTable(
   name: string,
   table: TableReading,
   records: Records,
+  { settings, signal, onProgress }: CheckOptions,
 ): Promise<CheckedFile<ImportRow>> {
   const columns = columnsOf(table.columns);
-  const missing = missingHeaders(columns);
-  if (missing.length > 0)
-    throw new TableRefusal({ reason: 'user_import.missing_headers', values: { headers: missing } }, table);
-  const names = await records.names();
+  const needsPassword = settings.firstAccess === 'password';
+  const absent = missingHeaders(columns).filter((header) => needsPassword || header !== 'Password');
+  if (absent.length > 0)
+    throw new TableRefusal({ reason: 'user_import.missing_headers', values: { headers: absent } }, table);
   const errors: ImportRowError[] = [];
-  const rows: ImportRow[] = [];
+  const whole: ImportRow[] = [];
   for (const line of table.rows) {
-    const row = readRow(line, columns);
     const wrong = checkLength(line, table.headers.length);
-    if (wrong.length === 0) wrong.push(...checkRow(row, names));
     errors.push(...wrong);
-    if (wrong.length === 0) rows.push(row);
+    if (wrong.length === 0) whole.push(readRow(line, columns));
   }
-  const [taken, weak] = await Promise.all([takenOf(rows, records), weakOf(rows, records)]);
-  const refused = [...checkRepeats(rows, new Set(taken)), ...weak];
-  const isRefused = new Set(refused.map(({ row }) => row));
+  errors.push(...checkRepeats(whole));
+  const repeated = new Set(errors.map(({ row }) => row));
+  const candidates = whole.filter(({ row }) => !repeated.has(row));
+  const missing = findMissing(namedIn(candidates, table), await records.names());
+  const { create, update, firstAccess: first_access } = settings;
+  const awaited = {
+    locations: create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : [],
+    job_roles: create.includes('jobRoles') ? missing.jobRoles : [],
+  };
+  const updated: RowChange[] = [];
+  const unchanged = new Set<number>();
+  const check = async (rows: ImportRow[]) => {
+    const answer = await records.check({ rows, update, first_access, awaited });
+    updated.push(...answer.updated);
+    for (const row of answer.unchanged) unchanged.add(row);
+    return answer;
+  };
+  const checked = await sendRows(candidates, check, {
+    perCall: limits.rowsPerCall,
+    onProgress: (done) => onProgress({ stage: 'checking', done, total: candidates.length }),
+    isStopped: () => signal.aborted,
+  });
+  if (checked.failure) throw checked.failure;
+  const all: RowError[] = [...errors, ...checked.errors];
+  const faulty = new Set(all.map(({ row }) => row));
   return {
     name,
     table,
-    rows: rows.filter(({ row }) => !isRefused.has(row)),
-    errors: [...errors, ...refused].sort((a, b) => a.row - b.row),
+    rows: candidates.filter(({ row }) => !faulty.has(row) && !unchanged.has(row)),
+    missing,
+    updated,
+    unchanged: unchanged.size,
+    errors: all.sort((a, b) => a.row - b.row),
   };
 }
 
-async function takenOf(rows: readonly ImportRow[], records: Records): Promise<string[]> {
-  const taken: string[] = [];
-  for (let at = 0; at < rows.length; at += limits.emailsPerCheck)
-    taken.push(
-      ...(await records.taken(rows.slice(at, at + limits.emailsPerCheck).map(({ email }) => email))),
-    );
-  return taken;
-}
-
-async function weakOf(rows: readonly ImportRow[], records: Records): Promise<ImportRowError[]> {
-  const errors: ImportRowError[] = [];
-  for (let at = 0; at < rows.length; at += limits.passwordsPerCheck)
-    errors.push(...(await records.weak(rows.slice(at, at + limits.passwordsPerCheck))));
-  return errors;
+/** What rows name, with the region that the file has beside an outlet. */
+function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableReading) {
+  const at = columns.indexOf('Region');
+  const regions = new Map(lines.map(({ row, values }) => [row, at < 0 ? '' : (values[at] ?? '').trim()]));
+  return rows.map(({ row, location, job_role }) => ({
+    location,
+    jobRole: job_role,
+    region: regions.get(row) ?? '',
+  }));
 }

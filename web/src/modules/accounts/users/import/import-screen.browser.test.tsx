@@ -1,10 +1,7 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import {
-  checkImportPasswords,
-  checkUserEmails,
-  importUsers,
-} from '@gerai/shared/accounts/users/import-contract.ts';
-import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
+import { createOutlet, listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
@@ -14,12 +11,20 @@ import { openScreen } from '../../../../testing/open-screen.tsx';
 import { savedBy } from '../../../../testing/screen-steps.ts';
 
 const HEADERS = 'Email,Name,Role,Password,Location,JobRole';
-const known = [
-  answer(listOutlets, () => []),
-  answer(listJobRoles, () => []),
-  answer(checkUserEmails, () => ({ taken: [] })),
-  answer(checkImportPasswords, () => ({ errors: [] })),
-];
+const known = [answer(listOutlets, () => []), answer(listJobRoles, () => [])];
+const nothing = { imported: 0, errors: [], created: [], updated: [], unchanged: [], links: [] };
+const done = (rows: readonly { row: number }[]) => ({
+  ...nothing,
+  imported: rows.length,
+  created: rows.map(({ row }) => row),
+});
+/** The server's answer to a check is that all is right. */
+const importing = (
+  write: (
+    input: EndpointParsed<typeof importUsers>,
+  ) => EndpointResponse<typeof importUsers> | Promise<EndpointResponse<typeof importUsers>> = ({ body }) =>
+    done(body.rows),
+) => answer(importUsers, (input) => (input.body.check_only ? done(input.body.rows) : write(input)));
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/users/import', { answers: [...known, ...answers] });
 const input = page.getByLabelText('Choose a CSV file, or drop it here', { exact: false });
@@ -36,7 +41,7 @@ const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 
 test('a file that is no list of users is refused with the reason', async () => {
-  await open();
+  await open(importing());
   await choose('%PDF-1.7', 'people.pdf', 'application/pdf');
   await refusedInWords('Invalid File Type', 'Please select a CSV file');
   await choose('%PDF-1.7 obj');
@@ -68,14 +73,14 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   let calls = 0;
   const held = Promise.withResolvers<void>();
   await open(
-    answer(importUsers, async ({ body: { import_id, rows } }) => {
+    importing(async ({ body: { import_id, rows } }) => {
       calls += 1;
       for (const { row } of rows) written.add(row);
       ids.add(import_id);
       // The first part is written, and its response is lost.
       if (calls === 1) throw new NoNetwork();
       if (calls === 3) await held.promise;
-      return { imported: rows.length, errors: [] };
+      return done(rows);
     }),
   );
   await choose(people(1300));
@@ -99,10 +104,10 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
 test('a part that cannot be written is reported and can be sent again', async () => {
   let calls = 0;
   await open(
-    answer(importUsers, ({ body: { rows } }) => {
+    importing(({ body: { rows } }) => {
       calls += 1;
       if (calls === 1) throw new Refusal('forbidden', { reason: 'tests.not_today', message: 'Not today' });
-      return { imported: rows.length, errors: [] };
+      return done(rows);
     }),
   );
   await choose(people(3));
@@ -116,9 +121,9 @@ test('a part that cannot be written is reported and can be sent again', async ()
 test('the template imports as it is, dropped onto the screen', async () => {
   const written: string[] = [];
   await open(
-    answer(importUsers, ({ body: { rows } }) => {
+    importing(({ body: { rows } }) => {
       written.push(...rows.map(({ email }) => email));
-      return { imported: rows.length, errors: [] };
+      return done(rows);
     }),
   );
   const template = await savedBy(() => button('Download Template').click());
@@ -138,4 +143,74 @@ test('the template imports as it is, dropped onto the screen', async () => {
   expect(written).toEqual(['name@example.com']);
   await button('Import another file').click();
   await expect.element(input).toBeEnabled();
+});
+
+test('makes what is missing, changes who is there, and tells the links of new people once', async () => {
+  const made: string[] = [];
+  const sent: unknown[] = [];
+  await open(
+    answer(createOutlet, ({ body }) => {
+      made.push(`${body.outlet_name}, ${body.region}`);
+      return {
+        id: crypto.randomUUID(),
+        ...body,
+        state: 'open' as const,
+        opens_on: null,
+        closed_from: null,
+        pause: null,
+        closed_today: false,
+        users: 0,
+        templates: 0,
+        created_at: '2026-11-20T00:00:00Z',
+        updated_at: '2026-11-20T00:00:00Z',
+      };
+    }),
+    answer(importUsers, ({ body: { check_only, update, first_access, awaited, rows } }) => {
+      sent.push({ check_only, update, first_access, awaited: awaited.locations });
+      const lacks = check_only && awaited.locations.length === 0;
+      return {
+        ...nothing,
+        imported: lacks ? 0 : 2,
+        created: lacks ? [] : [2],
+        updated: update
+          ? [{ row: 3, name: 'Budi', fields: [{ field: 'Location', before: 'HM', after: 'Dinoyo' }] }]
+          : [],
+        errors: lacks
+          ? rows.map(({ row, location }) => ({
+              row,
+              field: 'Location',
+              value: location,
+              reason: 'user_import.unknown_location',
+              message: 'There is no location of this name',
+            }))
+          : [],
+        links: check_only
+          ? []
+          : [{ row: 2, name: 'Sari', email: 'sari@gerai.test', link: '/set-password#token=abc' }],
+      };
+    }),
+  );
+  const access = page.getByLabelText('New people sign in first');
+  await access.selectOptions('By a link that I am given');
+  await choose('Surel;Nama;Peran;Toko\nsari@gerai.test;Sari;staf;Dinoyo\nbudi@gerai.test;Budi;;Dinoyo');
+  const choices = page.getByRole('region', { name: 'What to do' });
+  await tile('Rows with errors', '2');
+  await choices.getByRole('checkbox', { name: 'Create the missing outlet' }).click();
+  await tile('Rows with errors', '0');
+  await choices.getByRole('checkbox', { name: 'Change people who are here already' }).click();
+  await expect.element(page.getByText('1 new, 1 changed, 0 unchanged')).toBeVisible();
+  await button('Show the changes').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Changes' }))
+    .toMatchTextContent('LocationHM → Dinoyo');
+  await expect.element(button('Import 2 users')).toBeDisabled();
+  await choices.getByRole('textbox', { name: 'Region of the new outlets' }).fill('Malang');
+  await expectAccessible();
+  await button('Import 2 users').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+  expect(made).toEqual(['Dinoyo, Malang']);
+  expect(sent.at(-1)).toEqual({ check_only: false, update: true, first_access: 'link', awaited: [] });
+  await expect.element(page.getByText('/set-password#token=abc', { exact: false }).first()).toBeVisible();
+  const saved = await savedBy(() => button('Download the links').click());
+  expect(await saved.file.text()).toContain('Sari,sari@gerai.test,');
 });

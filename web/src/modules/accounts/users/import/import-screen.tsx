@@ -11,6 +11,7 @@ import { BackToUsers } from '../back-to-users.tsx';
 import { downloadUsers } from './import-api.ts';
 import { saveImportTemplate } from './import-template.ts';
 import { UserImport } from './user-import.tsx';
+import '../user-texts.ts';
 import './user-import-texts.ts';
 
 /** Import/Export Users (specification 2, section 2): imports users from a file, and exports all users. */

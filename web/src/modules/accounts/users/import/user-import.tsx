@@ -1,19 +1,27 @@
 import {
+  FIRST_ACCESS,
+  type FirstAccess,
   IMPORT_HEADERS,
+  type ImportedLink,
   userImportLimits as limits,
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { UserImportBecause } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
+import type { ImportSettings } from '../../../../desk/file-import/import-settings.ts';
+import { canMailQuery } from '../api.ts';
+import { BulkLinks } from '../bulk/bulk-links.tsx';
 import { currentRecords, sendTo } from './import-api.ts';
 import { checkImportFile, isTaken } from './import-check-file.ts';
+import classes from './user-import.module.css';
 
 const secret = new Set(['Password']);
 
@@ -25,34 +33,83 @@ export function UserImport() {
   const { t } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
+  const [links, setLinks] = useState<ReadonlyMap<string, ImportedLink>>(new Map());
+  // An answer that was lost is asked for again, and has other links.
+  const addLinks = (more: readonly ImportedLink[]) =>
+    setLinks((before) => new Map([...before, ...more.map((link) => [link.email, link] as const)]));
+  const shownLinks = useMemo(
+    () => [...links.values()].map((link) => ({ ...link, key: link.email })),
+    [links],
+  );
   return (
-    <FileImport
-      wrongType={{ reason: 'user_import.wrong_type' }}
-      accept=".csv,.tsv,.xlsx,.xls,text/csv"
-      isTaken={isTaken}
-      check={(file, options) => checkImportFile(file, currentRecords(queries), options)}
-      send={sendTo}
-      perCall={limits.rowsPerCall}
-      secret={secret}
-      nameless={nameless}
-      reportName="user-import-errors.csv"
-      chooseLabel={t`Choose a CSV file, or drop it here`}
-      hint={<Hint />}
-      importLabel={(rows) => {
-        const ready = formatNumber(rows, language);
-        return <Plural value={rows} one="Import # user" other={`Import ${ready} users`} />;
-      }}
-      importingLabel={t`Importing users`}
-      countText={(imported, total) => {
-        const [n, all] = [imported, total].map((count) => formatNumber(count, language));
-        return t`${n} of ${all} users imported`;
-      }}
-      next={
-        <Button variant="default" component={Link} to="/task/admin/users">
-          <Trans>See the users</Trans>
-        </Button>
-      }
-      onDone={() => void queries.invalidateQueries({ queryKey: [queryRoots.users] })}
+    <>
+      <FileImport
+        wrongType={{ reason: 'user_import.wrong_type' }}
+        accept=".csv,.tsv,.xlsx,.xls,text/csv"
+        isTaken={isTaken}
+        check={(file, options) => checkImportFile(file, currentRecords(queries), options)}
+        send={sendTo(addLinks)}
+        updateLabel={<Trans>Change people who are here already</Trans>}
+        updateHint={
+          <Trans>
+            Found by their email. A blank cell leaves what is stored, - empties it; passwords stay.
+          </Trans>
+        }
+        moreSettings={(settings, change) => <FirstAccessChoice settings={settings} onChange={change} />}
+        perCall={limits.rowsPerCall}
+        secret={secret}
+        nameless={nameless}
+        reportName="user-import-errors.csv"
+        chooseLabel={t`Choose a CSV file, or drop it here`}
+        hint={<Hint />}
+        importLabel={(rows) => {
+          const ready = formatNumber(rows, language);
+          return <Plural value={rows} one="Import # user" other={`Import ${ready} users`} />;
+        }}
+        importingLabel={t`Importing users`}
+        countText={(imported, total) => {
+          const [n, all] = [imported, total].map((count) => formatNumber(count, language));
+          return t`${n} of ${all} users imported`;
+        }}
+        next={
+          <Button variant="default" component={Link} to="/task/admin/users">
+            <Trans>See the users</Trans>
+          </Button>
+        }
+        onDone={() => {
+          for (const root of [queryRoots.users, queryRoots.outlets, queryRoots.roles])
+            void queries.invalidateQueries({ queryKey: [root] });
+        }}
+      />
+      <BulkLinks links={shownLinks} />
+    </>
+  );
+}
+
+interface FirstAccessProps {
+  settings: ImportSettings;
+  onChange: (changes: Partial<ImportSettings>) => void;
+}
+
+/** How the people of a file get in for the first time: by mail only where the server sends any. */
+function FirstAccessChoice({ settings, onChange }: FirstAccessProps) {
+  const { t } = useLingui();
+  const { data: canMail = false } = useQuery(canMailQuery);
+  const texts: Record<FirstAccess, string> = {
+    password: t`By the password in the file`,
+    link: t`By a link that I am given`,
+    mail: t`By a link in a mail`,
+  };
+  return (
+    <NativeSelect
+      className={classes.access!}
+      label={t`New people sign in first`}
+      data={FIRST_ACCESS.filter((each) => each !== 'mail' || canMail).map((value) => ({
+        value,
+        label: texts[value],
+      }))}
+      value={settings.firstAccess}
+      onChange={(event) => onChange({ firstAccess: event.currentTarget.value as FirstAccess })}
     />
   );
 }

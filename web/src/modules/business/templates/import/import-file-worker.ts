@@ -3,6 +3,6 @@ import type { WorkerRequest } from './check-import-file.ts';
 import { type ReadFile, readImportFile } from './read-import-file.ts';
 
 // A worker keeps the page responsive while a large file is read.
-answerInWorker<WorkerRequest, ReadFile>(({ file, names, choices }, onProgress) =>
-  readImportFile(file, names, { choices, onProgress }),
+answerInWorker<WorkerRequest, ReadFile>(({ file, names, settings }, onProgress) =>
+  readImportFile(file, names, { settings, onProgress }),
 );

@@ -12,6 +12,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -103,7 +104,10 @@ function TemplateImport() {
           <Trans>See the templates</Trans>
         </Button>
       }
-      onDone={() => void queries.invalidateQueries({ queryKey: templateLists })}
+      onDone={() => {
+        for (const queryKey of [templateLists, [queryRoots.outlets], [queryRoots.roles]])
+          void queries.invalidateQueries({ queryKey });
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { readImportFile } from './read-import-file.ts';
 const names = { locations: ['HM', 'KB'], jobRoles: ['Ops'], taskGroups: ['Pagi'] };
 const read = (content: BlobPart, name = 'file.csv', progress: ReadProgress[] = []) =>
   readImportFile(new File([content], name), names, {
-    choices: {},
+    settings: { reading: {}, create: [] },
     onProgress: (step) => progress.push(step),
   });
 
@@ -62,6 +62,18 @@ it('shows what the import will do, and the problems in the order of the rows', a
     [4, 'Row has 9 values, expected 10'],
     [6, reasonMessage('template_import.repeated', { id: 'OPEN-01', row: 2 })],
   ]);
+});
+
+it('names the outlets and job roles that are missing, and takes them as there where they are to be made', async () => {
+  const file = [line(), line({ 0: 'B', 7: 'Chef', 9: 'Dinoyo' }), line({ 0: 'C', 9: 'All Locations' })];
+  const given = new File([csvText(headers, file)], 'file.csv');
+  const readWith = (create: ('outlets' | 'jobRoles')[]) =>
+    readImportFile(given, names, { settings: { reading: {}, create }, onProgress: () => {} });
+  const { missing, errors } = await readWith([]);
+  expect(missing).toEqual({ outlets: [{ outlet_name: 'Dinoyo', region: '' }], jobRoles: ['Chef'] });
+  expect(errors.map(({ field }) => field)).toEqual(['Location', 'JobRole']);
+  expect((await readWith(['outlets'])).errors.map(({ field }) => field)).toEqual(['JobRole']);
+  expect((await readWith(['outlets', 'jobRoles'])).errors).toEqual([]);
 });
 
 it('empty cells beyond the headings are ignored, values are not', async () => {

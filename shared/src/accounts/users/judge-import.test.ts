@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { nameFinder } from '../../tables/name-finder.ts';
+import type { ImportRow } from './import-contract.ts';
+import { judgeUsers, type StoredUser } from './judge-import.ts';
+
+const sari: StoredUser = { uid: 'sari', name: 'Sari', role: 'staff', location: 'HM', job_role: 'Ops' };
+const row = (number: number, part: Partial<ImportRow> = {}): ImportRow => ({
+  row: number,
+  email: 'sari@x.id',
+  name: 'Sari',
+  role: 'staff',
+  password: 'correct horse',
+  location: 'HM',
+  job_role: 'Ops',
+  ...part,
+});
+const rules = {
+  known: { location: nameFinder(['HM', 'KB']), jobRole: nameFinder(['Ops']) },
+  stored: (email: string) => (email.toLowerCase() === 'sari@x.id' ? sari : undefined),
+  update: true,
+  needsPassword: true,
+  weak: () => null,
+};
+const judge = (part: Partial<ImportRow>, more: Partial<typeof rules> = {}) => {
+  const { created, updated, unchanged, errors } = judgeUsers([row(2, part)], { ...rules, ...more });
+  return {
+    created: created.length,
+    updated: updated.map(({ fields }) => fields.map(({ field, before, after }) => [field, before, after])),
+    unchanged: unchanged.length,
+    errors: errors.map(({ field, reason }) => [field, reason]),
+  };
+};
+const nothing = { created: 0, updated: [], unchanged: 0, errors: [] };
+
+test.each<[string, Partial<ImportRow>, Partial<ReturnType<typeof judge>>]>([
+  ['what is stored', {}, { unchanged: 1 }],
+  [
+    'it in other letters',
+    { email: 'SARI@x.id', role: 'Staff', location: 'hm', job_role: 'OPS' },
+    { unchanged: 1 },
+  ],
+  [
+    'nothing but the address',
+    { name: '', role: '', location: '', job_role: '', password: '' },
+    { unchanged: 1 },
+  ],
+  ['another outlet', { location: 'KB' }, { updated: [[['Location', 'HM', 'KB']]] }],
+  [
+    'no outlet',
+    { location: '-', job_role: ' - ' },
+    {
+      updated: [
+        [
+          ['Location', 'HM', ''],
+          ['JobRole', 'Ops', ''],
+        ],
+      ],
+    },
+  ],
+  [
+    'an outlet that is not there',
+    { location: 'Mars' },
+    { errors: [['Location', 'user_import.unknown_location']] },
+  ],
+  ['another person', { email: 'new@x.id' }, { created: 1 }],
+  ['another person at no outlet', { email: 'new@x.id', location: '-' }, { created: 1 }],
+  [
+    'another person without a password',
+    { email: 'new@x.id', password: '' },
+    { errors: [['Password', 'user_import.missing_field']] },
+  ],
+])('a row that says %s', (_, part, expected) => expect(judge(part)).toEqual({ ...nothing, ...expected }));
+
+test('people who exist are errors unless they are to be changed, after what else is wrong', () => {
+  expect(judge({}, { update: false }).errors).toEqual([['Email', 'user_import.email_taken']]);
+  expect(judge({ role: 'boss' }, { update: false }).errors).toEqual([['Role', 'user_import.invalid_role']]);
+});
+
+test('whoever chooses a password needs none in the file', () => {
+  expect(judge({ email: 'new@x.id', password: '' }, { needsPassword: false })).toEqual({
+    ...nothing,
+    created: 1,
+  });
+});

@@ -1,0 +1,126 @@
+import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import type { ImportRow, ImportRowError } from './import-contract.ts';
+import { checkRow, emailTaken, type KnownNames, roleOf, weakPassword } from './import-rules.ts';
+import type { PasswordBecause } from './password-reasons.ts';
+
+/** What an import may change of a person, by names as stored; '' for no outlet or job role. */
+export interface StoredUser {
+  uid: string;
+  name: string;
+  role: string;
+  location: string;
+  job_role: string;
+}
+
+export interface ChangedUser {
+  row: ImportRow;
+  stored: StoredUser;
+  /** By the names of the columns. */
+  fields: FieldChange[];
+}
+
+/** What the rows of a file do: each is in one of the lists. */
+export interface JudgedUsers {
+  /** With names as stored. */
+  created: ImportRow[];
+  updated: ChangedUser[];
+  unchanged: { row: number; stored: StoredUser }[];
+  errors: ImportRowError[];
+}
+
+export interface UserImportRules {
+  known: KnownNames;
+  /** The person with an address, however it is written. */
+  stored: (email: string) => StoredUser | undefined;
+  /** Whether people who exist are changed; else their rows are errors. */
+  update: boolean;
+  needsPassword: boolean;
+  /** Why a password is easily guessed. */
+  weak: (row: ImportRow) => PasswordBecause | null;
+}
+
+/** Decides what each row does (specification 2, section 5); of two rows with one address the first counts. */
+export function judgeUsers(rows: readonly ImportRow[], rules: UserImportRules): JudgedUsers {
+  const judged: JudgedUsers = { created: [], updated: [], unchanged: [], errors: [] };
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = row.email.toLowerCase();
+    const stored = rules.stored(row.email);
+    if (key !== '' && (seen.has(key) || (stored && !rules.update))) {
+      const errors = stored && !seen.has(key) ? errorsOf(asNew(row), rules, rules.needsPassword) : [];
+      judged.errors.push(...(errors.length > 0 ? errors : [emailTaken(row)]));
+      continue;
+    }
+    seen.add(key);
+    if (stored) judgeChange(row, stored, rules, judged);
+    else judgeNew(asNew(row), rules, judged);
+  }
+  return judged;
+}
+
+const asNew = (row: ImportRow): ImportRow => ({
+  ...row,
+  location: newCell(row.location),
+  job_role: newCell(row.job_role),
+});
+
+function judgeNew(row: ImportRow, rules: UserImportRules, judged: JudgedUsers): void {
+  const errors = errorsOf(row, rules, rules.needsPassword);
+  if (errors.length > 0) judged.errors.push(...errors);
+  else judged.created.push(withStoredNames(row, rules.known));
+}
+
+function errorsOf(
+  row: ImportRow,
+  { known, weak }: UserImportRules,
+  needsPassword: boolean,
+): ImportRowError[] {
+  const errors = checkRow(row, known, { needsPassword });
+  // A password that is too short or unreadable is told as that alone.
+  if (needsPassword && !errors.some(({ field }) => field === 'Password'))
+    errors.push(...weakPassword(row, weak(row)));
+  return errors;
+}
+
+/** A blank cell leaves what is stored. The password of a person who exists is never changed by a file. */
+function judgeChange(
+  given: ImportRow,
+  stored: StoredUser,
+  { known }: UserImportRules,
+  judged: JudgedUsers,
+): void {
+  const row: ImportRow = {
+    ...given,
+    name: cellOver(given.name, stored.name),
+    role: cellOver(given.role, stored.role),
+    location: cellOver(given.location, stored.location),
+    job_role: cellOver(given.job_role, stored.job_role),
+  };
+  const own = {
+    location: (name: string) => (name === stored.location ? name : known.location(name)),
+    jobRole: (name: string) => (name === stored.job_role ? name : known.jobRole(name)),
+  };
+  const errors = checkRow(row, own, { needsPassword: false, role: stored.role });
+  if (errors.length > 0) {
+    judged.errors.push(...errors);
+    return;
+  }
+  const after = withStoredNames(row, own);
+  const fields = fieldChanges(columnsOf(stored), columnsOf(after));
+  if (fields.length > 0) judged.updated.push({ row: after, stored, fields });
+  else judged.unchanged.push({ row: row.row, stored });
+}
+
+const withStoredNames = (row: ImportRow, known: KnownNames): ImportRow => ({
+  ...row,
+  role: roleOf(row.role) ?? row.role,
+  location: row.location && (known.location(row.location) ?? row.location),
+  job_role: row.job_role && (known.jobRole(row.job_role) ?? row.job_role),
+});
+
+const columnsOf = ({ name, role, location, job_role }: Omit<StoredUser, 'uid'>) => ({
+  Name: name,
+  Role: role,
+  Location: location,
+  JobRole: job_role,
+});

@@ -1,0 +1,34 @@
+import type { FindName } from '@gerai/shared/tables/name-finder.ts';
+import type { Missing, MissingOutlet } from './import-settings.ts';
+
+interface NamingRow {
+  location: string;
+  jobRole: string;
+  region: string;
+}
+
+/** The outlets and job roles that rows name and that are not known, each once, in the spelling that came first. */
+export function findMissing(
+  rows: readonly NamingRow[],
+  known: { location: FindName; jobRole: FindName },
+): Missing {
+  const outlets = new Map<string, MissingOutlet>();
+  const jobRoles = new Map<string, string>();
+  for (const { location, jobRole, region } of rows) {
+    const key = location.toLowerCase();
+    const outlet = outlets.get(key);
+    if (outlet) outlet.region ||= region;
+    else if (isName(location) && !known.location(location))
+      outlets.set(key, { outlet_name: location, region });
+    if (isName(jobRole) && !known.jobRole(jobRole) && !jobRoles.has(jobRole.toLowerCase()))
+      jobRoles.set(jobRole.toLowerCase(), jobRole);
+  }
+  const byName = (a: string, b: string) => a.localeCompare(b);
+  return {
+    outlets: [...outlets.values()].sort((a, b) => byName(a.outlet_name, b.outlet_name)),
+    jobRoles: [...jobRoles.values()].sort(byName),
+  };
+}
+
+/** '-' empties what is stored. */
+const isName = (text: string): boolean => text !== '' && text !== '-';

@@ -1,0 +1,80 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import classes from './file-import.module.css';
+import type { ImportSettings, Missing, MissingKind } from './import-settings.ts';
+
+interface ImportChoicesProps {
+  settings: ImportSettings;
+  missing: Missing;
+  /** 'Change people who are here already'. */
+  updateLabel?: ReactNode;
+  updateHint?: ReactNode;
+  onChange: (changes: Partial<ImportSettings>) => void;
+}
+
+/** What is to be done with rows that name things which are missing, or which exist already. */
+export function ImportChoices({ settings, missing, updateLabel, updateHint, onChange }: ImportChoicesProps) {
+  const { t } = useLingui();
+  const { create } = settings;
+  const toggle = (kind: MissingKind) =>
+    onChange({
+      create: create.includes(kind) ? create.filter((each) => each !== kind) : [...create, kind],
+    });
+  if (!updateLabel && missing.outlets.length + missing.jobRoles.length === 0) return null;
+  const noRegion = missing.outlets.some(({ region }) => region === '');
+  return (
+    <section className={classes.reading} aria-label={t`What to do`}>
+      {missing.outlets.length > 0 ? (
+        <Checkbox
+          label={<CreateLabel kind="outlets" count={missing.outlets.length} />}
+          description={missing.outlets.map(({ outlet_name }) => outlet_name).join(', ')}
+          checked={create.includes('outlets')}
+          onChange={() => toggle('outlets')}
+        />
+      ) : null}
+      {create.includes('outlets') && noRegion ? (
+        <TextInput
+          className={classes.region!}
+          label={t`Region of the new outlets`}
+          required
+          maxLength={100}
+          value={settings.region}
+          onChange={(event) => onChange({ region: event.currentTarget.value })}
+        />
+      ) : null}
+      {missing.jobRoles.length > 0 ? (
+        <Checkbox
+          label={<CreateLabel kind="jobRoles" count={missing.jobRoles.length} />}
+          description={missing.jobRoles.join(', ')}
+          checked={create.includes('jobRoles')}
+          onChange={() => toggle('jobRoles')}
+        />
+      ) : null}
+      {updateLabel ? (
+        <Checkbox
+          label={updateLabel}
+          description={updateHint}
+          checked={settings.update}
+          onChange={(event) => onChange({ update: event.currentTarget.checked })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function CreateLabel({ kind, count }: { kind: MissingKind; count: number }) {
+  const language = useLanguage();
+  const shown = formatNumber(count, language);
+  return kind === 'outlets' ? (
+    <Plural value={count} one="Create the missing outlet" other={`Create the ${shown} missing outlets`} />
+  ) : (
+    <Plural value={count} one="Create the missing job role" other={`Create the ${shown} missing job roles`} />
+  );
+}
+
+/** Whether outlets are to be made of which nobody has said the region. */
+export const lacksRegion = ({ create, region }: ImportSettings, { outlets }: Missing): boolean =>
+  create.includes('outlets') && region.trim() === '' && outlets.some((outlet) => outlet.region === '');

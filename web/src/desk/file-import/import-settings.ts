@@ -1,0 +1,37 @@
+import type { ReadingChoices } from '../sheets/read-table.ts';
+
+/** The kinds of records that an import can make where its rows name some that are missing. */
+export type MissingKind = 'outlets' | 'jobRoles';
+
+/** What an admin chooses for a file beside how it is read. */
+export interface ImportSettings {
+  reading: ReadingChoices;
+  /** Changes what exists instead of refusing its rows. */
+  update: boolean;
+  /** The kinds whose missing records are made first. */
+  create: readonly MissingKind[];
+  /** Of the outlets that are made and have none in the file. */
+  region: string;
+  /** How new people get in; of other imports it means nothing. */
+  firstAccess: 'password' | 'link' | 'mail';
+}
+
+export const initialSettings: ImportSettings = {
+  reading: {},
+  update: false,
+  create: [],
+  region: '',
+  firstAccess: 'password',
+};
+
+/** An outlet that rows name and that is missing; without a region where the file has none. */
+export interface MissingOutlet {
+  outlet_name: string;
+  region: string;
+}
+
+/** What rows name and is missing. */
+export interface Missing {
+  outlets: MissingOutlet[];
+  jobRoles: string[];
+}
