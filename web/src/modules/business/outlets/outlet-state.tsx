@@ -14,14 +14,19 @@ export const stateLooks: Record<OutletState, NamedLook> = {
   closed: { label: msg`Closed`, tone: 'grey', icon: IconLock },
 };
 
-/** Whether an outlet is open, else since or until when, in one line; the reason of a pause is its tooltip. */
-export function OutletStateLabel({ outlet }: { outlet: KeptOutlet }) {
+/**
+ * Whether an outlet is open, else since or until when, in one line; the reason of a pause is its tooltip. `short` leaves
+ * the date out.
+ */
+export function OutletStateLabel({ outlet, short = false }: { outlet: KeptOutlet; short?: boolean }) {
+  const { i18n } = useLingui();
   const { state, pause, closed_today } = outlet;
-  const { label: _, ...look } = stateLooks[state === 'open' && closed_today ? 'closed' : state];
+  const isClosedDay = state === 'open' && closed_today;
+  const { label, ...look } = stateLooks[isClosedDay ? 'closed' : state];
   return (
     <span title={pause?.reason}>
       <StatusLabel {...look}>
-        <StateWords outlet={outlet} />
+        {short && !isClosedDay ? i18n._(label) : <StateWords outlet={outlet} />}
       </StatusLabel>
     </span>
   );

@@ -55,7 +55,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
       {
         id: 'state',
         header: t`Status`,
-        width: 'minmax(0, 2.2fr)',
+        width: 'minmax(13.5rem, 2fr)',
         cell: (outlet) => <OutletStateLabel outlet={outlet} />,
       },
       {
@@ -84,7 +84,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
           <div className={classes.words}>
             <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
             <p className={classes.hint}>
-              <OutletStateLabel outlet={outlet} />
+              <OutletStateLabel outlet={outlet} short />
             </p>
             <p className={classes.hint}>
               {positionText(outlet) ? null : `${t`No position`} · `}

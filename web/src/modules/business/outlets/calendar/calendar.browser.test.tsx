@@ -28,7 +28,7 @@ const HM: KeptOutlet = {
 };
 const notOpen: KeptOutlet[] = [
   { state: 'opening' as const, opens_on: '2026-12-01' },
-  { state: 'paused' as const, pause: { until: '2026-12-03', reason: 'Renovasi' } },
+  { state: 'paused' as const, pause: { until: '2026-12-03', reason: 'Renovasi' }, closed_today: true },
   { closed_today: true },
 ].map((life, n) => ({ ...HM, id: crypto.randomUUID(), outlet_name: `Outlet ${n}`, ...life }));
 const open: CalendarInput = {
