@@ -55,7 +55,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
       {
         id: 'state',
         header: t`Status`,
-        width: 'minmax(13.5rem, 2fr)',
+        width: 'minmax(15.5rem, 2fr)',
         cell: (outlet) => <OutletStateLabel outlet={outlet} />,
       },
       {
