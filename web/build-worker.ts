@@ -43,7 +43,7 @@ export interface Precache {
  */
 export async function buildWorker(dist: string): Promise<Precache> {
   const files = ['index.html', ...builtFiles(dist, offlineSources)].sort();
-  const parts = files.map((file) => ({ url: `/${file}`, integrity: integrityOf(join(dist, file)) }));
+  const parts = files.map((file) => ({ path: `/${file}`, integrity: integrityOf(join(dist, file)) }));
   const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
   await build({
     configFile: false,

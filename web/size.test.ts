@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -74,6 +75,17 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   expect(bytes).toBeLessThanOrEqual(324 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
+});
+
+test('names addresses of the server in the page, the manifest and the worker alone, which the server moves', () => {
+  const assets = readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css)$/.test(file));
+  expect(assets.length).toBeGreaterThan(100);
+  for (const file of assets)
+    expect(readFileSync(join(dist, 'assets', file), 'utf8'), file).not.toMatch(/["'`(]\/(assets|icons)\//);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(page).toContain('<meta name="base" content="/" />');
+  const digest = createHash('sha256').update(page).digest('base64');
+  expect(readFileSync(join(dist, 'service-worker.js'), 'utf8')).toContain(`sha256-${digest}`);
 });
 
 test('the manifest names existing icons, and its shortcuts open screens', () => {

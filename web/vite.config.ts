@@ -25,6 +25,11 @@ export default defineConfig({
   // The workbook reader is loaded only by users who import one.
   worker: { format: 'es', plugins: () => [contractSchemas(), contentPolicy()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  // One build for any PUBLIC_URL: scripts and styles name each other relatively, and the server puts a path before the
+  // addresses of the page alone (server/src/platform/http/serve-web.ts).
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -6,7 +6,7 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { beginSession, test as journey } from './fixtures.ts';
-import { createDataFolder, type Product } from './start-product.ts';
+import { createDataFolder, findFreePort, type Product } from './start-product.ts';
 
 /** A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent. */
 const NOW = new Date('2026-11-20T15:10:00+08:00');
@@ -24,6 +24,9 @@ const sizes = {
 } satisfies Record<string, BrowserContextOptions>;
 
 export const DEMO_DOMAIN = 'demo.gerai.test';
+
+/** The path below which the demo is reached, so that the sweep sees every address that leaves it out. */
+export const DEMO_BASE = '/apps/gerai';
 
 /** The demo's accounts, by the local part of their email. */
 export type Who = 'admin' | 'manager' | 'staff' | 'audit';
@@ -47,7 +50,9 @@ export const test = journey.extend<Looks, { demo: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const folder = await createDataFolder();
-      const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' });
+      const port = await findFreePort();
+      const PUBLIC_URL = `http://127.0.0.1:${port}${DEMO_BASE}`;
+      const config = readConfig({ PORT: `${port}`, PUBLIC_URL, DATA_DIR: folder, LOG_LEVEL: 'error' });
       const started = await startServer(config, { clock: { now: () => new Date(NOW) }, withJobs: false });
       await seedDemo(started.context, { now: NOW, password: PASSWORD, ...SIZE });
       await use(started);
@@ -89,7 +94,10 @@ export const test = journey.extend<Looks, { demo: Product }>({
       }
       await Promise.all(
         pages.map(async (page) => {
-          await page.evaluate((chosen) => localStorage.setItem('gerai.device-language', chosen), language);
+          await page.evaluate(([name, chosen]) => localStorage.setItem(name, chosen), [
+            `gerai.device-language${DEMO_BASE}`,
+            language,
+          ] as const);
           await page.reload();
         }),
       );

@@ -148,13 +148,14 @@ export async function beginSession(
   });
   const session = await answer.text();
   expect(answer.status, `${email} signs in: ${session}`).toBe(200);
+  const { origin, pathname } = new URL(address);
   await device.addInitScript(
-    ([origin, session]) => {
+    ([origin, session, base]) => {
       if (location.origin !== origin || localStorage.getItem('journey.begun')) return;
       localStorage.setItem('journey.begun', 'yes');
-      localStorage.setItem('gerai.session', session);
+      localStorage.setItem(`gerai.session${base}`, session);
     },
-    [address, session] as const,
+    [origin, session, pathname.replace(/\/$/, '')] as const,
   );
 }
 

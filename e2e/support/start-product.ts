@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@gerai/server/config.ts';
@@ -34,8 +36,11 @@ interface Place {
 }
 
 /** Starts the whole product as `npm start` does, on an embedded database in a new folder. */
-export async function startProduct(options?: StartOptions): Promise<Product> {
-  return await startAt({ folder: await createDataFolder() }, options);
+export async function startProduct(
+  options?: StartOptions,
+  settings?: Record<string, string>,
+): Promise<Product> {
+  return await startAt({ folder: await createDataFolder() }, options, { settings });
 }
 
 /**
@@ -49,11 +54,15 @@ export async function startOnServer(options?: StartOptions): Promise<Product> {
   const database = await createFromTemplate(server, 'journeys', async (databaseUrl) =>
     (await startIn({ folder, databaseUrl }, { withJobs: false })).close(),
   );
-  return await startAt({ folder, databaseUrl: database.url }, options, database.drop);
+  return await startAt({ folder, databaseUrl: database.url }, options, database);
 }
 
-async function startAt(place: Place, options?: StartOptions, drop?: Created['drop']): Promise<Product> {
-  const { address, context, close } = await startIn(place, options);
+async function startAt(
+  place: Place,
+  options?: StartOptions,
+  { settings, drop }: { settings?: Record<string, string> | undefined; drop?: Created['drop'] } = {},
+): Promise<Product> {
+  const { address, context, close } = await startIn(place, options, settings);
   return {
     address,
     context,
@@ -65,8 +74,22 @@ async function startAt(place: Place, options?: StartOptions, drop?: Created['dro
   };
 }
 
+/** A port for a product whose address must be known before it starts. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** Starts the product on the data of a place, which may be empty. */
-export const startIn = ({ folder, databaseUrl }: Place, options?: StartOptions) =>
+export const startIn = (
+  { folder, databaseUrl }: Place,
+  options?: StartOptions,
+  settings: Record<string, string> = {},
+) =>
   startServer(
     readConfig({
       PORT: '0',
@@ -75,6 +98,7 @@ export const startIn = ({ folder, databaseUrl }: Place, options?: StartOptions) 
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
     }),
     options,
   );

@@ -5,6 +5,7 @@ import { expectAccessibleInLight, expectContrastInDark } from '../support/expect
 import { findFaults } from '../support/find-faults.ts';
 import { readTexts } from '../support/read-texts.ts';
 import { settle } from '../support/settle.ts';
+import { watchAddresses } from '../support/watch-addresses.ts';
 import { addressesFor, findIds, findNames, openPaths } from './visits.ts';
 
 // An admin has 25 screens, each with two sizes, languages and schemes.
@@ -28,13 +29,17 @@ for (const who of ['staff', 'manager', 'audit', 'admin', undefined] satisfies (W
     const phone = await look({ ...account, size: 'phone', language });
     const desktop = await look({ ...account, size: 'desktop', language });
     const pages = [phone, desktop];
-    for (const address of who ? addressesFor(who, ids) : openPaths(ids)) {
+    const outside = pages.map((page) => watchAddresses(page, product.address));
+    for (const path of who ? addressesFor(who, ids) : openPaths(ids)) {
+      const address = product.address + path;
       await Promise.all([who ? follow(phone, address) : phone.goto(address), desktop.goto(address)]);
       await Promise.all(pages.map((page) => check(page, { address, language, names })));
       // Changed once per screen: the next one opens in the language of this one's end.
       language = language === 'en' ? 'id' : 'en';
       await speak(language, { ...account, pages });
       await Promise.all(pages.map((page) => check(page, { address, language, names })));
+      const found = await Promise.all(outside.map((find) => find()));
+      expect.soft(found, `${path} stays below the path of PUBLIC_URL`).toEqual([[], []]);
     }
   });
 }

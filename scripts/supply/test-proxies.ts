@@ -79,9 +79,9 @@ async function startProduct(publicUrl: string): Promise<{ port: number; log: () 
   return { port, log: () => log };
 }
 
-/** The files of ops/ with this machine's ports and certificate. */
+/** The files of ops/ with this machine's ports and certificate, below a path or not. */
 const proxies = {
-  nginx(from: number, to: number): string[] {
+  nginx(from: number, to: number, base: string): string[] {
     const site = readFileSync(join(root, 'ops/nginx.conf'), 'utf8')
       .replace('127.0.0.1:3000', `127.0.0.1:${to}`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${from} ssl`)
@@ -90,15 +90,20 @@ const proxies = {
       .replaceAll(/\/etc\/letsencrypt\/live\/gerai\.example\.com\/\w+\.pem/g, (path) =>
         join(temp, path.endsWith('privkey.pem') ? 'key.pem' : 'cert.pem'),
       )
-      .replaceAll('gerai.example.com', 'localhost');
+      .replaceAll('gerai.example.com', 'localhost')
+      .replace('location / {', `location ${base}/ {`)
+      .replace('location = /api/live', `location = ${base}/api/live`);
     const main = `daemon off; pid ${temp}/nginx.pid; error_log stderr; events {}
 http { access_log off; client_body_temp_path ${temp}/body; proxy_temp_path ${temp}/proxy; ${site} }`;
     writeFileSync(join(temp, 'nginx.conf'), main);
     return ['nginx', '-c', join(temp, 'nginx.conf')];
   },
-  caddy(from: number, to: number): string[] {
+  caddy(from: number, to: number, base: string): string[] {
     const site = readFileSync(join(root, 'ops/Caddyfile'), 'utf8')
-      .replace('127.0.0.1:3000', `127.0.0.1:${to}`)
+      .replace(
+        '\treverse_proxy 127.0.0.1:3000',
+        `\t@gerai path ${base || '/'} ${base}/*\n\treverse_proxy @gerai 127.0.0.1:${to}`,
+      )
       .replace('gerai.example.com {', `https://localhost:${from} {\n\ttls ${temp}/cert.pem ${temp}/key.pem`);
     writeFileSync(join(temp, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`);
     return ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(temp, 'Caddyfile')];
@@ -116,7 +121,16 @@ async function drive(base: string): Promise<void> {
   const headers = { ...json, authorization: `Bearer ${access_token}` };
 
   const screen = await fetch(`${base}/task/dashboard`, { headers: { accept: 'text/html' } });
-  check(screen.ok && (await screen.text()).includes('<div id="root"'), 'opens a screen');
+  const page = await screen.text();
+  check(screen.ok && page.includes('<div id="root"'), 'opens a screen');
+  const { origin } = new URL(base);
+  const script = /<script [^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';
+  check(
+    `${origin}${script}`.startsWith(`${base}/`) && (await fetch(`${origin}${script}`)).ok,
+    'and its script',
+  );
+  const bare = await fetch(base, { headers: { accept: 'text/html' } });
+  check(bare.ok && bare.url === `${base}/`, 'and the first one, from its address without a slash at the end');
 
   const [width, height] = [2400, 1600];
   const image = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -175,12 +189,15 @@ execFileSync(
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 if (process.getuid?.() === 0) execFileSync('chmod', ['a+rx', temp]);
 
-for (const [name, write] of Object.entries(proxies)) {
-  console.log(name);
+const kinds = Object.entries(proxies).flatMap(([name, write]) =>
+  ['', '/gerai'].map((path) => ({ name, write, path })),
+);
+for (const { name, write, path } of kinds) {
+  console.log(path ? `${name}, below ${path}` : name);
   const from = await freePort();
-  const base = `https://localhost:${from}`;
+  const base = `https://localhost:${from}${path}`;
   const { port, log } = await startProduct(base);
-  const [program, ...args] = write(from, port);
+  const [program, ...args] = write(from, port, path);
   const env = { ...process.env, HOME: temp, XDG_DATA_HOME: temp, XDG_CONFIG_HOME: temp };
   const proxy = spawn(program!, args, {
     env,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -22,6 +23,7 @@ import { logRequests } from './platform/http/log-requests.ts';
 import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { networkOf } from './platform/http/network-of.ts';
+import { basePath, withoutBase } from './platform/http/public-address.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
 import { documentErrors } from './platform/http/schema/document-errors.ts';
@@ -42,6 +44,7 @@ const WEB = join(import.meta.dirname, '../../web/dist');
  */
 export async function buildApp(context: Context, web = WEB): Promise<FastifyInstance> {
   const { config, log } = context;
+  const base = basePath(config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -54,6 +57,8 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     frameworkErrors: handleError,
     // Fastify's own log lines contain full addresses, and with them signatures.
     logController: new LogController({ disableRequestLogging: true }),
+    // With and without the base, so that a proxy may take it away, and this machine may ask without.
+    ...(base ? { rewriteUrl: ({ url }: IncomingMessage) => withoutBase(url!, base) } : {}),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.decorateRequest('actor', null);
@@ -102,6 +107,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Gerai', version: PRODUCT.version },
+      ...(base ? { servers: [{ url: base }] } : {}),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transformObject: documentErrors,
@@ -117,10 +123,10 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     return reply.type('application/json; charset=utf-8').send(document);
   });
 
-  const hasScreens = await serveWeb(app, web);
+  const sendPage = await serveWeb(app, web, base);
   app.setNotFoundHandler((request, reply) =>
-    hasScreens && isScreen(request)
-      ? reply.sendFile('index.html')
+    sendPage && isScreen(request)
+      ? sendPage(reply)
       : handleError(new AppError('not_found', 'http.no_such_address'), request, reply),
   );
   return app;

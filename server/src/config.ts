@@ -9,6 +9,21 @@ const wholeNumber = (least: number, most: number) => {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' });
 
+/** First parts of the paths that the product has itself; below one of them a proxy may take the base away or not. */
+const OWN_PATHS =
+  /^\/(api|auth|functions|assets|icons|task|social|training|profile|setup|set-password|confirmed|verify|start|admin)(\/|$)/i;
+
+/** Why an address can't be the one by which people reach the product; undefined if it can. */
+function whyNotPublic(address: string): string | undefined {
+  const { pathname, search, hash, username } = new URL(address);
+  if (search || hash || username) return "must end with its path, such as 'https://example.com/gerai'";
+  if (!/^(\/[a-z0-9][\w.~-]*)*\/?$/i.test(pathname))
+    return 'must have a path of letters, digits and _ . ~ - alone';
+  if (OWN_PATHS.test(pathname))
+    return `can't begin with ${pathname.split('/', 2).join('/')}, which Gerai uses itself`;
+  return undefined;
+}
+
 const oneOf = <const Value extends string>(...values: Value[]) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
@@ -81,8 +96,13 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Seconds between the request to stop and the end of the port, in which readiness is red. */
   DRAIN_SECONDS: wholeNumber(0, 300).default(5),
-  /** Public address, for links; defaults to the listening address. */
-  PUBLIC_URL: webAddress.optional(),
+  /** Public address, for links; defaults to the listening address. Its path is the base of all that browsers ask for. */
+  PUBLIC_URL: webAddress
+    .superRefine((address, check) => {
+      const why = URL.canParse(address) ? whyNotPublic(address) : undefined;
+      if (why) check.addIssue({ code: 'custom', message: why });
+    })
+    .optional(),
   /** Proxies whose X-Forwarded-For is trusted: addresses and networks. */
   TRUST_PROXY: optionalText.refine((list) => list === undefined || areProxies(list), {
     error:

@@ -19,6 +19,7 @@ import { runComparisons } from './modules/work/photo-proof/compare/run-compariso
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { openActorCache } from './platform/http/actor-cache.ts';
+import { publicAddress } from './platform/http/public-address.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
@@ -44,7 +45,7 @@ export interface StartOptions {
 }
 
 export interface StartedServer {
-  /** PUBLIC_URL, or the listening address. */
+  /** PUBLIC_URL, or the listening address; without a slash at its end. */
   address: string;
   context: Context;
   metrics: Registry;
@@ -114,7 +115,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const all = opening.move();
   const { metrics } = app;
   return {
-    address: config.PUBLIC_URL ?? listening,
+    address: publicAddress(config) ?? listening,
     context,
     metrics,
     drain: async () => {

@@ -9,6 +9,7 @@ import { followNewVersion } from './app/follow-new-version.ts';
 import { LateNotices } from './app/late-notices.tsx';
 import { Looks } from './app/looks.tsx';
 import { router } from './app/router.tsx';
+import { atBase } from './core/api/base-path.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { preloadLanguage } from './core/i18n/language.tsx';
 import { noteOfflineStart } from './core/offline/online.ts';
@@ -23,8 +24,8 @@ preloadLanguage();
 
 const restored = pageToRestore();
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (restored && location.pathname === '/' && arrival?.type === 'reload')
-  history.replaceState(null, '', restored);
+if (restored && location.pathname === atBase('/') && arrival?.type === 'reload')
+  history.replaceState(null, '', atBase(restored));
 window.addEventListener('pagehide', markRefresh);
 
 const queries = createQueryClient();

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
+import { basePath, publicAddress } from '../platform/http/public-address.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +32,10 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
         'Put a proxy with TLS before it: phones give no camera or push without.',
       ),
     );
-  findings.push(await checkAnswer(url));
+  const answers = await checkAnswer(publicAddress(config)!);
+  findings.push(answers);
+  const base = basePath(config);
+  if (base && answers.level === 'ok') findings.push(await checkBase(url.origin, base));
   findings.push(
     TRUST_PROXY
       ? ok('proxy', `X-Forwarded-For is believed from ${TRUST_PROXY}`)
@@ -70,17 +74,55 @@ async function readExpiry(host: string, port: number): Promise<Date> {
   return await promise.finally(() => socket.destroy());
 }
 
-async function checkAnswer(url: URL): Promise<Finding> {
+async function checkAnswer(address: string): Promise<Finding> {
   try {
-    const answer = await fetch(new URL('/api/version', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await ask(`${address}/api/version`);
     const body = (await answer.json()) as { product?: unknown; version?: unknown };
     if (body.product !== 'GERAI') throw new Error('something else answers there');
-    return ok(ADDRESS, `Gerai ${String(body.version)} answers at ${url.href}`);
+    return ok(ADDRESS, `Gerai ${String(body.version)} answers at ${address}`);
   } catch (error) {
     return warning(
       ADDRESS,
-      `Gerai does not answer at ${url.href}: ${reasonOf(error)}`,
+      `Gerai does not answer at ${address}: ${reasonOf(error)}`,
       'If it runs, look at name service and proxy; if it is not started yet, check again afterwards.',
     );
   }
 }
+
+/** The path of PUBLIC_URL: whether the server there knows it, and nothing else on the host gets in its way. */
+async function checkBase(origin: string, base: string): Promise<Finding> {
+  try {
+    const [below, bare, root] = await Promise.all([
+      ask(`${origin}${base}/`).then((answer) => answer.text()),
+      ask(`${origin}${base}`),
+      ask(`${origin}/`).then((answer) => answer.text()),
+    ]);
+    if (namedBase(below) !== base)
+      return failure(
+        ADDRESS,
+        `the server at ${origin}${base}/ does not know its path, so its screens stay white`,
+        'Start it with the same PUBLIC_URL as this check.',
+      );
+    if (new URL(bare.url).pathname !== `${base}/` || !bare.ok)
+      return warning(
+        ADDRESS,
+        `${origin}${base} without a slash at its end does not lead to Gerai`,
+        `Let the proxy pass on ${base} itself too, or redirect it to ${base}/.`,
+      );
+    if (namedBase(root) === '')
+      return failure(
+        ADDRESS,
+        `another Gerai is at the root of ${origin}, and its service worker answers for all paths below`,
+        'Give it a path of its own, or each a host of its own.',
+      );
+    return ok(ADDRESS, `screens, links and cookies stay below ${base}`);
+  } catch (error) {
+    return warning(ADDRESS, `${origin}${base}/: ${reasonOf(error)}`, 'Look at the proxy.');
+  }
+}
+
+/** The path for which a page of Gerai was written; undefined for any other page. */
+const namedBase = (page: string) => /<meta name="base" content="([^"]*)\/"/.exec(page)?.[1];
+
+const ask = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: '*/*, text/html' } });

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +82,28 @@ describe('npm run check-setup', { timeout: 60_000 }, () => {
       /^WARNING proxy TRUST_PROXY is not set/m,
     ])
       expect(text).toMatch(line);
+  });
+
+  it('says where the path of PUBLIC_URL does not arrive', async () => {
+    let page = '';
+    const proxy = createServer(({ url }, answer) => {
+      answer.setHeader('content-type', 'text/html');
+      if (url === '/gerai/api/version') answer.end('{ "product": "GERAI", "version": "1" }');
+      else if (url === '/gerai/') answer.end(page);
+      else if (url === '/gerai') answer.writeHead(302, { location: '/gerai/' }).end();
+      else answer.end(url === '/' && page.includes('root') ? '<meta name="base" content="/" />' : '');
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/gerai/`;
+    const texts: string[] = [];
+    for (const at of ['/', '/gerai/', '/gerai/" name="root']) {
+      page = `<meta name="base" content="${at}" />`;
+      texts.push((await check({ DATA_DIR: folder, PUBLIC_URL })).text);
+    }
+    proxy.close();
+    expect(texts[0]).toMatch(/^ERROR address the server at \S+\/gerai\/ does not know its path/m);
+    expect(texts[1]).toMatch(/^ok address screens, links and cookies stay below \/gerai$/m);
+    expect(texts[2]).toMatch(/^ERROR address another Gerai is at the root/m);
   });
 
   it('says what is wrong with the configuration before anything else', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/schema/tables.ts';
+import { basePath } from './http/public-address.ts';
 
 /** Keys of what people carry, derived from one secret that all servers of a database share. */
 export interface SigningKeys {
@@ -34,12 +35,14 @@ export interface Keys extends SigningKeys {
   webhooks: Uint8Array;
   /** Opens what people have left unsent on a device, however long ago. Of a secret of its own, which backups have. */
   work: Uint8Array;
+  /** What the addresses begin with that are signed: the path of PUBLIC_URL. */
+  base: string;
   /** Keys of further secrets: what they signed is accepted, and nothing is signed with them. */
   accepted?: readonly SigningKeys[];
 }
 
-/** The configured secrets; without SECRET_KEY the one in the database signs. */
-export type Secrets = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS'>;
+/** The configured secrets, without SECRET_KEY the one in the database signs; and where people reach the server. */
+export type Secrets = Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'PUBLIC_URL'>;
 
 const MASTER = 'master';
 /** In SECRET_KEY_PREVIOUS: the secret that the database keeps. */
@@ -48,7 +51,7 @@ export const DATABASE_SECRET = 'database';
 /** Loads the database's secret, creating it at the first start, and derives the keys from it and from the configured ones. */
 export async function loadKeys(
   db: Kysely<Tables>,
-  { SECRET_KEY, SECRET_KEY_PREVIOUS = [] }: Secrets = {},
+  { SECRET_KEY, SECRET_KEY_PREVIOUS = [], PUBLIC_URL }: Secrets = {},
 ): Promise<Keys> {
   await db
     .insertInto('secrets')
@@ -59,7 +62,12 @@ export async function loadKeys(
   const accepted = SECRET_KEY_PREVIOUS.map((secret) =>
     secret === DATABASE_SECRET ? own : deriveSigningKeys(secret),
   );
-  return { ...own, ...(SECRET_KEY ? deriveSigningKeys(SECRET_KEY) : {}), accepted };
+  return {
+    ...own,
+    ...(SECRET_KEY ? deriveSigningKeys(SECRET_KEY) : {}),
+    base: basePath({ PUBLIC_URL }),
+    accepted,
+  };
 }
 
 /** Whether one of the keys of a purpose passes a check, the one that signs first. */
@@ -86,7 +94,7 @@ export async function findMaster(db: Kysely<Tables>): Promise<string | undefined
 }
 
 /** The keys of the database's secret. */
-export const deriveKeys = (master: string): Omit<Keys, 'work'> => ({
+export const deriveKeys = (master: string): Omit<Keys, 'work' | 'base'> => ({
   ...deriveSigningKeys(master),
   trail: derive(master, 'trail'),
   challenges: derive(master, 'challenges'),

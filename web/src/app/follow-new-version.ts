@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { atBase } from '../core/api/base-path.ts';
 import { scriptAddress } from '../core/api/trusted-text.ts';
 import { pageScript } from '../core/version/web-build.ts';
 import { addressWritten } from '../ui/dialog/layer-history.ts';
@@ -35,7 +36,7 @@ export function followNewVersion(router: AnyRouter): void {
   });
   const register = async () => {
     const registration = await worker
-      .register(scriptAddress('/service-worker.js'), { updateViaCache: 'none' })
+      .register(scriptAddress(atBase('/service-worker.js')), { updateViaCache: 'none' })
       .catch(() => undefined);
     registration?.addEventListener('updatefound', () => takeOverOnceInstalled(registration.installing));
     return registration;
@@ -98,7 +99,7 @@ async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
 
 /** A chunk failed to load: reloads if the server has another version, else the network is the cause. */
 async function moveToNewer(): Promise<void> {
-  const page = await fetch('/index.html', { cache: 'no-store' }).then(
+  const page = await fetch(atBase('/index.html'), { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   );

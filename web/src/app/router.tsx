@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { base } from '../core/api/base-path.ts';
 import { parseSearch, stringifySearch, textOf } from '../core/api/search-params.ts';
 import { generatorSearch } from '../modules/business/generation/generator-search.ts';
 import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
@@ -171,6 +172,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  basepath: base || '/',
   history: createLayerHistory(),
   parseSearch,
   stringifySearch,

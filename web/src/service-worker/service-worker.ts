@@ -1,5 +1,5 @@
 import { isServerPath } from '@gerai/shared/http/server-path.ts';
-import { answerPage, answerPart, installShell, removeOldShells, type Shell } from './shell-cache.ts';
+import { answerPage, answerPart, base, installShell, removeOldShells, type Shell } from './shell-cache.ts';
 import { openPushed, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,11 +17,11 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
+  const path = new URL(request.url).pathname.slice(base.length);
   if (request.mode === 'navigate') {
-    if (isScreen(pathname)) event.respondWith(answerPage(shell, request));
-  } else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
+    if (isScreen(path)) event.respondWith(answerPage(shell, request));
+  } else if (path.startsWith('/assets/')) event.respondWith(answerPart(request));
 });
 
 // A new version waits until a page says that the takeover loses nothing (app/follow-new-version.ts).

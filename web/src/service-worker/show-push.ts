@@ -1,3 +1,5 @@
+import { base } from './shell-cache.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The payload of a push (server/src/modules/insight/notifications/push/create-push.ts). */
@@ -14,7 +16,12 @@ interface Pushed {
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, tag, url } = readPush(data);
-  await self.registration.showNotification(title, { body, tag, data: url, icon: '/icons/icon-192.png' });
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    data: url,
+    icon: `${base}/icons/icon-192.png`,
+  });
 }
 
 function readPush(data: PushMessageData | null): Pushed {
@@ -25,12 +32,15 @@ function readPush(data: PushMessageData | null): Pushed {
   }
 }
 
-/** Opens a push's URL in the existing page without a reload, else in a new window. Foreign origins lead to '/'. */
+/**
+ * Opens a push's URL, a path of the product, in the existing page without a reload, else in a new window. Foreign origins
+ * lead to '/'.
+ */
 export async function openPushed(url: unknown): Promise<void> {
   const { origin, pathname, search } = new URL(String(url), location.origin);
   const path = origin === location.origin ? pathname + search : '/';
   const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) return void (await self.clients.openWindow(path));
+  if (!page) return void (await self.clients.openWindow(base + path));
   page.postMessage({ open: path });
   await page.focus();
 }

@@ -4,6 +4,7 @@ import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import { checkRecentProof } from '../../platform/check-recent-proof.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { basePath } from '../../platform/http/public-address.ts';
 import { digest } from '../../platform/keys.ts';
 import { estimateBackup, findRunning } from '../backup-queries.ts';
 
@@ -12,7 +13,7 @@ import { estimateBackup, findRunning } from '../backup-queries.ts';
  * is active. Throws `conflict` while another backup is being made.
  */
 export async function requestBackup(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   actor: PersonActor,
   { with_photos }: { with_photos: boolean },
 ): Promise<{ id: string; url: string; expires_at: string }> {
@@ -38,7 +39,7 @@ export async function requestBackup(
   const expires = new Date(now.getTime() + backupLimits.addressSeconds * 1000);
   return {
     id,
-    url: `/api/maintenance/backups/${id}/file?token=${token}`,
+    url: `${basePath(config)}/api/maintenance/backups/${id}/file?token=${token}`,
     expires_at: expires.toISOString(),
   };
 }

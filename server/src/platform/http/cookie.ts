@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { basePath } from './public-address.ts';
 
 /** A cookie that scripts can't read. */
 export interface Cookie {
   name: string;
+  /** Of the product, without the base. */
   path: string;
   /** How long browsers keep it; 0 takes it from them. */
   seconds: number;
@@ -22,15 +24,15 @@ export function readCookie(request: FastifyRequest, { name }: Cookie): string | 
 
 /** Gives the browser a cookie of letters, digits and `_.~-`: over HTTPS alone where people come by it. */
 export function setCookie(
-  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  config: Pick<Config, 'PUBLIC_URL'>,
   reply: FastifyReply,
   { name, path, seconds, sameSite }: Cookie,
   value: string,
 ): void {
-  const isSecure = reply.request.protocol === 'https' || PUBLIC_URL?.startsWith('https:');
+  const isSecure = reply.request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:');
   const secure = isSecure ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+    `${name}=${value}; Path=${basePath(config)}${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
   );
 }

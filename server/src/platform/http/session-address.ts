@@ -44,4 +44,4 @@ export const isSignedForSession = (
  * header can't be trusted.
  */
 export const linkTo = (path: string, token: string, publicUrl = ''): string =>
-  `${publicUrl.replace(/\/+$/, '')}${path}#token=${token}`;
+  `${publicUrl}${path}#token=${token}`;

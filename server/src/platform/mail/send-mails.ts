@@ -1,6 +1,7 @@
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { publicAddress } from '../http/public-address.ts';
 import { retryPause } from '../outbox/retry-pause.ts';
 import { drawMail } from './draw-mail.ts';
 import type { DueMail, MailSort, Recipient } from './mail-kind.ts';
@@ -84,7 +85,7 @@ async function send(
       await finish(context, mail, 'dropped', null);
       return null;
     }
-    const origin = config.PUBLIC_URL!.replace(/\/+$/, '');
+    const origin = publicAddress(config)!;
     const unsubscribe = sort!.canEnd ? signUnsubscribe(keys, { uid: to.uid, kind: mail.kind }, origin) : null;
     const drawn = drawMail(content, to.language, { settings: `${origin}/task/profile`, unsubscribe });
     const outcome = await post({

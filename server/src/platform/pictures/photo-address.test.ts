@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSignedForSession } from '../http/session-address.ts';
 import { photoAddress, signedPhoto } from './photo-address.ts';
 
-const keys = { photos: new Uint8Array(32).fill(7) };
+const keys = { photos: new Uint8Array(32).fill(7), base: '' };
 const id = '0f4a3a35-6a4f-4c07-9c9b-0a3f2d1c5e77';
 const viewer = { session_id: '5b7f0f0e-6a4f-4c07-9c9b-0a3f2d1c5e77' };
 const noon = new Date('2026-11-20T12:00:00+08:00');

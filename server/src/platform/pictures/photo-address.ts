@@ -2,7 +2,7 @@ import type { Photo, PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import { sessionQuery, type Viewer } from '../http/session-address.ts';
 import type { Keys } from '../keys.ts';
 
-type PhotoKey = Pick<Keys, 'photos'>;
+type PhotoKey = Pick<Keys, 'photos' | 'base'>;
 
 /** Where the photos of each purpose are served. */
 const PATHS = {
@@ -23,7 +23,7 @@ export function photoAddress(
   size: PhotoSize,
   now: Date,
 ): string {
-  return `${PATHS.work}/${photoId}?size=${size}&${sessionQuery(keys.photos, viewer, now)}`;
+  return `${keys.base}${PATHS.work}/${photoId}?size=${size}&${sessionQuery(keys.photos, viewer, now)}`;
 }
 
 interface StoredPhoto {
@@ -38,7 +38,7 @@ const signedAt =
   (path: string) =>
   (keys: PhotoKey, viewer: Viewer, { id, width, height, removed_at }: StoredPhoto, now: Date): Photo => {
     const query = sessionQuery(keys.photos, viewer, now);
-    const address = (size: PhotoSize) => `${path}/${id}?size=${size}&${query}`;
+    const address = (size: PhotoSize) => `${keys.base}${path}/${id}?size=${size}&${query}`;
     const removed = removed_at ? { removed_at: new Date(removed_at).toISOString() } : {};
     return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height, ...removed };
   };

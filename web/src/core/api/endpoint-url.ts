@@ -1,3 +1,5 @@
+import { atBase } from './base-path.ts';
+
 export interface UrlParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -11,5 +13,5 @@ export function endpointUrl(path: string, { params, query }: UrlParts): string {
     const values = Array.isArray(value) ? value : [value];
     for (const one of values) if (one !== undefined && one !== null) search.append(key, String(one));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return atBase(search.size > 0 ? `${filled}?${search}` : filled);
 }

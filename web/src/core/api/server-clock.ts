@@ -1,4 +1,6 @@
-export const SERVER_TIME_KEY = 'gerai.server-time';
+import { ownName } from './base-path.ts';
+
+export const SERVER_TIME_KEY = ownName('gerai.server-time');
 const KEEP_EVERY_MS = 60_000;
 
 /** The server's time by an answer, and by how much it was ahead of this device's clock, in milliseconds. */

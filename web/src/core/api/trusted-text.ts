@@ -1,3 +1,5 @@
+import { atBase } from './base-path.ts';
+
 /** Trusted Types, which WebKit and Gecko of before 2026 lack. */
 interface Policies {
   createPolicy(
@@ -16,7 +18,8 @@ const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createP
 /** What people upload is served below /api/, and is never a script. */
 function checkedAddress(text: string): string {
   const { origin, pathname } = new URL(text, location.href);
-  if (origin === location.origin && !pathname.startsWith('/api/')) return text;
+  const isHere = origin === location.origin && pathname.startsWith(atBase('/'));
+  if (isHere && !pathname.startsWith(atBase('/api/'))) return text;
   throw new TypeError(`${text} is no script of this page`);
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@gerai/shared/text/language.ts';
+import { ownName } from '../api/base-path.ts';
 
 /** The first supported language of the browser's list, else English. */
 export function browserLanguage(wanted: readonly string[]): Language {
@@ -11,7 +12,7 @@ export function browserLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-const CHOSEN = 'gerai.device-language';
+const CHOSEN = ownName('gerai.device-language');
 
 /** The language for signed-out users: the one chosen on this device, else the browser's. */
 export function deviceLanguage(): Language {

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@gerai/shared/text/language.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { ownName } from '../api/base-path.ts';
 import { deviceLanguage } from './browser-language.ts';
 
 /**
@@ -111,7 +112,7 @@ export function useLanguage(): Language {
   return useMemo(() => LANGUAGES.find((language) => language === i18n.locale) ?? 'en', [i18n.locale]);
 }
 
-const LAST_LANGUAGE = 'gerai.language';
+const LAST_LANGUAGE = ownName('gerai.language');
 
 /** Stores the page's language, so that the next start fetches its messages while the session loads. */
 export function rememberLanguage(language: Language): void {

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { createEventSource, type EventSourceClient } from 'eventsource-client';
+import { atBase } from '../api/base-path.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { livePosition, reachLivePosition } from './live-position.ts';
 import type { LiveState } from './live-state.ts';
@@ -54,7 +55,7 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
   const open = () => {
     const from = livePosition();
     source ??= createEventSource({
-      url: '/api/live',
+      url: atBase('/api/live'),
       fetch: connect as never,
       ...(from ? { initialLastEventId: from } : {}),
       onMessage: ({ event, data, id }) => {

@@ -1,3 +1,4 @@
+import { ownName } from '../api/base-path.ts';
 import { newId } from '../api/new-id.ts';
 import { bringBack, discard, queueEntry, saveDraft, setAside } from './change-entries.ts';
 import type { Entry, EntryName } from './entry.ts';
@@ -31,7 +32,7 @@ const written = new Map<string, StoredDraft>();
 const listeners = new Set<() => void>();
 
 // Changes in one tab are loaded in the others.
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-drafts') : null;
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('gerai-drafts')) : null;
 tabs?.addEventListener('message', ({ data: name }: MessageEvent<EntryName>) => {
   const held = written.get(nameOf(name));
   if (held) void load(name, held.kind);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { base, ownName } from '../api/base-path.ts';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
 import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
 
@@ -11,7 +12,7 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 async function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('gerai-offline', 1, {
+  opened ??= openDB<Schema>(ownName('gerai-offline'), 1, {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: ['uid', 'kind', 'key'] }).createIndex('uid', 'uid');
     },
@@ -36,6 +37,8 @@ const EARLIER_LESSONS = 'gerai.lesson.';
 
 /** Moves what earlier versions stored elsewhere into this database. On failure the next start tries again. */
 async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
+  // Earlier versions had the host to themselves.
+  if (base) return;
   try {
     const there = (await indexedDB.databases?.())?.map(({ name }) => name);
     const names = EARLIER.filter((name) => there?.includes(name) ?? true);

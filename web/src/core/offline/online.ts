@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { networkError } from '../api/api-error.ts';
+import { atBase } from '../api/base-path.ts';
 
 /**
  * Tells TanStack Query when the page starts offline, since it only notices changes. The browser may be wrong, so the
@@ -8,7 +9,7 @@ import { networkError } from '../api/api-error.ts';
  */
 export async function noteOfflineStart(): Promise<void> {
   if (navigator.onLine) return;
-  await fetch('/api/health').catch(() => onlineManager.setOnline(false));
+  await fetch(atBase('/api/health')).catch(() => onlineManager.setOnline(false));
 }
 
 /** Whether the browser reports a network. */

@@ -1,3 +1,4 @@
+import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 import { changeEntry, listEntries } from './entry-store.ts';
 import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
@@ -180,7 +181,7 @@ function show(entry: Entry, standing: Parameters<typeof showEntry>[1]): void {
 // Without the Web Locks API (insecure context) two tabs may both send; the ids make that harmless.
 async function oneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return await work();
-  await navigator.locks.request('gerai-offline', { signal }, work);
+  await navigator.locks.request(ownName('gerai-offline'), { signal }, work);
 }
 
 /** Uses Background Sync where available: it wakes a sleeping page to send when the network returns. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 
 /** `held`: it can be taken back until `until`, and is then sent. */
@@ -42,7 +43,7 @@ let kinds: ReadonlyMap<string, Entries> = new Map();
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(sent: SentEntry) => void>();
 // Broadcasts changes to the other tabs.
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-offline') : null;
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('gerai-offline')) : null;
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
   if (data.uid !== owner) return;

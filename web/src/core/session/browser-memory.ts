@@ -1,3 +1,5 @@
+import { ownName } from '../api/base-path.ts';
+
 /** What the browser stores for the signed-in user (specification 1, sections 3 and 4). Cleared on sign-out. */
 export interface UserSnapshot {
   uid: string;
@@ -20,11 +22,11 @@ export interface LastPage {
 }
 
 const keys = {
-  user: 'gerai.user',
-  history: 'gerai.navigation-history',
-  lastPage: 'gerai.last-page',
-  ended: 'gerai.ended-session',
-  refreshed: 'gerai.page-refreshed',
+  user: ownName('gerai.user'),
+  history: ownName('gerai.navigation-history'),
+  lastPage: ownName('gerai.last-page'),
+  ended: ownName('gerai.ended-session'),
+  refreshed: ownName('gerai.page-refreshed'),
 } as const;
 
 /** The user whose session expired, kept while their queued entries may wait on this device. */

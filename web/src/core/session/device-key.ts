@@ -1,5 +1,6 @@
 import { proofText } from '@gerai/shared/accounts/auth/device-proof.ts';
 import { openDB } from 'idb';
+import { ownName } from '../api/base-path.ts';
 
 let opened: Promise<CryptoKeyPair | undefined> | undefined;
 
@@ -9,7 +10,7 @@ let opened: Promise<CryptoKeyPair | undefined> | undefined;
  */
 async function openKey(): Promise<CryptoKeyPair | undefined> {
   if (!crypto.subtle) return undefined;
-  const db = await openDB('gerai-device', 1, { upgrade: (db) => void db.createObjectStore('keys') });
+  const db = await openDB(ownName('gerai-device'), 1, { upgrade: (db) => void db.createObjectStore('keys') });
   try {
     const make = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
     // Of two tabs the first one's key stays. A browser that can't store one has none.

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownName } from '../api/base-path.ts';
 
 /** Data with the time it was fetched (milliseconds since 1970, by this device's clock). */
 export interface Known<T> {
@@ -13,7 +14,7 @@ interface Memory extends DBSchema {
 let opened: Promise<IDBPDatabase<Memory>> | undefined;
 
 function database(): Promise<IDBPDatabase<Memory>> {
-  opened ??= openDB<Memory>('gerai-known', 1, {
+  opened ??= openDB<Memory>(ownName('gerai-known'), 1, {
     upgrade: (db) => void db.createObjectStore('known'),
     blocking: close,
     terminated: close,

@@ -2,6 +2,7 @@ import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { notify } from '../../ui/feedback/notify.ts';
+import { ownName } from '../api/base-path.ts';
 import { loadLanguage } from '../i18n/language.tsx';
 import { formatInstant } from '../i18n/time.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
@@ -9,7 +10,7 @@ import { isLeft, noteInput, readSession, type StoredSession } from './stored-ses
 const CHECK_MS = 15_000;
 /** An input is noted at most this often. */
 const NOTE_MS = 5_000;
-const TOLD = 'gerai.end-told';
+const TOLD = ownName('gerai.end-told');
 
 let isFollowing = false;
 let noted = 0;

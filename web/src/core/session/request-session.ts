@@ -1,5 +1,6 @@
 import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contract.ts';
+import { atBase } from '../api/base-path.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { proveDevice } from './device-key.ts';
@@ -77,6 +78,6 @@ export async function requestSignOut(accessToken: string): Promise<void> {
 }
 
 const send = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(path, init).catch(() => {
+  fetch(atBase(path), init).catch(() => {
     throw new AuthFailure(0);
   });

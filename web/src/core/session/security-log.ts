@@ -1,3 +1,5 @@
+import { ownName } from '../api/base-path.ts';
+
 export interface SecurityLogEntry {
   timestamp: string;
   path: string;
@@ -6,7 +8,7 @@ export interface SecurityLogEntry {
   referrer: string;
 }
 
-const KEY = 'gerai.security-log';
+const KEY = ownName('gerai.security-log');
 const MAX_ENTRIES = 100;
 
 /** Stores a denied access on this device, the latest 100 (specification 1, sections 3 and 9). */

@@ -2,6 +2,7 @@ import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, networkError } from '../api/api-error.ts';
+import { atBase } from '../api/base-path.ts';
 import { forgetAnswers } from '../api/kept-answers.ts';
 import { stopAsking } from '../api/step-up.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
@@ -85,7 +86,7 @@ export class SessionStore {
     forgetEnded();
     const ended = this.#tokens.signOut();
     // After leaving, so that the redirect is not recorded as a visit.
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', atBase('/'));
     await ended;
   }
 
@@ -125,7 +126,7 @@ export class SessionStore {
     const uid = session.user.id;
     const isIn = this.#state.status === 'signed-in' && !this.#unverified;
     if (this.#uid === uid && (this.#entering || isIn)) return;
-    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
+    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', atBase('/'));
     if (this.#uid !== uid) {
       // What an earlier person touched last says nothing of this one.
       if (session.idle_minutes) noteInput();

@@ -1,11 +1,12 @@
 import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
+import { ownName } from '../api/base-path.ts';
 
 /** The session as auth/v1 answers it, kept under the key and in the form of earlier versions. */
 export type StoredSession = Pick<AuthSession, 'access_token' | 'refresh_token' | 'expires_at'> &
   // Absent in what an earlier version has stored.
   Partial<Pick<AuthSession, 'device_bound' | 'idle_minutes' | 'ends_at'>> & { user: { id: string } };
 
-const KEY = 'gerai.session';
+const KEY = ownName('gerai.session');
 
 /** Holds the session that could not be stored, until the page is closed: it is newer than a stored one. */
 let unstored: StoredSession | null = null;
@@ -53,7 +54,7 @@ export function watchStoredSession(listener: () => void): void {
 export const expiresWithin = ({ expires_at }: StoredSession, marginMs: number): boolean =>
   expires_at * 1000 - Date.now() < marginMs;
 
-const LAST_INPUT = 'gerai.last-input';
+const LAST_INPUT = ownName('gerai.last-input');
 
 /** Notes that the device is used now. */
 export function noteInput(): void {

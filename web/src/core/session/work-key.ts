@@ -1,10 +1,12 @@
+import { ownName } from '../api/base-path.ts';
+
 /** A public key: a point of P-256, as of a JWK. */
 export interface WorkLock {
   x: string;
   y: string;
 }
 
-const LOCKS = 'gerai.work-locks';
+const LOCKS = ownName('gerai.work-locks');
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const JWK = { kty: 'EC', crv: 'P-256' } as const;
 

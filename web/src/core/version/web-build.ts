@@ -1,3 +1,4 @@
+import { atBase } from '../api/base-path.ts';
 import { parseHtml } from '../api/trusted-text.ts';
 
 /** The build of a page, by the hash in its script's name; null for an unbuilt page. */
@@ -7,7 +8,7 @@ export function readWebBuild(page: Document): string | null {
 
 /** The build that the server serves now; null when it can't be determined. */
 export async function servedWebBuild(signal: AbortSignal): Promise<string | null> {
-  const answer = await fetch('/index.html', { cache: 'no-store', signal });
+  const answer = await fetch(atBase('/index.html'), { cache: 'no-store', signal });
   return answer.ok ? readWebBuild(parseHtml(await answer.text())) : null;
 }
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, type FocusEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { atBase } from '../../core/api/base-path.ts';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
 
@@ -102,7 +103,7 @@ function Opener<R>({ row, href, onOpen, isTabStop, children }: OpenerProps<R>) {
     onOpen(row);
   };
   return (
-    <a {...shared} href={href} onClick={onClick}>
+    <a {...shared} href={atBase(href)} onClick={onClick}>
       {children}
     </a>
   );

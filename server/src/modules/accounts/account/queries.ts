@@ -29,7 +29,7 @@ export const personNameOf = (uid: RawBuilder<unknown>) => sql<string | null>`(
 
 /** Maps a stored person to what the actor may see of them, with the avatar's URL for the actor's session. */
 export function toPerson(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   actor: PersonActor,
   person: StoredPerson | null,
   now: Date,

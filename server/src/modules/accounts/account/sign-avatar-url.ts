@@ -7,11 +7,11 @@ import type { Keys } from '../../../platform/keys.ts';
  * session. It contains the version, so a new picture has a new URL; a screen replaces the file name by the size it shows.
  */
 export function signAvatarUrl(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   viewer: Viewer | Actor,
   { uid, avatar_version }: { uid: string; avatar_version: number | null },
   now: Date,
 ): string | null {
   if (avatar_version === null || ('kind' in viewer && !isPerson(viewer))) return null;
-  return `/api/profile-photos/${uid}/avatar.jpg?v=${avatar_version}&${sessionQuery(keys.photos, viewer, now)}`;
+  return `${keys.base}/api/profile-photos/${uid}/avatar.jpg?v=${avatar_version}&${sessionQuery(keys.photos, viewer, now)}`;
 }

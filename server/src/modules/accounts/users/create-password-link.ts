@@ -2,6 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { publicAddress } from '../../../platform/http/public-address.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../account/build-account-entry.ts';
@@ -41,7 +42,7 @@ export async function createPasswordLink(
     const details = { one_time_link: byMail ? 'mailed' : 'made', sessions_ended };
     const line = buildAccountEntry(actor, user, 'password_change', details);
     await recordActivity(tx, actor, at, line, ...buildStatusEntries(actor, user, 'pending'));
-    if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), config.PUBLIC_URL);
+    if (!byMail) return passwordPage(await writePasswordLink(tx, uid, at), publicAddress(config));
     await createLinkMail(tx, keys, user, at);
     return null;
   });

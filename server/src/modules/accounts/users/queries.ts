@@ -76,7 +76,7 @@ export const usersAndPlaces = sql`users
 
 /** Maps a stored user to a response, with the avatar's URL for the actor's session. */
 export function toUserRow(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   actor: Actor,
   { avatar_version, location_id, outlet_name, region, ...user }: StoredUser,
   now: Date,

@@ -1,10 +1,12 @@
 import type { Business } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { basePath } from '../../../platform/http/public-address.ts';
 
 /** The business's name and the URL of its logo. */
-export async function findBusiness(db: Queryable): Promise<Business> {
+export async function findBusiness(db: Queryable, config: Pick<Config, 'PUBLIC_URL'>): Promise<Business> {
   const found = await db
     .selectFrom('business')
     .select(['name', 'logo_version'])
@@ -12,7 +14,7 @@ export async function findBusiness(db: Queryable): Promise<Business> {
     .executeTakeFirst();
   return {
     name: found?.name ?? '',
-    logo_url: found?.has_logo ? `/api/business/logo?v=${found.logo_version}` : null,
+    logo_url: found?.has_logo ? `${basePath(config)}/api/business/logo?v=${found.logo_version}` : null,
   };
 }
 

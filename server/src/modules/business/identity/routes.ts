@@ -8,7 +8,7 @@ import { updateLogo } from './update-logo.ts';
 const { businessLimits } = calls;
 
 export const routes: readonly Route[] = [
-  forAdmin(calls.getBusiness, ({ db }) => findBusiness(db)),
+  forAdmin(calls.getBusiness, ({ db, config }) => findBusiness(db, config)),
   forAdmin(calls.updateBusiness, (context, actor, { body }) => updateBusiness(context, actor, body)),
   forAdmin(
     calls.putLogo,

@@ -7,7 +7,7 @@ import { recordBusiness } from './record-business.ts';
 
 /** Changes the public name of the business; empty means none. */
 export async function updateBusiness(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   actor: Actor,
   { name }: { name: string },
 ): Promise<Business> {
@@ -18,6 +18,6 @@ export async function updateBusiness(
       await tx.updateTable('business').set({ name, updated_at: now }).execute();
       await recordBusiness(tx, actor, now, { before: { name: before.name }, after: { name } });
     }
-    return await findBusiness(tx);
+    return await findBusiness(tx, config);
   });
 }

@@ -21,13 +21,13 @@ export async function updateLogo(
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const { has_logo } = await lockBusiness(tx, now);
-    if (logo === null && !has_logo) return await findBusiness(tx);
+    if (logo === null && !has_logo) return await findBusiness(tx, context.config);
     await tx
       .updateTable('business')
       .set({ logo, logo_version: sql`logo_version + 1`, updated_at: now })
       .execute();
     await recordBusiness(tx, actor, now, { logo: logo ? 'updated' : 'removed' });
-    return await findBusiness(tx);
+    return await findBusiness(tx, context.config);
   });
 }
 

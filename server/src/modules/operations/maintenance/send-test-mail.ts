@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { publicAddress } from '../../../platform/http/public-address.ts';
 import { drawMail } from '../../../platform/mail/draw-mail.ts';
 import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 import { openPost } from '../../../platform/mail/open-post.ts';
@@ -24,7 +25,7 @@ export async function sendTestMail(
     .executeTakeFirstOrThrow();
   const said = words[language ?? 'en'];
   const content = { ...said, subject: said.heading, blocks: [{ text: said.text }] };
-  const settings = `${config.PUBLIC_URL!.replace(/\/+$/, '')}/task/profile`;
+  const settings = `${publicAddress(config)}/task/profile`;
   const drawn = drawMail(content, language ?? 'en', { settings, unsubscribe: null });
   const { post, close } = openPost(server);
   const to = { name, address: email };

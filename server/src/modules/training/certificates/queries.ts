@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { publicAddress } from '../../../platform/http/public-address.ts';
 import { findBusiness } from '../../business/identity/queries.ts';
 
 const cursorKey = z.tuple([civilDate, z.uuid()]);
@@ -46,7 +47,7 @@ export async function listCertificates(
     .execute();
   const { rows, next } = cutPage(found, limit, (last) => [last.issued_on, last.id]);
   return {
-    rows: rows.map((row) => ({ ...row, verify_url: verifyUrl(row.number, config.PUBLIC_URL) })),
+    rows: rows.map((row) => ({ ...row, verify_url: verifyUrl(row.number, publicAddress(config)) })),
     next,
   };
 }
@@ -56,7 +57,7 @@ export async function listCertificates(
  * query, so that neither text nor timing tells what was wrong.
  */
 export async function verifyCertificate(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   typed: string,
 ): Promise<EndpointResponse<typeof verifyCall>> {
   const found = await db
@@ -66,12 +67,11 @@ export async function verifyCertificate(
     .executeTakeFirst();
   if (!found) throw notFound('Certificate');
   const is_valid = isValidOn(found.valid_until, businessDate(clock.now()));
-  return { ...found, is_valid, business: await findBusiness(db) };
+  return { ...found, is_valid, business: await findBusiness(db, config) };
 }
 
 /**
  * The address at which a certificate is verified. Without `publicUrl` it is a path, which the browser completes with
- * its own origin (platform/http/link-to.ts).
+ * its own origin (platform/http/session-address.ts).
  */
-export const verifyUrl = (number: string, publicUrl = ''): string =>
-  `${publicUrl.replace(/\/+$/, '')}/verify/${number}`;
+export const verifyUrl = (number: string, publicUrl = ''): string => `${publicUrl}/verify/${number}`;

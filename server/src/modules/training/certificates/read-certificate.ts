@@ -3,6 +3,7 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { publicAddress } from '../../../platform/http/public-address.ts';
 import { readLetterhead } from '../../business/identity/queries.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { verifyUrl } from './queries.ts';
@@ -34,7 +35,7 @@ export async function readCertificate(
     .where('certificate.id', '=', id)
     .executeTakeFirst();
   if (!found || !canSeeLearner(actor, found)) throw notFound('Certificate');
-  const address = verifyUrl(found.number, config.PUBLIC_URL ?? reachedAt);
+  const address = verifyUrl(found.number, publicAddress(config) ?? reachedAt);
   const business = await readLetterhead(db);
   return { number: found.number, bytes: await drawCertificate({ ...found, address, business }, language) };
 }

@@ -4,12 +4,12 @@ import type { Keys } from '../../../platform/keys.ts';
 
 /** Returns a course video for responses, with a URL for the viewer's session. */
 export function signCourseVideo(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   viewer: Viewer,
   video: Omit<CourseVideo, 'url'>,
   now: Date,
 ): CourseVideo {
   const { id, media_type, duration_seconds, width, height, bytes } = video;
-  const url = `/api/training/videos/${id}?${sessionQuery(keys.photos, viewer, now)}`;
+  const url = `${keys.base}/api/training/videos/${id}?${sessionQuery(keys.photos, viewer, now)}`;
   return { id, url, media_type, duration_seconds, width, height, bytes };
 }

@@ -29,7 +29,7 @@ export const photosAsJson = (photo: RawBuilder<unknown>, clock_offset_ms: RawBui
 
 /** Maps a stored photo to a response, with its addresses for the viewer's session. */
 export function toSubmissionPhoto(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   viewer: Viewer,
   { capture, ...photo }: StoredPhoto,
   now: Date,

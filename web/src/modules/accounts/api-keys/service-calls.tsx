@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
+import { atBase } from '../../../core/api/base-path.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
@@ -89,7 +90,7 @@ export function ServiceCalls() {
         })}
       </ul>
       <p className={classes.more}>
-        <a href="/api/docs" target="_blank" rel="noreferrer">
+        <a href={atBase('/api/docs')} target="_blank" rel="noreferrer">
           <Trans>Description of every call (OpenAPI)</Trans>
         </a>
       </p>
@@ -100,7 +101,7 @@ export function ServiceCalls() {
 function curlOf(name: ServiceCall): string {
   const { method, path } = SERVICE_CALLS[name];
   const { body, query } = examples[name];
-  const address = `${window.location.origin}${path}`;
+  const address = `${window.location.origin}${atBase(path)}`;
   return [
     `curl -X ${method} ${query ? `'${address}?${query()}'` : address}`,
     `-H "Authorization: Bearer $GERAI_KEY"`,

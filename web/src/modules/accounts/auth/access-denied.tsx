@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { withoutBase } from '../../../core/api/base-path.ts';
 import { recordDeniedAccess } from '../../../core/session/security-log.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -22,7 +23,7 @@ export function AccessDenied() {
   const navigate = useNavigate();
   const told = useRef(false);
   // The path at the first render: the redirect changes it while this is still shown.
-  const [path] = useState(() => location.pathname);
+  const [path] = useState(() => withoutBase(location.pathname));
 
   useEffect(() => {
     if (!told.current) {

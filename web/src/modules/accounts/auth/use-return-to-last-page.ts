@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mayReturnTo } from '../../../app/routes/may-return-to.ts';
+import { withoutBase } from '../../../core/api/base-path.ts';
 import { type LastPage, readLastPage } from '../../../core/session/browser-memory.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useSessionState } from '../../../core/session/session.tsx';
@@ -27,7 +28,8 @@ export function useReturnToLastPage(): void {
     const { current } = last;
     last.current = null;
     const role = queries.getQueryData(profileQuery.queryKey)?.role;
-    if (current?.uid !== uid || role === undefined || !landings.includes(location.pathname)) return;
+    if (current?.uid !== uid || role === undefined || !landings.includes(withoutBase(location.pathname)))
+      return;
     if (mayReturnTo(role, current.page)) void navigate({ href: current.page, replace: true });
   }, [state.status, uid, queries, navigate]);
 }

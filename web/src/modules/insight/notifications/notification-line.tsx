@@ -25,6 +25,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType, MouseEvent } from 'react';
+import { atBase } from '../../../core/api/base-path.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
@@ -79,7 +80,7 @@ export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: (
 
   return (
     <li>
-      <a href={href} className={classes.line} data-unread={!notice.read || undefined} onClick={go}>
+      <a href={atBase(href)} className={classes.line} data-unread={!notice.read || undefined} onClick={go}>
         <span className={classes.icon} data-tone={tone}>
           <Icon size={20} aria-hidden />
         </span>

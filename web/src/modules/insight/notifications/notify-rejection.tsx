@@ -2,6 +2,7 @@ import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
 import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { atBase } from '../../../core/api/base-path.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './notify-rejection.module.css';
 
@@ -43,7 +44,7 @@ export function notifyRejection(
         {/* Notices are rendered outside the router, so the click is passed to it. */}
         <a
           className={classes.link}
-          href={href}
+          href={atBase(href)}
           onClick={(event) => {
             event.preventDefault();
             open(href);

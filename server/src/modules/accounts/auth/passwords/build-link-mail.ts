@@ -4,6 +4,7 @@ import {
 } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
+import { publicAddress } from '../../../../platform/http/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -37,7 +38,7 @@ export async function buildRequestMail(
 
 async function findPage({ db, keys, clock, config }: Context, { id }: DueMail): Promise<string | null> {
   for (const token of mailedTokens(keys, id))
-    if (await findPasswordLink(db, token, clock.now())) return passwordPage(token, config.PUBLIC_URL);
+    if (await findPasswordLink(db, token, clock.now())) return passwordPage(token, publicAddress(config));
   return null;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { clientOf } from '../../../../platform/http/client-of.ts';
+import { basePath } from '../../../../platform/http/public-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordFailure } from '../failures/record-failure.ts';
 import { checkProof, type ProviderIdentity } from './check-proof.ts';
@@ -44,7 +45,7 @@ export async function completeProviderSignIn(
     return { reason: error.reason, values: (error.values ?? {}) as Record<string, string> };
   });
   await (started?.proof ? sealProofOutcome : sealOutcome)(context, reply, outcome, now);
-  return reply.redirect(started?.page ?? '/', 303) as never;
+  return reply.redirect(basePath(context.config) + (started?.page ?? '/'), 303) as never;
 }
 
 /** Throws what the person should read instead of a session. */

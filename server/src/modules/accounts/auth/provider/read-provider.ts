@@ -3,6 +3,7 @@ import type { ClientMetadata, Configuration, ServerMetadata } from 'openid-clien
 import type { Config } from '../../../../config.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
+import { publicAddress } from '../../../../platform/http/public-address.ts';
 
 type Library = typeof import('openid-client');
 
@@ -26,7 +27,7 @@ export function providerOf(config: Config): ProviderSettings {
     client_id: OIDC_CLIENT_ID,
     client_secret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
-    redirect_uri: `${PUBLIC_URL.replace(/\/+$/, '')}/auth/v1/provider/callback`,
+    redirect_uri: `${publicAddress(config)}/auth/v1/provider/callback`,
   };
 }
 

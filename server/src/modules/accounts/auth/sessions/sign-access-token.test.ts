@@ -15,7 +15,7 @@ const keysOf = (seed: number): Keys => {
     work: bytes,
   };
   const own = { ...kept, passkeys: bytes, mail: bytes };
-  return { tokens: bytes, refresh: bytes, photos: bytes, devices: bytes, provider: bytes, ...own };
+  return { tokens: bytes, refresh: bytes, photos: bytes, devices: bytes, provider: bytes, base: '', ...own };
 };
 const keys = keysOf(1);
 const claims = { uid: '0b6f', session_id: '77aa' };

@@ -6,6 +6,7 @@ import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { publicAddress } from '../../../../platform/http/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { toNotice } from '../queries.ts';
@@ -41,7 +42,7 @@ export async function buildAlertMail(
   const listed = { muted: [], ids, limit: mailLimits.listed };
   const { rows } = await selectNotices(actor, rules, listed).execute(db);
   if (rows.length === 0) return null;
-  const origin = config.PUBLIC_URL!.replace(/\/+$/, '');
+  const origin = publicAddress(config)!;
   const said = words[to.language];
   const list = rows.map((row) => {
     const notice = toNotice(actor, row, false);

@@ -11,6 +11,7 @@ import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { publicAddress } from '../../../../platform/http/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import type { Attachment } from '../../../../platform/mail/open-post.ts';
@@ -79,7 +80,7 @@ export async function buildReportMail(
       { text: said.attached },
       {
         button: said.open,
-        url: `${context.config.PUBLIC_URL!.replace(/\/+$/, '')}/task/admin/reports?${page}`,
+        url: `${publicAddress(context.config)}/task/admin/reports?${page}`,
       },
     ],
     why: said.why,

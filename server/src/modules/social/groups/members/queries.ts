@@ -20,7 +20,7 @@ export const socialPeople = sql`users
 
 /** Maps a stored person to what the actor may see of them, with the avatar's URL for the actor's session. */
 export function toSocialPerson(
-  keys: Pick<Keys, 'photos'>,
+  keys: Pick<Keys, 'photos' | 'base'>,
   actor: PersonActor,
   { uid, name, email, avatar_version, outlet_name, job_role }: StoredSocialPerson,
   now: Date,

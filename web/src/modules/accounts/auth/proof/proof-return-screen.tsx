@@ -15,6 +15,7 @@ import { type ProviderProofTold, providerProofs } from './prove-by-provider.ts';
 import '../auth-texts.ts';
 import '../provider/provider-texts.ts';
 import './proof-texts.ts';
+import { atBase } from '../../../../core/api/base-path.ts';
 
 const route = getRouteApi('/confirmed');
 
@@ -65,7 +66,7 @@ function Return() {
           <Loader mx="auto" />
         )}
         {to && (data || error) ? (
-          <Button component="a" href={to} size="md" fullWidth>
+          <Button component="a" href={atBase(to)} size="md" fullWidth>
             <Trans>Go back</Trans>
           </Button>
         ) : null}

@@ -1,3 +1,5 @@
+import { ownName } from '../../../../core/api/base-path.ts';
+
 /** What this browser remembers of how people may sign in here beside their password. */
 export interface ProviderMemory {
   /** The sign-in provider's. */
@@ -12,7 +14,7 @@ export interface ProviderMemory {
   used?: boolean | undefined;
 }
 
-const KEY = 'gerai.provider';
+const KEY = ownName('gerai.provider');
 
 export function readProviderMemory(): ProviderMemory {
   try {

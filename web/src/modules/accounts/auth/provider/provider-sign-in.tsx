@@ -11,6 +11,7 @@ import orLine from '../or-line.module.css';
 import { readProviderMemory, writeProviderMemory } from './provider-memory.ts';
 import classes from './provider-sign-in.module.css';
 import './provider-texts.ts';
+import { withoutBase } from '../../../../core/api/base-path.ts';
 
 export interface ProviderProps {
   onRefused: (because: ExplainedReason | null) => void;
@@ -59,7 +60,7 @@ export function ProviderSignIn({ name, onRefused }: ProviderProps & { name: stri
   }
   const begin = () =>
     lead(async () => {
-      const page = window.location.pathname + window.location.search;
+      const page = withoutBase(window.location.pathname) + window.location.search;
       const started = await call(startProviderSignIn, { body: { page } });
       writeProviderMemory({ begun: Date.now() });
       return started;

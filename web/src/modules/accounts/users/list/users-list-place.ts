@@ -1,6 +1,7 @@
+import { ownName } from '../../../../core/api/base-path.ts';
 import { type UsersSearch, usersSearch } from './users-search.ts';
 
-const KEY = 'gerai.users-list';
+const KEY = ownName('gerai.users-list');
 
 /** Stores the list's search, so that its sub-views link back to it; cleared on sign-out. */
 export function keepListPlace(search: UsersSearch): void {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import classes from './heat-map.module.css';
 import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts';
+import { atBase } from '../../../../core/api/base-path.ts';
 
 interface HeatMapRowProps {
   line: HeatLine;
@@ -46,7 +47,7 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
         return (
           <td key={date} className={classes.field} data-today={date === today || undefined}>
             <a
-              href={overview + stringifySearch(search)}
+              href={atBase(overview + stringifySearch(search))}
               className={classes.cell}
               data-place={`${index} ${day}`}
               data-outage={line.outages[day] !== undefined || undefined}

@@ -1,5 +1,6 @@
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { useLingui } from '@lingui/react/macro';
+import { atBase } from '../../../../core/api/base-path.ts';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 
@@ -10,7 +11,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 export function useSharePost(): (post: Post) => Promise<void> {
   const { t } = useLingui();
   return async ({ id, author }) => {
-    const url = new URL(`/social/posts/${id}`, location.href).href;
+    const url = new URL(atBase(`/social/posts/${id}`), location.href).href;
     const { name } = author;
     if (typeof navigator.share === 'function') {
       try {

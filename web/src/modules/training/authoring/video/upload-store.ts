@@ -1,5 +1,6 @@
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ownName } from '../../../../core/api/base-path.ts';
 import type { VideoFacts } from './video-facts.ts';
 
 /** A video upload, stored so that it can be resumed. */
@@ -27,7 +28,7 @@ let opened: Promise<IDBPDatabase<UploadSchema>> | undefined;
 
 /** The database of uploads that the server does not have yet. */
 function database(): Promise<IDBPDatabase<UploadSchema>> {
-  opened ??= openDB<UploadSchema>('gerai-course-editing', 1, {
+  opened ??= openDB<UploadSchema>(ownName('gerai-course-editing'), 1, {
     upgrade(db) {
       db.createObjectStore('uploads', { keyPath: ['uid', 'course_id', 'lesson_id'] });
     },

@@ -1,4 +1,5 @@
 import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { ownName } from '../../../../core/api/base-path.ts';
 
 /** Identifies a person's lesson on this device. */
 export interface LessonKey {
@@ -15,7 +16,8 @@ export interface LessonMemory {
   place?: LessonPlace | undefined;
 }
 
-const nameOf = ({ owner, enrolment, lesson }: LessonKey) => `gerai.lesson.${owner}.${enrolment}.${lesson}`;
+const nameOf = ({ owner, enrolment, lesson }: LessonKey) =>
+  ownName(`gerai.lesson.${owner}.${enrolment}.${lesson}`);
 
 /** The stored place of a lesson; empty if there is none or storage is disabled. */
 export function readLessonMemory(key: LessonKey): LessonMemory {

@@ -1,4 +1,6 @@
-const NAME = 'gerai.handed-in';
+import { ownName } from '../../../../core/api/base-path.ts';
+
+const NAME = ownName('gerai.handed-in');
 
 /** Ids of the attempts submitted in this tab, kept across reloads; other tabs say that it was submitted elsewhere. */
 function read(): string[] {

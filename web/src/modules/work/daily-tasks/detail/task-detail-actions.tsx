@@ -19,8 +19,8 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   const router = useRouter();
   usePrintInLight();
   const copy = async () => {
-    const { href } = router.buildLocation({ to: '/task/tasks/$id', params: { id: task.id } });
-    const address = new URL(href, window.location.origin).href;
+    const { publicHref } = router.buildLocation({ to: '/task/tasks/$id', params: { id: task.id } });
+    const address = new URL(publicHref, window.location.origin).href;
     if (await copyText(address)) notify.success({ title: t`Link copied`, id: 'link-copied' });
     else notify.warning({ title: t`The link could not be copied`, message: address });
   };

@@ -1,3 +1,5 @@
+import { ownName } from '../../../../core/api/base-path.ts';
+
 /** Why the notes field is open; without a mode it is closed. */
 export type NoteMode = 'reject' | 'note';
 
@@ -8,7 +10,7 @@ export interface NoteDraft {
 
 export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
 
-const KEY = 'gerai.review-notes';
+const KEY = ownName('gerai.review-notes');
 /** Maximum number of unsent notes kept. */
 const MOST = 50;
 
