@@ -26,7 +26,7 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [contractSchemas(), contentPolicy()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // One build for any PUBLIC_URL: scripts and styles name each other relatively, and the server puts a path before the
-  // addresses of the page alone (server/src/platform/http/serve-web.ts).
+  // addresses of the page alone (server/src/platform/http/web/serve-web.ts).
   experimental: {
     renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
   },

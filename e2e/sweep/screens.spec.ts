@@ -5,8 +5,8 @@ import { expectAccessibleInLight, expectContrastInDark } from '../support/expect
 import { findFaults } from '../support/find-faults.ts';
 import { readTexts } from '../support/read-texts.ts';
 import { settle } from '../support/settle.ts';
-import { watchAddresses } from '../support/watch-addresses.ts';
 import { addressesFor, findIds, findNames, openPaths } from './visits.ts';
+import { watchAddresses } from './watch-addresses.ts';
 
 // An admin has 25 screens, each with two sizes, languages and schemes.
 test.describe.configure({ mode: 'default', timeout: 600_000 });

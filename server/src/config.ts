@@ -24,6 +24,12 @@ function whyNotPublic(address: string): string | undefined {
   return undefined;
 }
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error:
+    'must be as postgres://user:password@host:5432/database, with signs such as @ or / in the password as %40 or %2F',
+});
+
 const oneOf = <const Value extends string>(...values: Value[]) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
@@ -108,13 +114,9 @@ const environment = z.object({
     error:
       "must list the addresses or networks of your proxies, such as '10.0.0.2, 172.18.0.0/16' or 'loopback'; whoever calls from another address could invent one",
   }),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error:
-        'must be as postgres://user:password@host:5432/database, with signs such as @ or / in the password as %40 or %2F',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads through a pooler in transaction mode (docs/operations.md). */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(4),
   /** Processes behind the port, on a PostgreSQL server: by default one for each core. */
   WORKERS: wholeNumber(1, 64).optional(),
@@ -313,6 +315,7 @@ function findIncomplete(env: Given): [name: string, message: string][] {
   }
   if (env.SMTP_URL?.startsWith('smtps:') && env.SMTP_TLS === 'off')
     refuse('SMTP_TLS', "can't be off where SMTP_URL begins with smtps://");
+  needs('DATABASE_DIRECT_URL', 'DATABASE_URL');
   needs('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'PUBLIC_URL');
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_CREATE_DOMAINS'] as const)
     needs(name, 'OIDC_ISSUER');
@@ -325,6 +328,10 @@ function findIncomplete(env: Given): [name: string, message: string][] {
 }
 
 export type Config = z.output<typeof environment>;
+
+/** The PostgreSQL for programs of one connection, which need no pooler; undefined for the embedded database. */
+export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string | undefined =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 /**
  * Reads the configuration. An empty variable counts as absent. Throws an error whose message lists everything that is

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
+import { directUrlOf, readConfig } from './config.ts';
 import { openDatabase } from './database/connection/open.ts';
 import { deleteFactorsByEmail } from './modules/accounts/auth/factors/delete-factors-by-email.ts';
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const folder = join(config.DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(folder))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for npm start.`);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder, poolSize: 1 });
+  const database = await openDatabase({ databaseUrl: directUrlOf(config), folder, poolSize: 1 });
   try {
     const { name, had } = await deleteFactorsByEmail(database.db, email, new Date());
     console.log(had ? `${name} has no second factor any more.` : `${name} had no second factor.`);

@@ -19,7 +19,7 @@ import { runComparisons } from './modules/work/photo-proof/compare/run-compariso
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { openActorCache } from './platform/http/actor-cache.ts';
-import { publicAddress } from './platform/http/public-address.ts';
+import { publicAddress } from './platform/http/web/public-address.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
@@ -67,6 +67,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await using opening = new AsyncDisposableStack();
   const opened = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     folder: join(config.DATA_DIR, 'database'),
     poolSize: config.DATABASE_POOL_SIZE,
     log,
@@ -80,7 +81,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const database = given ? { ...opened, now: async () => given.now() } : opened;
   opening.defer(() => database.close());
   const clock = given ?? (await openClock(database, opening));
-  const migrations = await migrate(database);
+  const migrations = await migrateDirectly(database, config, log);
   if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
   opening.defer(recent.keepIn(database.db));
   const actors = await openActorCache(database);
@@ -132,6 +133,13 @@ async function openClock(database: Database, opening: AsyncDisposableStack): Pro
   const clock = await openServerClock(database);
   opening.defer(async () => clock.close());
   return clock;
+}
+
+/** Migrations hold a lock beyond a transaction, which a pooler may not keep. */
+async function migrateDirectly(database: Database, config: Config, log: Logger): Promise<string[]> {
+  if (!config.DATABASE_DIRECT_URL) return await migrate(database);
+  const direct = await openDatabase({ databaseUrl: config.DATABASE_DIRECT_URL, poolSize: 1, log });
+  return await migrate(direct).finally(() => direct.close());
 }
 
 /** Milliseconds after which requests still open at shutdown are aborted. */

@@ -9,7 +9,7 @@ import { drawPicture } from '../../support/draw-picture.ts';
 import { test as journey, signIn, signInForm } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { findFreePort, type Product, startProduct } from '../../support/start-product.ts';
-import { watchAddresses } from '../../support/watch-addresses.ts';
+import { watchAddresses } from '../../sweep/watch-addresses.ts';
 
 const TASK = 'Sapu lantai';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '../config.ts';
-import { basePath, publicAddress } from '../platform/http/public-address.ts';
+import { basePath, publicAddress } from '../platform/http/web/public-address.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;

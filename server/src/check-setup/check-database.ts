@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection/database.ts';
+import { type Pooling, readPooling } from '../database/connection/pool/pooler.ts';
 import { openServer } from '../database/connection/server.ts';
 import { readMigrations } from '../database/schema/read-migrations.ts';
 import type { Tables } from '../database/schema/tables.ts';
@@ -16,23 +17,39 @@ const DATABASE = 'database';
 
 /** The PostgreSQL of DATABASE_URL: whether it can be reached, its version, rights, connections, clock and schema. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const { DATABASE_URL: databaseUrl } = config;
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = config;
   if (!databaseUrl) {
     const where = join(config.DATA_DIR, 'database');
     return [ok(DATABASE, `embedded, in ${where}; set DATABASE_URL for more than a few outlets`)];
   }
-  let database: Database;
+  let pooling: Pooling;
   try {
-    database = await openServer(databaseUrl, { poolSize: 1, log: { info: () => {}, error: () => {} } });
+    pooling = await readPooling(databaseUrl);
   } catch (error) {
     const todo =
       'Check host, port, user, password and database of DATABASE_URL, and that pg_hba.conf admits this machine.';
     return [failure(DATABASE, reasonOf(error), todo)];
   }
+  let database: Database;
+  try {
+    database = await openServer(databaseUrl, {
+      ...{ directUrl, poolSize: 1 },
+      log: { info: () => {}, error: () => {} },
+    });
+  } catch (error) {
+    return [
+      failure(
+        DATABASE,
+        reasonOf(error),
+        'docs/operations.md, PgBouncer, has what goes through it and what not.',
+      ),
+    ];
+  }
   try {
     const facts = await readFacts(database.db);
     return [
       checkVersion(facts),
+      ...checkPooling(pooling),
       checkRights(facts),
       await checkDistance(database.db),
       checkConnections(facts, config),
@@ -82,6 +99,22 @@ function checkVersion({ version, name, encoding, writable }: Facts): Finding {
       'Is DATABASE_URL that of a standby? Else look for default_transaction_read_only.',
     );
   return ok(DATABASE, `PostgreSQL ${name}`);
+}
+
+/** Opening it has refused what can't work. */
+function checkPooling({ isThere, keepsSessions, keepsStatements }: Pooling): Finding[] {
+  if (!isThere) return [];
+  const says = keepsSessions
+    ? 'a pooler is before it, with a session for each connection'
+    : 'a pooler is before it, and DATABASE_DIRECT_URL leads past it';
+  if (keepsStatements) return [ok(DATABASE, says)];
+  return [
+    warning(
+      DATABASE,
+      `${says}; it keeps no prepared statements, so each is planned anew`,
+      'Take PgBouncer 1.21 or newer with max_prepared_statements = 200.',
+    ),
+  ];
 }
 
 function checkRights({ creates_tables, creates_schemas, user }: Facts): Finding {

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/schema/tables.ts';
-import { basePath } from './http/public-address.ts';
+import { basePath } from './http/web/public-address.ts';
 
 /** Keys of what people carry, derived from one secret that all servers of a database share. */
 export interface SigningKeys {

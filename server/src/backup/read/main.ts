@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, directUrlOf, readConfig } from '../../config.ts';
 import { openDatabase } from '../../database/connection/open.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { openDecryption } from '../format/encryption.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const backup = await open(wanted, config);
   try {
     const folder = join(config.DATA_DIR, 'database');
-    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder });
+    const database = await openDatabase({ databaseUrl: directUrlOf(config), folder });
     try {
       const storage = await openStorage(config);
       await restoreBackup({ backup, database, storage, photos: wanted.photos, now: new Date(), log });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, directUrlOf, readConfig } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { openDatabase } from '../../database/connection/open.ts';
 import { FolderInUse } from '../../database/embedded/lock.ts';
@@ -79,7 +79,7 @@ async function openExisting(config: Config): Promise<Database> {
   if (!config.DATABASE_URL && !existsSync(folder))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for npm start.`);
   try {
-    return await openDatabase({ databaseUrl: config.DATABASE_URL, folder, poolSize: 2 });
+    return await openDatabase({ databaseUrl: directUrlOf(config), folder, poolSize: 2 });
   } catch (cause) {
     if (!(cause instanceof FolderInUse)) throw cause;
     throw new Error(

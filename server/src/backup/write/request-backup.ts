@@ -4,7 +4,7 @@ import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import { checkRecentProof } from '../../platform/check-recent-proof.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { basePath } from '../../platform/http/public-address.ts';
+import { basePath } from '../../platform/http/web/public-address.ts';
 import { digest } from '../../platform/keys.ts';
 import { estimateBackup, findRunning } from '../backup-queries.ts';
 

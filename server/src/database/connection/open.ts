@@ -17,6 +17,8 @@ import { watchCommits } from './watch-commits.ts';
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
   /** URL of a PostgreSQL server; takes precedence over `folder`. */
   databaseUrl?: string | undefined;
+  /** The way to it past a pooler that keeps no sessions. */
+  directUrl?: string | undefined;
   /** Folder of the embedded database. */
   folder?: string;
   /** An embedded database in memory, for tests: true for an empty one, or a dump to load. */
@@ -30,10 +32,10 @@ const silent: DatabaseLog = { info: () => {}, error: () => {} };
 
 /** Opens the database that the options name. Throws with a message for the operator if it can't be used. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, folder, memory, poolSize, log = silent } = options;
+  const { databaseUrl, directUrl, folder, memory, poolSize, log = silent } = options;
   const onFatal =
     options.onFatal ?? ((error: Error) => log.error({ err: error }, 'The embedded database has stopped'));
-  if (databaseUrl) return openServer(databaseUrl, { poolSize, log });
+  if (databaseUrl) return openServer(databaseUrl, { directUrl, poolSize, log });
   if (memory) {
     const { engine, close } = await openMemory(onFatal, memory === true ? undefined : memory);
     return embeddedDatabase(engine, close, log);

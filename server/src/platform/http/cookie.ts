@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { basePath } from './public-address.ts';
+import { basePath } from './web/public-address.ts';
 
 /** A cookie that scripts can't read. */
 export interface Cookie {

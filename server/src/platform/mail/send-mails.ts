@@ -1,7 +1,7 @@
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { publicAddress } from '../http/public-address.ts';
+import { publicAddress } from '../http/web/public-address.ts';
 import { retryPause } from '../outbox/retry-pause.ts';
 import { drawMail } from './draw-mail.ts';
 import type { DueMail, MailSort, Recipient } from './mail-kind.ts';

@@ -1,6 +1,6 @@
 /**
  * The path under which this server is reached, such as '/gerai'; '' where it has a host of its own. The server writes it
- * into the page (server/src/platform/http/serve-web.ts).
+ * into the page (server/src/platform/http/web/serve-web.ts).
  */
 export const base = readBase();
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { basePath } from '../../../platform/http/public-address.ts';
+import { basePath } from '../../../platform/http/web/public-address.ts';
 
 /** The business's name and the URL of its logo. */
 export async function findBusiness(db: Queryable, config: Pick<Config, 'PUBLIC_URL'>): Promise<Business> {

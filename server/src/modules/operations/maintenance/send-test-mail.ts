@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { publicAddress } from '../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../platform/http/web/public-address.ts';
 import { drawMail } from '../../../platform/mail/draw-mail.ts';
 import { mailServerOf } from '../../../platform/mail/mail-server.ts';
 import { openPost } from '../../../platform/mail/open-post.ts';

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { publicAddress } from '../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../platform/http/web/public-address.ts';
 import { findBusiness } from '../../business/identity/queries.ts';
 
 const cursorKey = z.tuple([civilDate, z.uuid()]);

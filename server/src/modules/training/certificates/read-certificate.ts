@@ -3,7 +3,7 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { publicAddress } from '../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../platform/http/web/public-address.ts';
 import { readLetterhead } from '../../business/identity/queries.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { verifyUrl } from './queries.ts';

@@ -6,7 +6,7 @@ import { memoryDatabases } from './memory-idb.ts';
 /** Makes this process a browser on one device, whose network and server a test stubs. */
 export function stubBrowser(): void {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://gerai' } }));
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
   vi.stubGlobal('localStorage', newStorage());
   vi.stubGlobal('sessionStorage', newStorage());

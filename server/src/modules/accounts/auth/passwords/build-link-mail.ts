@@ -4,7 +4,7 @@ import {
 } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { publicAddress } from '../../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { clientOf } from '../../../../platform/http/client-of.ts';
-import { basePath } from '../../../../platform/http/public-address.ts';
+import { basePath } from '../../../../platform/http/web/public-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordFailure } from '../failures/record-failure.ts';
 import { checkProof, type ProviderIdentity } from './check-proof.ts';

@@ -3,7 +3,7 @@ import type { ClientMetadata, Configuration, ServerMetadata } from 'openid-clien
 import type { Config } from '../../../../config.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { publicAddress } from '../../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 
 type Library = typeof import('openid-client');
 

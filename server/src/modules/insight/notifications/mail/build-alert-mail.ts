@@ -6,7 +6,7 @@ import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { publicAddress } from '../../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { toNotice } from '../queries.ts';

@@ -11,7 +11,7 @@ import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { publicAddress } from '../../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import type { Attachment } from '../../../../platform/mail/open-post.ts';

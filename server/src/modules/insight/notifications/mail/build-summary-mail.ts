@@ -8,7 +8,7 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { publicAddress } from '../../../../platform/http/public-address.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { selectOutage } from '../../../work/outages/queries.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TrailHead, trailHeadsFile } from '@gerai/shared/operations/trail/contract.ts';
-import { type Config, readConfig } from '../../../../config.ts';
+import { type Config, directUrlOf, readConfig } from '../../../../config.ts';
 import type { Database } from '../../../../database/connection/database.ts';
 import { openDatabase } from '../../../../database/connection/open.ts';
 import { deriveKeys, findMaster } from '../../../keys.ts';
@@ -23,13 +23,13 @@ else with 1. Reads the database that the environment configures (as for npm star
 async function main(): Promise<void> {
   const { head, url, json } = readArguments();
   const keptHeads = head === undefined ? [] : await readHeads(head);
-  const config = readConfig({ ...process.env, ...(url && { DATABASE_URL: url }) });
+  const config = readConfig({ ...process.env, ...(url && { DATABASE_URL: url, DATABASE_DIRECT_URL: '' }) });
   const folder = join(config.DATA_DIR, 'database');
   if (!config.DATABASE_URL && !existsSync(folder))
     throw new Error(
       `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL as for npm start, or give --url.`,
     );
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder, poolSize: 1 });
+  const database = await openDatabase({ databaseUrl: directUrlOf(config), folder, poolSize: 1 });
   try {
     const since = performance.now();
     const report = await checkTrail(database.db, {

@@ -1,12 +1,12 @@
 import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { atBase } from '../../../../core/api/base-path.ts';
 import { stringifySearch } from '../../../../core/api/search-params.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import classes from './heat-map.module.css';
 import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts';
-import { atBase } from '../../../../core/api/base-path.ts';
 
 interface HeatMapRowProps {
   line: HeatLine;

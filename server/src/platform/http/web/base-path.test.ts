@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { signAvatarUrl } from '../../modules/accounts/account/sign-avatar-url.ts';
-import { type TestServer, testServer } from '../../testing/server.ts';
-import { loadKeys } from '../keys.ts';
-import { coursePicture, signedPhoto, socialPhoto } from '../pictures/photo-address.ts';
+import { buildApp } from '../../../app.ts';
+import { signAvatarUrl } from '../../../modules/accounts/account/sign-avatar-url.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { loadKeys } from '../../keys.ts';
+import { coursePicture, signedPhoto, socialPhoto } from '../../pictures/photo-address.ts';
 import { basePath, withoutBase } from './public-address.ts';
 
 const BASE = '/apps/gerai';
