@@ -53,17 +53,14 @@ export async function readCompletionMap(
     line.tasks[place] = row.tasks;
     line.done[place] = doneOf(row);
   }
-  const placesOf = (own: readonly { business_date: string }[] = []) =>
-    own.map((day) => places.get(day.business_date)!);
   const outagesOf = Map.groupBy(outages, ({ outlet_id }) => outlet_id);
-  const closedOf = Map.groupBy(closed, ({ outlet_id }) => outlet_id);
   const shown = [...lines.values()].flatMap((line) => {
     // Work that was sent for a day that was closed afterwards is shown as what it is.
-    const shut = placesOf(closedOf.get(line.id))
-      .filter((place) => line.tasks[place] === 0)
-      .sort((one, other) => one - other);
+    const shut = (closed.get(line.id) ?? [])
+      .map((date) => places.get(date)!)
+      .filter((place) => line.tasks[place] === 0);
     if (shut.length === dates.length) return [];
-    const failed = placesOf(outagesOf.get(line.id));
+    const failed = (outagesOf.get(line.id) ?? []).map((outage) => places.get(outage.business_date)!);
     return {
       ...line,
       ...(failed.length > 0 ? { outages: failed } : {}),
@@ -74,11 +71,13 @@ export async function readCompletionMap(
   return { business_date, dates, outlets: shown, ...(outages.length > 0 ? { reasons } : {}) };
 }
 
+/** The closed days of each outlet that has some, in one row: 2,000 outlets have 40,000 in a month. */
 async function listClosedDays(db: Queryable, dates: readonly string[]) {
   const days = sql`(select date from unnest(${dates}::date[]) as given (date))`;
-  const { rows } = await sql<{ outlet_id: string; business_date: string }>`
-    select outlet_id, date as business_date from (${selectClosedDays({ dates: days })}) closed`.execute(db);
-  return rows;
+  const { rows } = await sql<{ outlet_id: string; dates: string[] }>`
+    select outlet_id, array_agg(date::text order by date) as dates
+    from (${selectClosedDays({ dates: days })}) closed group by outlet_id`.execute(db);
+  return new Map(rows.map((row) => [row.outlet_id, row.dates]));
 }
 
 async function listOutageDays(db: Queryable, from: string, to: string) {
