@@ -33,7 +33,11 @@ export async function runFaults(
       await pause(seconds * 1000);
       await heal();
     } catch (error) {
-      broken.push({ promise: 'a fault can be healed', what: `${name}${whose}: ${error}`, at: began });
+      broken.push({
+        promise: 'faults are told, and can be healed',
+        what: `${name}${whose}: ${error}`,
+        at: began,
+      });
       print(`        ${error}`);
       await world.servers[server].process.restart();
     }

@@ -1,4 +1,4 @@
-import type { WorldServer } from '../world/world.ts';
+import type { ServerName, World, WorldServer } from '../world/world.ts';
 import type { Fault, Heal } from './fault.ts';
 
 /** Ends a server, and starts it again. */
@@ -22,11 +22,19 @@ const clock = (seconds: number): Fault => ({
   concerns: 'one server',
   needs: 'clock',
   longest: 25,
-  begin(world, _server, name) {
+  begin(world, server, name) {
     world.clocks.shift(name, seconds);
-    return () => world.clocks.shift(name, 0);
+    return () => setRight(world, server, name);
   },
 });
+
+/** Sets a clock right. Throws if the server has not said meanwhile that it differs from the database's. */
+async function setRight({ clocks }: World, { process }: WorldServer, name: ServerName): Promise<void> {
+  const response = await fetch(`${process.address}/api/ready`);
+  const { clock } = (await response.json()) as { clock?: string };
+  clocks.shift(name, 0);
+  if (clock !== 'differs') throw new Error(`/api/ready says of a wrong clock: ${clock}`);
+}
 
 const DAY = 86_400;
 
@@ -39,7 +47,7 @@ const startsAhead: Fault = {
     const start = await endServer(server, 'SIGTERM');
     world.clocks.shift(name, 3 * DAY);
     await start();
-    return () => world.clocks.shift(name, 0);
+    return () => setRight(world, server, name);
   },
 };
 
