@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -63,6 +63,8 @@ async function run(options: Options, folder: string): Promise<boolean> {
     who: member.name,
     entries: events.filter(({ event }) => event === 'activity').length,
   }));
+  for (const { member, heard: events } of crowd.readers)
+    writeFileSync(join(folder, `live-${member.name}.json`), JSON.stringify(events));
   const { seed, minutes } = options;
   const outcome = { seed, minutes, described, faults: caused, ledger, recoveries, heard, folder };
   console.log(`\n${buildReport({ ...outcome, resources: { start, end }, broken: all }).join('\n')}`);

@@ -10,6 +10,8 @@ import type { Person } from './person.ts';
 export interface Heard {
   event: string;
   id: string;
+  /** Of a stream's beginning: the server, and the id that was sent back to it. */
+  from?: string;
 }
 
 /** A browser that keeps the live stream open. */
@@ -36,7 +38,8 @@ export function openReader(line: Line, person: Person, random: Random): Reader {
 
   async function readOnce(): Promise<void> {
     const token = await person.token();
-    const address = line.addresses[random.pick(SERVERS)];
+    const server = random.pick(SERVERS);
+    const address = line.addresses[server];
     const opening = openTestStream(address, token, lastId || undefined).catch(() => undefined);
     const opened = await Promise.race([opening, pause(OPENS_MS, undefined, { ref: false })]);
     if (!opened) {
@@ -49,6 +52,7 @@ export function openReader(line: Line, person: Person, random: Random): Reader {
     await Promise.race([opened.ended, stay]);
     opened.close();
     await opened.ended;
+    heard.push({ event: 'opened', id: opened.lastId(), from: `${server} ${lastId}` });
     heard.push(...opened.events.map(({ event, id }) => ({ event, id })));
     lastId = opened.lastId() || lastId;
   }

@@ -13,7 +13,11 @@ it.each([
   ['what came after it began', 'ready:10-2 a:11-9 a:12-5', []],
   ['everything, over two streams', 'ready:9-0 a:10-1 a:10-2 ready:10-2 a:11-9 a:12-5', []],
   ['all but what a reset left out', 'ready:9-0 a:10-1 reset:11-9 ready:11-9 a:12-5', []],
-  ['one twice', 'ready:9-0 a:10-1 a:10-2 a:10-2 a:11-9 a:12-5', ['Siti heard 10-2 again, or too late']],
+  [
+    'one twice',
+    'ready:9-0 a:10-1 a:10-2 a:10-2 a:11-9 a:12-5',
+    ['Siti heard 10-2 again, or too late: after 10-2'],
+  ],
   ['all but one between', 'ready:9-0 a:10-1 a:10-2 a:12-5', ['Siti did not hear 11-9']],
   ['all but the last', 'ready:9-0 a:10-1 a:10-2 a:11-9', ['Siti did not hear 12-5']],
   ['one of others', 'ready:9-0 a:10-1 a:10-2 a:11-8 a:11-9 a:12-5', ['Siti heard 11-8, which is not theirs']],

@@ -19,7 +19,7 @@ export function checkStream(who: string, heard: readonly Heard[], expected: read
     }
     if (event !== 'activity') continue;
     if (!isAfter(id, reached)) {
-      broken.push({ promise: LIVE, what: `${who} heard ${id} again, or too late` });
+      broken.push({ promise: LIVE, what: `${who} heard ${id} again, or too late: after ${reached}` });
       continue;
     }
     reached = id;

@@ -43,6 +43,21 @@ interface Pair {
   held: (() => void)[];
 }
 
+/** Returns a function that writes after a delay, and never before what was given to it earlier. */
+function inOrder(): (write: () => void, delay: number) => void {
+  const waiting: { due: number; write: () => void }[] = [];
+  function flush(): void {
+    while (waiting[0] && waiting[0].due <= performance.now()) waiting.shift()!.write();
+    if (waiting[0]) setTimeout(flush, waiting[0].due - performance.now());
+  }
+  return (write, delay) => {
+    if (delay === 0 && waiting.length === 0) return write();
+    const due = Math.max(performance.now() + delay, waiting.at(-1)?.due ?? 0);
+    waiting.push({ due, write });
+    if (waiting.length === 1) setTimeout(flush, delay);
+  };
+}
+
 /** Starts a proxy before a local port. */
 export async function openLink(target: number, random: Random): Promise<Link> {
   const pairs = new Set<Pair>();
@@ -71,12 +86,12 @@ export async function openLink(target: number, random: Random): Promise<Link> {
   }
 
   function couple(pair: Pair, from: Socket, to: Socket, cutting: LinkState): void {
+    const send = inOrder();
     const pass = (write: () => void) => {
       if (pair.hasVanished) return;
       if (state === cutting && random.chance(CUT_PART)) breakOff(pair);
       else if (state === 'stalled' || pair.held.length > 0) pair.held.push(write);
-      else if (state === 'slow') setTimeout(write, SLOW_MS);
-      else write();
+      else send(write, state === 'slow' ? SLOW_MS : 0);
     };
     from.on('data', (bytes) => pass(() => to.write(bytes)));
     from.on('end', () => pass(() => to.end()));
