@@ -105,8 +105,10 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
   /** Other settings; the chosen file is checked again where they decide what its rows do. */
   const change = (changes: Partial<ImportSettings>) => {
     const next = { ...settings, ...changes };
-    if (chosen.current && (stage.step === 'preview' || changes.reading) && changes.region === undefined)
-      void read(chosen.current, next);
+    // A table that was refused may be right now: without passwords, once people are invited by a link.
+    const isRead =
+      stage.step === 'preview' || (stage.step === 'choose' && stage.refusal?.table !== undefined);
+    if (chosen.current && isRead && changes.region === undefined) void read(chosen.current, next);
     else setSettings(next);
   };
 

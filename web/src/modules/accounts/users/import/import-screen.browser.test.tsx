@@ -190,9 +190,10 @@ test('makes what is missing, changes who is there, and tells the links of new pe
       };
     }),
   );
-  const access = page.getByLabelText('New people sign in first');
-  await access.selectOptions('By a link that I am given');
   await choose('Surel;Nama;Peran;Toko\nsari@gerai.test;Sari;staf;Dinoyo\nbudi@gerai.test;Budi;;Dinoyo');
+  const refused = page.getByRole('alert').filter({ hasText: 'Missing required headers: Password' });
+  await expect.element(refused).toBeVisible();
+  await page.getByLabelText('New people sign in first').selectOptions('By a link that I am given');
   const choices = page.getByRole('region', { name: 'What to do' });
   await tile('Rows with errors', '2');
   await choices.getByRole('checkbox', { name: 'Create the missing outlet' }).click();
