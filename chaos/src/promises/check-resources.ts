@@ -25,16 +25,19 @@ export async function readResources({ servers, database }: World): Promise<Resou
   };
 }
 
-/** How much more everything may take at the end than at the start, when most of it was not used yet. */
-const MORE = { megabytes: 1.5, files: 1.5, connections: 1.5 } as const;
+/** How much more a process may take at the end than at the start, and all of them connections. */
+const MORE = 1.5;
 /** What small figures may differ by. */
-const SPARE = { megabytes: 200, files: 60, connections: 8 } as const;
+const SPARE = { megabytes: 100, files: 20, connections: 8 } as const;
 
+/** Of each process, since those that decode pictures begin with the first and end when they rest. */
 export function checkResources(start: Resources, end: Resources): Broken[] {
-  return (Object.keys(MORE) as (keyof typeof MORE)[])
-    .filter((of) => end[of] > start[of] * MORE[of] + SPARE[of])
-    .map((of) => ({
-      promise: 'memory, files and connections are at the end as at the start',
-      what: `${of}: ${start[of]} at the start, ${end[of]} at the end`,
-    }));
+  return (Object.keys(SPARE) as (keyof typeof SPARE)[]).flatMap((of) => {
+    const each = (figures: Resources) =>
+      of === 'connections' ? figures[of] : Math.round(figures[of] / figures.processes);
+    const [before, after] = [each(start), each(end)];
+    if (after <= before * MORE + SPARE[of]) return [];
+    const what = `${of}: ${before} at the start, ${after} at the end`;
+    return [{ promise: 'memory, files and connections are at the end as at the start', what }];
+  });
 }
