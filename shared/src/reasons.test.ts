@@ -20,8 +20,8 @@ test('every catalogue is in the one list, and each reason is in one of them', ()
 
 test('a reason in English has its values inserted', () => {
   const at = '2026-11-20T05:00:00.000Z';
-  expect(reasonMessage('users.changed_meanwhile', { who: 'Budi {at}', at })).toBe(
-    'Budi {at} changed this user at 2026-11-20 13:00. Load the current values before you save yours.',
+  expect(reasonMessage('http.changed_meanwhile', { who: 'Budi {at}', at })).toBe(
+    'Budi {at} changed this at 2026-11-20 13:00, after you opened it. Compare the changes before you save yours.',
   );
   expect(reasonMessage('submissions.submitted_by', { name: 'Budi', at })).toBe(
     'Tugas ini sudah dikirim oleh Budi pada 20 Nov 2026, 13.00',

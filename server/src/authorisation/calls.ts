@@ -173,6 +173,7 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/proof-rates': plain,
   'GET /api/proof-rates/export': plain,
   'GET /api/live': plain,
+  'GET /api/changes': () => ({ query: 'subject=business&id=business&since=2026-11-20T04:00:00Z' }),
 
   'GET /api/notifications': async (world) => ({ shows: await rejectedByAudit(world) }),
   'GET /api/notifications/unread': plain,

@@ -1,5 +1,6 @@
 import { type ErrorCode, type Explanation, inUseBy, type Use } from '@gerai/shared/http/errors.ts';
 import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
+import type { LaterChange } from '@gerai/shared/http/revision.ts';
 import { type AnyBecause, type GivenValues, type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 
 interface ErrorExtras {
@@ -9,6 +10,8 @@ interface ErrorExtras {
   fields?: Record<string, AnyBecause>;
   /** What refers to a thing that is in use. */
   uses?: readonly Use[];
+  /** What stands after a later change. */
+  changed?: LaterChange;
   cause?: unknown;
 }
 
@@ -28,6 +31,7 @@ export class AppError<R extends Reason = Reason> extends Error {
   readonly values: Values | undefined;
   readonly fields: Record<string, Explanation> | undefined;
   readonly uses: readonly Use[] | undefined;
+  readonly changed: LaterChange | undefined;
 
   constructor(code: ErrorCode, reason: R, ...[values, extras = {}]: Given<R>) {
     super(reasonMessage(reason, values), { cause: extras.cause });
@@ -39,6 +43,7 @@ export class AppError<R extends Reason = Reason> extends Error {
     const explained = Object.entries(fields).map(([path, because]) => [path, explain(because)] as const);
     this.fields = explained.length > 0 ? Object.fromEntries(explained) : undefined;
     this.uses = extras.uses;
+    this.changed = extras.changed;
   }
 }
 

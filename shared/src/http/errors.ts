@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterChange } from './revision.ts';
 
 /** The codes of the API's errors. The server's error handler maps each to one HTTP status. */
 export const errorStatus = {
@@ -59,6 +60,8 @@ export const errorBody = explanation.extend({
   fields: z.record(z.string(), explanation).optional(),
   /** What refers to the thing, for `in_use`. */
   uses: z.array(use).optional(),
+  /** What stands now, for `conflict` with a later change. */
+  changed: laterChange.optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

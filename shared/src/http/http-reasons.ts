@@ -4,6 +4,10 @@ export const httpReasons = reasons('http', {
   not_found: '{thing} not found',
   no_such_address: 'Not found',
   in_use: '{name} cannot be deleted: it is in use by {uses:and}.',
+  changed_meanwhile:
+    '{who} changed this at {at:moment}, after you opened it. Compare the changes before you save yours.',
+  changed_by_someone:
+    'Someone changed this at {at:moment}, after you opened it. Compare the changes before you save yours.',
   unavailable: 'The service is not available right now. Try again in a moment.',
   updating: 'The server is being updated. Try again in a few seconds.',
   read_only:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { laterChange } from '../http/revision.ts';
 import { instant, uuid } from '../http/schemas.ts';
 
 /** Every event of the trail. Names follow the specification (section 3: internal event names). */
@@ -196,6 +197,30 @@ export const streamLiveEvents = endpoint({
   path: '/api/live',
   summary: 'What happens, as server-sent events, as far as the caller may see it',
   response: z.string(),
+});
+
+/** The things that forms edit, as the trail names them. */
+export const EDITED_SUBJECTS = [
+  'outlet',
+  'role',
+  'task_group',
+  'template',
+  'user',
+  'group',
+  'business',
+  'security_settings',
+  'retention',
+  'webhook',
+  'api_key',
+] as const;
+export type EditedSubject = (typeof EDITED_SUBJECTS)[number];
+
+export const readLaterChange = endpoint({
+  method: 'GET',
+  path: '/api/changes',
+  summary: 'Who changed a thing last after a moment, and the fields changed since (admin)',
+  query: z.object({ subject: z.enum(EDITED_SUBJECTS), id: z.string().max(100), since: instant }),
+  response: laterChange.pick({ who: true, fields: true }),
 });
 
 const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();

@@ -13,6 +13,7 @@ import { userReasons } from '@gerai/shared/accounts/users/reasons.ts';
 import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import type { z } from 'zod';
 import { type Answer, answer, Refusal } from './answer-calls.ts';
+import { refuseEarlier } from './refuse-earlier.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 
@@ -98,8 +99,7 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
     }),
     answer(updateUser, ({ params: { uid }, body: { expected_updated_at, ...input } }) => {
       const user = find(uid);
-      if (user.updated_at !== expected_updated_at)
-        throw refusal('conflict', 'users.changed_by_someone', { values: { at: user.updated_at } });
+      refuseEarlier(user, expected_updated_at, ['role']);
       refuseTaken(input.email, uid);
       return Object.assign(user, placed(input));
     }),

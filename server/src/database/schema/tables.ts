@@ -222,6 +222,7 @@ interface ApiKeys {
   /** A civil date. */
   ends_on: string | null;
   end_told_days: number | null;
+  updated_at: DefaultedInstant;
 }
 
 interface ProviderAccounts {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant } from '../queries/instant.ts';
+import type { DefaultedInstant, Instant } from '../queries/instant.ts';
 
 interface Webhooks {
   id: Generated<string>;
@@ -16,6 +16,7 @@ interface Webhooks {
   last_success_at: Instant | null;
   created_by_uid: string | null;
   created_at: Instant;
+  updated_at: DefaultedInstant;
 }
 
 interface WebhookSecrets {

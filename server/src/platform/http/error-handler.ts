@@ -49,10 +49,18 @@ function forAuthClient(answer: Answer, { url }: FastifyRequest): Answer {
 
 function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
-    const { code, message, reason, values, fields, uses } = error;
+    const { code, message, reason, values, fields, uses, changed } = error;
     return {
       status: errorStatus[code],
-      body: { code, reason, values, message, fields, ...(uses ? { uses: [...uses] } : {}) },
+      body: {
+        code,
+        reason,
+        values,
+        message,
+        fields,
+        ...(uses ? { uses: [...uses] } : {}),
+        ...(changed ? { changed } : {}),
+      },
     };
   }
   if (error instanceof z.ZodError) return invalidInput(error);

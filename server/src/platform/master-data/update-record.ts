@@ -1,28 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { Context } from '../context.ts';
+import { checkRevision, nextRevision } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
 /**
  * Changes the fields of a record of master data; the same values write nothing. Throws `not_found`, `conflict` for a
- * taken name, and `refused` for a record that may not be changed.
+ * taken name or a change after `expected_updated_at`, and `refused` for a record that may not be changed.
  */
 export async function updateRecord<Kept extends MasterRecord, Input extends object>(
   context: Context,
   actor: Actor,
   kind: MasterData<Kept, Input>,
   id: string,
-  input: Input,
+  { expected_updated_at: expected, ...given }: Input & BasedOn,
 ): Promise<Kept> {
-  const now = context.clock.now();
+  // What is left of Input & BasedOn, which TypeScript does not see.
+  const input = given as object as Input;
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      const before = await kind.lock(tx, id, now);
+      const before = await kind.lock(tx, id, context.clock.now());
       kind.refuseChange?.(before);
       if (isDeepStrictEqual(input, kind.fieldsOf(before))) return before;
+      const subject = { type: kind.subject, id };
+      const { updated_at: stood } = before;
+      await checkRevision(tx, expected, { subject, updated_at: stood, current: () => before });
+      const now = nextRevision(stood, context.clock.now());
       const changes: { updated_at: Date } = { ...input, updated_at: now };
       const { updated_at } = await tx
         .updateTable(kind.tableOf(before))
@@ -34,7 +41,7 @@ export async function updateRecord<Kept extends MasterRecord, Input extends obje
       checkRecordName(kind.nameField, kind.nameOf(after), kind.nameOf(before));
       await recordActivity(tx, actor, now, {
         event: `${kind.name} updated`,
-        subject: { type: kind.subject, id },
+        subject,
         ...(kind.isOutlet ? { outlet_id: id } : {}),
         details: {
           name: kind.nameOf(after),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEY_SCOPES } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
   cursor,
@@ -37,6 +38,7 @@ export const apiKey = z.object({
   /** False when the creator is no longer an admin: they may have kept a copy of the key. */
   created_by_admin: z.boolean(),
   created_at: instant,
+  updated_at: instant,
   /** Rounded to the minute. */
   last_used_at: instant.nullable(),
   revoked_at: instant.nullable(),
@@ -78,7 +80,7 @@ export const updateApiKey = endpoint({
   path: '/api/api-keys/:id',
   summary: 'Change the last day of a key (admin); what it may do stays',
   params: idParams,
-  body: z.object({ ends_on: civilDate.nullable() }),
+  body: z.object({ ends_on: civilDate.nullable(), ...basedOn }),
   response: noContent,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
 import type { RoleReason } from './reasons.ts';
 
@@ -76,7 +77,7 @@ export const updateRole = endpoint({
   path: '/api/roles/:id',
   summary: 'Rename a role, everywhere at once (admin); not a built-in one',
   params: idParams,
-  body: z.object({ role_name }),
+  body: z.object({ role_name, ...basedOn }),
   response: keptRole,
 });
 

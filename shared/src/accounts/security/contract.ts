@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
+import { instant } from '../../http/schemas.ts';
 
 /** Minutes: with less, a session would end while its access token, which lasts ten, is still valid. */
 export const idleMinutes = { min: 15, max: 30 * 24 * 60 } as const;
@@ -12,11 +14,14 @@ export const securitySettings = z.object({
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
+export const keptSecuritySettings = securitySettings.extend({ updated_at: instant });
+export type KeptSecuritySettings = z.infer<typeof keptSecuritySettings>;
+
 export const getSecuritySettings = endpoint({
   method: 'GET',
   path: '/api/security/settings',
   summary: 'How sessions and sign-ins are secured (admin)',
-  response: securitySettings,
+  response: keptSecuritySettings,
 });
 
 /** Absent fields stay as they are, so that two cards of a page do not overwrite each other. */
@@ -24,6 +29,6 @@ export const updateSecuritySettings = endpoint({
   method: 'PUT',
   path: '/api/security/settings',
   summary: 'Change how sessions and sign-ins are secured (admin)',
-  body: securitySettings.partial(),
-  response: securitySettings,
+  body: securitySettings.partial().extend(basedOn),
+  response: keptSecuritySettings,
 });

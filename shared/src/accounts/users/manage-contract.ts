@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
+import { basedOn } from '../../http/revision.ts';
 import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
@@ -56,10 +57,7 @@ export const updateUser = endpoint({
   path: '/api/users/:uid',
   summary: 'Change a user; a new email is the one to sign in with (admin)',
   params,
-  body: userInput.extend({
-    /** The `updated_at` that the form was loaded with; if the user changed since, throws `conflict`. */
-    expected_updated_at: instant,
-  }),
+  body: userInput.extend(basedOn),
   response: userDetail,
 });
 

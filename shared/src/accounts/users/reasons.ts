@@ -15,9 +15,6 @@ export const userReasons = reasons('users', {
   admin_no_more: 'You are no admin any more',
   admin_account: 'A service key cannot make or change an admin account',
   inactive_account: 'This account is inactive. Activate it first.',
-  changed_meanwhile: '{who} changed this user at {at:moment}. Load the current values before you save yours.',
-  changed_by_someone:
-    'Someone changed this user at {at:moment}. Load the current values before you save yours.',
   link_gone: 'This link is not valid any more. Ask an admin for a new one.',
   no_mail: 'This server sends no mail',
   bulk_failed: 'Bulk action failed',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
+import { instant } from '../../http/schemas.ts';
 
 export const businessLimits = {
   name: 80,
@@ -22,19 +24,23 @@ export const business = z.object({
 });
 export type Business = z.infer<typeof business>;
 
+/** As admins see it. */
+export const keptBusiness = business.extend({ updated_at: instant });
+export type KeptBusiness = z.infer<typeof keptBusiness>;
+
 export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/business',
   summary: 'Name and logo of the business (admin)',
-  response: business,
+  response: keptBusiness,
 });
 
 export const updateBusiness = endpoint({
   method: 'PUT',
   path: '/api/business',
   summary: 'Change the name of the business (admin)',
-  body: z.object({ name: z.string().trim().max(businessLimits.name) }),
-  response: business,
+  body: z.object({ name: z.string().trim().max(businessLimits.name), ...basedOn }),
+  response: keptBusiness,
 });
 
 /** PUT with the image as the body. Replaces the previous logo. */
@@ -42,14 +48,14 @@ export const putLogo = endpoint({
   method: 'PUT',
   path: '/api/business/logo',
   summary: 'Change the logo of the business; the body is the image itself (admin)',
-  response: business,
+  response: keptBusiness,
 });
 
 export const deleteLogo = endpoint({
   method: 'DELETE',
   path: '/api/business/logo',
   summary: 'Remove the logo of the business (admin)',
-  response: business,
+  response: keptBusiness,
 });
 
 /** Served as an image, so it is not part of the JSON client. */

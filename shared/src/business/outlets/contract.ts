@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
   cursor,
@@ -80,6 +81,14 @@ export const pageOutlets = endpoint({
   response: page(keptOutlet).extend({ total: z.number().int() }),
 });
 
+export const getOutlet = endpoint({
+  method: 'GET',
+  path: '/api/outlets/:id',
+  summary: 'One outlet with its uses (admin)',
+  params: idParams,
+  response: keptOutlet,
+});
+
 /** The outlet form (specification 2, section 5: name and region are required). The position is whole or absent. */
 export const outletInput = z
   .object({
@@ -117,7 +126,7 @@ export const updateOutlet = endpoint({
   path: '/api/outlets/:id',
   summary: 'Change the name, region and position of an outlet (admin); the new name shows everywhere',
   params: idParams,
-  body: outletInput,
+  body: outletInput.safeExtend(basedOn),
   response: keptOutlet,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
 import type { TaskGroupReason } from './reasons.ts';
 
@@ -80,7 +81,7 @@ export const updateTaskGroup = endpoint({
   path: '/api/task-groups/:id',
   summary: 'Change the name, description and colour of a task group (admin)',
   params: idParams,
-  body: taskGroupInput,
+  body: taskGroupInput.extend(basedOn),
   response: keptTaskGroup,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
   cursor,
@@ -208,10 +209,7 @@ export const updateTemplateGroup = endpoint({
   path: '/api/template-groups/:display_id',
   summary: 'Change every template that shares a display_id; future tasks only',
   params: displayId,
-  body: templateInput.safeExtend({
-    /** The `updated_at` that the form was loaded with; if the template changed since, throws `conflict`. */
-    expected_updated_at: instant.optional(),
-  }),
+  body: templateInput.safeExtend(basedOn),
   response: templateGroup,
 });
 

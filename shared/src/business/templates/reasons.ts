@@ -18,7 +18,5 @@ export const templateReasons = reasons('templates', {
   unknown_group: 'This task group does not exist any more',
   unknown_location: 'A selected location does not exist any more',
   unknown_sample_photo: 'The sample photo was not found. Please upload it again.',
-  changed_meanwhile: '{who} changed this template at {at:moment}. Load it again before you save yours.',
-  changed_by_someone: 'Someone changed this template at {at:moment}. Load it again before you save yours.',
 });
 export type TemplateReason = keyof typeof templateReasons;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import { civilDate, instant } from '../../http/schemas.ts';
 import { RETENTION_RULES, type RetentionRule, retentionBounds } from './rules.ts';
 
@@ -19,6 +20,9 @@ export const retentionSettings = z.object({
   trail: days('trail'),
   job_runs: days('job_runs'),
 });
+
+export const keptRetention = retentionSettings.extend({ updated_at: instant });
+export type KeptRetention = z.infer<typeof keptRetention>;
 
 /** What a rule would remove now. */
 export const retentionPreview = z.object({
@@ -71,7 +75,7 @@ export const readRetention = endpoint({
   path: '/api/retention',
   summary: 'How long things are kept, what the nightly run waits for, and what the last ones removed (admin)',
   response: z.object({
-    settings: retentionSettings,
+    settings: keptRetention,
     obstacle: z.enum(RETENTION_OBSTACLES).nullable(),
     runs: z.array(retentionRun),
   }),
@@ -100,6 +104,6 @@ export const updateRetention = endpoint({
   method: 'PUT',
   path: '/api/retention',
   summary: 'Change how long things are kept; the next night removes what is older (admin)',
-  body: retentionSettings,
-  response: retentionSettings,
+  body: retentionSettings.extend(basedOn),
+  response: keptRetention,
 });

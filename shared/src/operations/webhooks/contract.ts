@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import {
   cursor,
   idParams,
@@ -56,6 +57,7 @@ export const webhook = z.object({
   rotating_until: instant.nullable(),
   created_by_name: z.string().nullable(),
   created_at: instant,
+  updated_at: instant,
   waiting: count,
   failed: count,
 });
@@ -102,6 +104,7 @@ export const updateWebhook = endpoint({
     events: events.optional(),
     outlet_ids: outlet_ids.optional(),
     is_on: z.boolean().optional(),
+    ...basedOn,
   }),
   response: noContent,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
 import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.ts';
 import { isLegalAccess } from './policy.ts';
@@ -56,7 +57,7 @@ export const updateGroup = endpoint({
   path: '/api/social/admin/groups/:id',
   summary: 'Change the name and description of a group (admin)',
   params: idParams,
-  body: groupInput,
+  body: groupInput.extend(basedOn),
   response: managedGroup,
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorBody, Explanation, Use } from '@gerai/shared/http/errors.ts';
+import type { LaterChange } from '@gerai/shared/http/revision.ts';
 import type { Reason } from '@gerai/shared/reasons.ts';
 
 /** `reason` is missing when the answer is not from our server. */
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, Explanation>>;
   /** What still refers to the thing, when it is in use. */
   readonly uses: readonly Use[];
+  /** What stands after a later change of what was edited. */
+  readonly changed: LaterChange | undefined;
   readonly requestId: string | undefined;
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined;
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.values = body.values;
     this.fields = body.fields ?? {};
     this.uses = body.uses ?? [];
+    this.changed = body.changed;
     this.requestId = body.request_id;
     this.retryAfter = retryAfter;
   }

@@ -6,6 +6,10 @@ addReasonTexts<typeof httpReasons>({
   'http.not_found': () => msg`This was not found. It may have been deleted, or is not yours to see.`,
   'http.no_such_address': msg`Not found`,
   'http.in_use': ({ name }) => msg`${name} cannot be deleted: it is in use.`,
+  'http.changed_meanwhile': ({ who, at }, say) =>
+    msg`${{ who }} changed this on ${{ at: say.moment(at) }}. Compare the changes before you save yours.`,
+  'http.changed_by_someone': ({ at }, say) =>
+    msg`This was changed on ${{ at: say.moment(at) }}. Compare the changes before you save yours.`,
   'http.unavailable': msg`The service is not available right now. Try again in a moment.`,
   'http.updating': msg`The server is being updated. Try again in a few seconds.`,
   'http.read_only': msg`Nothing can be saved right now. Try again in a moment; if it stays, tell your admin.`,

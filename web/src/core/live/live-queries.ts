@@ -24,6 +24,7 @@ export const queryRoots = {
   webhooks: 'webhooks',
   business: 'business',
   securitySettings: 'security-settings',
+  retention: 'retention',
   // Events do not refetch the feed: its screens listen themselves (modules/social).
   social: 'social',
   socialGroups: 'social-groups',

@@ -48,6 +48,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task groups ordered': ['task-groups', 'templates'],
   'business updated': ['business'],
   'security settings updated': ['security-settings'],
+  'retention updated': ['retention'],
   'second factor added': [],
   'second factor removed': [],
   'recovery codes created': [],

@@ -9,6 +9,7 @@ interface RecordDialogProps {
     isDirty: boolean;
     isPending: boolean;
     error: unknown;
+    changes: ReactNode;
     submit: (event: SyntheticEvent) => void;
   };
   isEdited: boolean;
@@ -41,6 +42,7 @@ export function RecordDialog({ form, isEdited, title, addLabel, ...props }: Reco
         onClose={onClose}
       >
         {children}
+        {form.changes}
       </DialogForm>
     </Dialog>
   );

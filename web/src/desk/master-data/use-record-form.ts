@@ -1,38 +1,66 @@
 import type { Reason } from '@gerai/shared/reasons.ts';
+import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
+import type { FieldText } from '../revision/changes-panel.tsx';
+import { differingFields } from '../revision/merge-changes.ts';
+import { isLaterChange, useRevision } from '../revision/use-revision.tsx';
 
-interface RecordFormOptions<Saved, Input> {
+interface Revised {
+  id: string;
+  updated_at: string;
+}
+
+interface RecordFormOptions<Saved, Input extends object, Kept extends Revised> {
   initial: Input;
+  /** The record that is edited, as it was read last, and its form; null for a new one. */
+  edited: Kept | null;
+  subject: EditedSubject;
+  toValues: (kept: Kept) => Input;
+  /** What each field is called where somebody else changed it. */
+  texts: { readonly [Field in keyof Input & string]: FieldText };
   /** The text fields that must not be empty, each with the reason shown while it is. */
   required: { readonly [Field in keyof Input]?: Reason };
   /** What is wrong with other fields, by the field; it is told once saving was tried. */
   check?: (input: Input) => { readonly [Field in keyof Input]?: ExplainedReason | undefined };
   /** The root of the queries to refetch after saving. */
   root: string;
-  save: (input: Input) => Promise<Saved>;
+  /** Saves on the revision that the form knows. */
+  save: (input: Input, expected_updated_at: string | undefined) => Promise<Saved>;
   onSaved: (saved: Saved, input: Input) => void;
   /** Called if the form is still shown. */
   onDone?: (() => void) | undefined;
 }
 
 /** The state of a form of master data: its values, what is wrong with them, and saving. */
-export function useRecordForm<Saved, Input extends object>(options: RecordFormOptions<Saved, Input>) {
-  const { required, check, root, save: store, onSaved, onDone } = options;
+export function useRecordForm<Saved, Input extends object, Kept extends Revised>(
+  options: RecordFormOptions<Saved, Input, Kept>,
+) {
+  const { required, check, root, save: store, onSaved, onDone, edited, subject, toValues, texts } = options;
   const { i18n } = useLingui();
   const queries = useQueryClient();
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState(false);
   const save = useMutation({
-    mutationFn: store,
+    mutationFn: (input: Input): Promise<Saved> => revision.save((expected) => store(input, expected)),
     onSuccess: (saved, input) => {
       void queries.invalidateQueries({ queryKey: [root] });
       onSaved(saved, input);
     },
+  });
+  const revision = useRevision({
+    subject,
+    id: edited?.id ?? '',
+    thing: edited,
+    toValues,
+    values,
+    change: (part: Partial<Input>) => setValues((before) => ({ ...before, ...part })),
+    isSaving: save.isPending,
+    texts,
   });
   const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
   const requiredFields = Object.keys(required) as (keyof Input & string)[];
@@ -41,10 +69,13 @@ export function useRecordForm<Saved, Input extends object>(options: RecordFormOp
   const wrong: { readonly [Field in keyof Input]?: ExplainedReason | undefined } = check?.(input) ?? {};
   return {
     values,
-    isDirty: (Object.keys(values) as (keyof Input)[]).some((field) => values[field] !== initial[field]),
+    isDirty: edited ? revision.isDirty : differingFields(initial, values).length > 0,
+    /** What somebody else changed meanwhile. */
+    changes: revision.panel,
     isPending: save.isPending,
     /** The error of the form as a whole. */
-    error: Object.keys(values).some((field) => fields[field]) ? null : save.error,
+    error:
+      Object.keys(values).some((field) => fields[field]) || isLaterChange(save.error) ? null : save.error,
     /** The text of what is wrong with a field. */
     problem(field: keyof Input & string): string | undefined {
       const needed =
@@ -66,6 +97,7 @@ export function useRecordForm<Saved, Input extends object>(options: RecordFormOp
       event.preventDefault();
       setTouched(true);
       const isWhole = requiredFields.every((field) => input[field] !== '');
+      if (!revision.isReady()) return;
       if (isWhole && Object.values(wrong).every((why) => why === undefined))
         save.mutate(input, onDone ? { onSuccess: onDone } : {});
     },

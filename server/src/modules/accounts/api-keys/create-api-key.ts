@@ -44,6 +44,7 @@ export async function createApiKey(
           ends_on,
           created_by_uid: actor.uid,
           created_at: now,
+          updated_at: now,
         })
         .returning(keyColumns)
         .executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ export const keyColumns = [
   'api_keys.scopes',
   'api_keys.ends_on',
   'api_keys.created_at',
+  'api_keys.updated_at',
   'api_keys.last_used_at',
   'api_keys.revoked_at',
 ] as const;
@@ -50,7 +51,7 @@ export async function listApiKeys(db: Queryable, input: Query): Promise<Endpoint
 export async function lockApiKey(tx: Transaction<Tables>, id: string) {
   const key = await tx
     .selectFrom('api_keys')
-    .select(['name', 'ends_on', 'revoked_at'])
+    .select([...keyColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,21 +1,23 @@
 import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { explainRefusedUser } from './create-user.ts';
+import { findUser } from './queries.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
-/** The new values of an account, and the `updated_at` it was edited from, if known. */
-export type UserChanges = Partial<UserInput> & { expected_updated_at?: string };
+/** The new values of an account, and the revision that they are based on, if known. */
+export type UserChanges = Partial<UserInput> & BasedOn;
 
 /**
  * Changes an account; a new email is used for the next sign-in. Unchanged values add no entry to the trail. Throws
@@ -32,16 +34,16 @@ export async function updateUser(
     .transaction()
     .execute(async (tx) => {
       await lockActor(tx, actor, uid);
-      await writeUser(tx, actor, context.clock.now(), await lockUser(tx, uid), input);
+      await writeUser({ ...context, db: tx }, tx, actor, await lockUser(tx, uid), input);
     })
     .catch(explainRefusedUser);
   context.actors.forget(uid);
 }
 
 async function writeUser(
+  context: Context,
   tx: Transaction<Tables>,
   actor: Actor,
-  at: Date,
   before: LockedUser,
   { expected_updated_at: expected, ...input }: UserChanges,
 ): Promise<void> {
@@ -49,10 +51,15 @@ async function writeUser(
     ([field, value]) => value !== before[field as keyof UserInput],
   );
   if (changed.length === 0) return;
-  if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
-    throw await changedMeanwhile(tx, before);
+  await checkRevision(tx, expected, {
+    subject: { type: 'user', id: before.uid },
+    updated_at: before.updated_at,
+    current: () => findUser(context, actor, before.uid),
+  });
+  const now = context.clock.now();
+  const at = nextRevision(before.updated_at, now);
   const changes: Partial<UserInput> = Object.fromEntries(changed);
-  if (changes.role !== undefined) checkRecentProof(actor, at);
+  if (changes.role !== undefined) checkRecentProof(actor, now);
   await checkRights(tx, actor, before, { ...before, ...changes });
   if (changes.name !== undefined)
     await checkPersonName(tx, actor, {
@@ -63,11 +70,7 @@ async function writeUser(
     });
   await tx
     .updateTable('users')
-    // Always later than the change before, even within a millisecond.
-    .set({
-      ...changes,
-      updated_at: sql`greatest(${at.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
+    .set({ ...changes, updated_at: at })
     .where('uid', '=', before.uid)
     .execute();
   const after = await lockUser(tx, before.uid);
@@ -89,22 +92,4 @@ export function buildChangeEntries(actor: Actor, before: LockedUser, after: Lock
     const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
     return buildAccountEntry(actor, after, event, { before: pick(before), after: pick(after) });
   });
-}
-
-/** The conflict error, with the author and time of the other change from the trail. */
-async function changedMeanwhile(tx: Transaction<Tables>, { uid, updated_at }: LockedUser): Promise<AppError> {
-  const change = await tx
-    .selectFrom('activity')
-    .select('actor_name')
-    .where('subject_type', '=', 'user')
-    .where('subject_id', '=', uid)
-    .where('event', 'not in', ['login', 'logout'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const at = new Date(updated_at).toISOString();
-  const who = change?.actor_name;
-  return who
-    ? new AppError('conflict', 'users.changed_meanwhile', { who, at })
-    : new AppError('conflict', 'users.changed_by_someone', { at });
 }

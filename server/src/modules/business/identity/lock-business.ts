@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
+import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';
 
 /** Locks the business's single row, inserting it if missing, so that concurrent writers see each other's changes. */
 export async function lockBusiness(
   tx: Transaction<Tables>,
-  now: Date,
-): Promise<{ name: string; has_logo: boolean }> {
+): Promise<{ name: string; has_logo: boolean; updated_at: string }> {
   await tx
     .insertInto('business')
-    .values({ updated_at: now })
+    .values({ updated_at: NEVER_CHANGED })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return await tx
     .selectFrom('business')
-    .select(['name', sql<boolean>`logo is not null`.as('has_logo')])
+    .select(['name', 'updated_at', sql<boolean>`logo is not null`.as('has_logo')])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,10 @@
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
-import { type Business, businessLimits } from '@gerai/shared/business/identity/contract.ts';
+import { businessLimits, type KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { drawForms } from '../../../platform/pictures/process-image.ts';
+import { nextRevision } from '../../../platform/revision/check-revision.ts';
 import { lockBusiness } from './lock-business.ts';
 import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
@@ -16,12 +17,12 @@ export async function updateLogo(
   context: Context,
   actor: Actor,
   bytes: Uint8Array | null,
-): Promise<Business> {
+): Promise<KeptBusiness> {
   const logo = bytes && (await makeLogo(isPerson(actor) ? actor.uid : actor.name, bytes));
-  const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { has_logo } = await lockBusiness(tx, now);
+    const { has_logo, updated_at } = await lockBusiness(tx);
     if (logo === null && !has_logo) return await findBusiness(tx, context.config);
+    const now = nextRevision(updated_at, context.clock.now());
     await tx
       .updateTable('business')
       .set({ logo, logo_version: sql`logo_version + 1`, updated_at: now })

@@ -14,12 +14,15 @@ import {
 } from './calendars/update-holiday-calendar.ts';
 import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-outlet-calendar.ts';
 import { listKeptOutlets } from './list-kept-outlets.ts';
-import { listOutlets } from './queries.ts';
+import { listOutlets, readKeptOutlet } from './queries.ts';
 import { writeOutlet } from './write-outlet.ts';
 
 export const routes = [
   signedIn(calls.listOutlets, (context, actor) => listOutlets(context, actor)),
   listForRoles(['admin'], calls.pageOutlets, (context, _actor, { query }) => listKeptOutlets(context, query)),
+  forAdmin(calls.getOutlet, ({ db, clock }, _actor, { params }) =>
+    readKeptOutlet(db, params.id, clock.now()),
+  ),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, writeOutlet, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeOutlet, params.id, body),

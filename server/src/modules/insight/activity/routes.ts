@@ -1,8 +1,12 @@
-import { streamLiveEvents } from '@gerai/shared/trail/contract.ts';
+import { readLaterChange, streamLiveEvents } from '@gerai/shared/trail/contract.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { signedIn } from '../../../platform/http/route.ts';
+import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { findLaterChange } from '../../../platform/revision/find-later-change.ts';
 
 export const routes = [
+  forAdmin(readLaterChange, ({ db }, _actor, { query: { subject, id, since } }) =>
+    findLaterChange(db, { type: subject, id }, since),
+  ),
   signedIn(
     streamLiveEvents,
     async (_context, actor, _input, { request, reply }) => {

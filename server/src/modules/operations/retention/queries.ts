@@ -1,19 +1,17 @@
-import {
-  KEEP_ALL,
-  RETENTION_RULES,
-  type RetentionSettings,
-} from '@gerai/shared/operations/retention/rules.ts';
+import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
+import { KEEP_ALL, RETENTION_RULES } from '@gerai/shared/operations/retention/rules.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
+import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';
 
 /** How long things are kept; without a row, for ever. */
-export async function findRetention(db: Queryable): Promise<RetentionSettings> {
+export async function findRetention(db: Queryable): Promise<KeptRetention> {
   const found = await db
     .selectFrom('retention_settings')
-    .select([...RETENTION_RULES])
+    .select([...RETENTION_RULES, 'updated_at'])
     .executeTakeFirst();
-  return found ?? KEEP_ALL;
+  return found ?? { ...KEEP_ALL, updated_at: NEVER_CHANGED };
 }
 
 /** SQL condition on `photo`: nothing but its own submission, post or comment shows it. */

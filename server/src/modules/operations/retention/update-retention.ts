@@ -1,31 +1,38 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
+import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
+import { checkRevision, NEVER_CHANGED, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { findRetention } from './queries.ts';
 
+const subject = { type: 'retention', id: 'retention' } as const;
+
 /**
  * Changes how long things are kept; nothing is removed before the next night, and nothing is written where it is so already.
- * Throws `step_up_required`.
+ * Throws `step_up_required`, and `conflict` for a change after `expected_updated_at`.
  */
 export async function updateRetention(
   { db, clock }: Context,
   actor: PersonActor,
-  after: RetentionSettings,
-): Promise<RetentionSettings> {
-  const now = clock.now();
-  checkRecentProof(actor, now);
+  { expected_updated_at: expected, ...after }: RetentionSettings & BasedOn,
+): Promise<KeptRetention> {
+  checkRecentProof(actor, clock.now());
   return await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('retention_settings')
-      .values({ updated_at: now })
+      .values({ updated_at: NEVER_CHANGED })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx.selectFrom('retention_settings').select('is_only').forUpdate().execute();
     const before = await findRetention(tx);
     const changed = RETENTION_RULES.filter((rule) => before[rule] !== after[rule]);
     if (changed.length === 0) return before;
+    const { updated_at } = before;
+    await checkRevision(tx, expected, { subject, updated_at, current: () => before });
+    const now = nextRevision(updated_at, clock.now());
     await tx
       .updateTable('retention_settings')
       .set({ ...after, updated_at: now })
@@ -34,9 +41,9 @@ export async function updateRetention(
       Object.fromEntries(changed.map((rule) => [rule, settings[rule]]));
     await recordActivity(tx, actor, now, {
       event: 'retention updated',
-      subject: { type: 'retention', id: 'retention' },
+      subject,
       details: { before: only(before), after: only(after) },
     });
-    return after;
+    return { ...after, updated_at: now.toISOString() };
   });
 }

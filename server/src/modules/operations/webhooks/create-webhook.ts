@@ -44,6 +44,7 @@ export async function createWebhook(
         outlet_ids: outlet_ids && [...new Set(outlet_ids)],
         created_by_uid: actor.uid,
         created_at: now,
+        updated_at: now,
       })
       .execute();
     const secret = await writeSecret(tx, context.keys, id, now);

@@ -20,7 +20,7 @@ export async function listWebhooks({ db, clock }: Context): Promise<{ rows: Webh
     .selectFrom('webhooks')
     .leftJoin('users as maker', 'maker.uid', 'webhooks.created_by_uid')
     .select(['webhooks.id', 'webhooks.name', 'url', 'events', 'outlet_ids', 'is_on', 'off_reason', 'off_at'])
-    .select(['failures', 'failing_since', 'last_success_at', 'webhooks.created_at'])
+    .select(['failures', 'failing_since', 'last_success_at', 'webhooks.created_at', 'webhooks.updated_at'])
     .select('maker.name as created_by_name')
     .select([
       sql<boolean>`exists (select from webhook_secrets
@@ -49,7 +49,7 @@ const countOf = (state: 'waiting' | 'failed') =>
 export async function lockWebhook(tx: Transaction<Tables>, id: string) {
   const found = await tx
     .selectFrom('webhooks')
-    .select(['id', 'name', 'url', 'events', 'outlet_ids', 'is_on'])
+    .select(['id', 'name', 'url', 'events', 'outlet_ids', 'is_on', 'updated_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

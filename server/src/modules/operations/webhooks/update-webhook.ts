@@ -4,40 +4,45 @@ import type { updateWebhook as updateCall } from '@gerai/shared/operations/webho
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { checkAddress } from './check-address.ts';
 import { findSecrets, lockWebhook } from './queries.ts';
 
 type Input = EndpointParsed<typeof updateCall>['body'];
+type Fields = Omit<Input, 'expected_updated_at'>;
 
 /**
  * Changes a webhook, switches it off, or on again; then what waits is sent at once, and what happened meanwhile is not.
  * Unchanged values add no entry to the trail. Throws `not_found`, `invalid_input` for an address that is not called, and
- * `conflict` for switching on without a secret, as after a restore.
+ * `conflict` for switching on without a secret, as after a restore, or a change after `expected_updated_at`.
  */
 export async function updateWebhook(
   { db, clock, config }: Context,
   actor: PersonActor,
   id: string,
-  input: Input,
+  { expected_updated_at: expected, ...input }: Input,
 ): Promise<void> {
-  const now = clock.now();
-  checkRecentProof(actor, now);
+  checkRecentProof(actor, clock.now());
   if (input.url !== undefined) checkAddress(config, input.url);
   await db.transaction().execute(async (tx) => {
     const before = await lockWebhook(tx, id);
-    const changed = (Object.keys(input) as (keyof Input)[]).filter(
+    const changed = (Object.keys(input) as (keyof Fields)[]).filter(
       (field) => input[field] !== undefined && JSON.stringify(input[field]) !== JSON.stringify(before[field]),
     );
     if (changed.length === 0) return;
+    const subject = { type: 'webhook', id } as const;
+    await checkRevision(tx, expected, { subject, updated_at: before.updated_at, current: () => before });
+    const now = nextRevision(before.updated_at, clock.now());
     if (changed.includes('is_on') && input.is_on && (await findSecrets(tx, id, now)).length === 0)
       throw new AppError('conflict', 'webhooks.no_secret');
-    const pick = (of: Input) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+    const pick = (of: Fields) => Object.fromEntries(changed.map((field) => [field, of[field]]));
     const isFresh = changed.includes('url') || (changed.includes('is_on') && input.is_on);
     await tx
       .updateTable('webhooks')
       .set({
         ...pick(input),
+        updated_at: now,
         ...(changed.includes('is_on') ? switched(input.is_on!, now) : {}),
         ...(isFresh ? { failures: 0, failing_since: null, rests_until: null } : {}),
       })
@@ -52,8 +57,8 @@ export async function updateWebhook(
         .execute();
     await recordActivity(tx, actor, now, {
       event: 'webhook updated',
-      subject: { type: 'webhook', id },
-      details: { name: input.name ?? before.name, before: pick(before as Input), after: pick(input) },
+      subject,
+      details: { name: input.name ?? before.name, before: pick(before as Fields), after: pick(input) },
     });
   });
 }

@@ -6,6 +6,7 @@ import { explainViolations, notFound } from '../../../platform/errors.ts';
 interface LockedGroup {
   name: string;
   description: string;
+  updated_at: string;
 }
 
 /**
@@ -25,7 +26,9 @@ export async function lockGroup(
   strength: keyof typeof strengths,
 ): Promise<LockedGroup> {
   const { rows } = await sql<LockedGroup>`
-    select name, description from social_groups where id = ${id} for ${strengths[strength]}`.execute(tx);
+    select name, description, updated_at from social_groups where id = ${id} for ${strengths[strength]}`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound('Group');
   return rows[0];
 }

@@ -31,6 +31,7 @@ const keyOf = (input: Partial<ApiKey>): ApiKey => ({
   created_by_name: 'Admin',
   created_by_admin: true,
   created_at: AT,
+  updated_at: AT,
   last_used_at: null,
   revoked_at: null,
   ...input,

@@ -32,6 +32,8 @@ export function ApiKeysScreen() {
   const { revoked = false } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
+  const { data } = useInfiniteQuery(apiKeysQuery(revoked));
+  const keys = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [isMaking, setMaking] = useState(false);
   const [changing, setChanging] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
@@ -67,7 +69,12 @@ export function ApiKeysScreen() {
       <ApiKeyList revoked={revoked} onRevoke={setRevoking} onChangeEnd={setChanging} />
       <ServiceCalls />
       {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
-      {changing ? <KeyEndDialog item={changing} onClose={() => setChanging(null)} /> : null}
+      {changing ? (
+        <KeyEndDialog
+          item={keys.find(({ id }) => id === changing.id) ?? changing}
+          onClose={() => setChanging(null)}
+        />
+      ) : null}
       <ConfirmDialog
         opened={revoking !== null}
         title={revoking ? t`Revoke ${revoking.name}` : ''}

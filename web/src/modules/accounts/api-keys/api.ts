@@ -27,6 +27,9 @@ export const refreshApiKeys = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: [queryRoots.apiKeys] });
 
 export const makeApiKey = (body: EndpointInput<typeof createApiKey>['body']) => call(createApiKey, { body });
-export const changeKeyEnd = (id: string, ends_on: string | null) =>
-  call(updateApiKey, { params: { id }, body: { ends_on } });
+export const changeKeyEnd = (
+  id: string,
+  ends_on: string | null,
+  expected_updated_at: string | undefined,
+): Promise<void> => call(updateApiKey, { params: { id }, body: { ends_on, expected_updated_at } });
 export const removeApiKey = ({ id }: { id: string }) => call(revokeApiKey, { params: { id } });

@@ -32,10 +32,14 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => call(listRoles, {}, { signal }),
 });
 
-/** Adds a role, or renames `edited`. */
-export const saveRole = ({ role_name, type }: RoleInput, edited: KeptRole | null): Promise<KeptRole> =>
+/** Adds a role, or renames `edited` on the revision that is known. */
+export const saveRole = (
+  { role_name, type }: RoleInput,
+  edited: KeptRole | null,
+  expected_updated_at: string | undefined,
+): Promise<KeptRole> =>
   edited
-    ? call(updateRole, { params: { id: edited.id }, body: { role_name } })
+    ? call(updateRole, { params: { id: edited.id }, body: { role_name, expected_updated_at } })
     : call(createRole, { body: { role_name, type } });
 
 export const removeRole = ({ id }: KeptRole) => call(deleteRole, { params: { id } });

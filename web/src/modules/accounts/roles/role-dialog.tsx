@@ -15,7 +15,7 @@ import { roleTypeNames } from './role-texts.ts';
 import classes from './roles.module.css';
 
 interface RoleDialogProps {
-  /** Null adds a new role. */
+  /** As it was read last; null adds a new role. */
   edited: KeptRole | null;
   /** Initial type of a new role. */
   initialType: RoleType;
@@ -28,9 +28,13 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
   const { t, i18n } = useLingui();
   const form = useRecordForm({
     initial: { role_name: edited?.role_name ?? '', type: initialType },
+    edited,
+    subject: 'role',
+    toValues: ({ role_name, type }: KeptRole) => ({ role_name, type }),
+    texts: { role_name: { label: t`Role Name` }, type: { label: t`Role Type` } },
     required: { role_name: 'roles.name_required' },
     root: queryRoots.roles,
-    save: (input) => saveRole(input, edited),
+    save: (input, expected) => saveRole(input, edited, expected),
     onSaved: () =>
       onSaved(i18n._(edited ? msg`Role updated successfully!` : msg`Role created successfully!`)),
     onDone: onClose,

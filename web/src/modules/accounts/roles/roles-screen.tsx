@@ -81,7 +81,7 @@ export function RolesScreen() {
       {add || editing ? (
         <RoleDialog
           key={editing?.id ?? 'new'}
-          edited={editing}
+          edited={editing && (roles?.find(({ id }) => id === editing.id) ?? editing)}
           initialType={editing?.type ?? add ?? 'Job Role'}
           onSaved={(text) => setOutcome({ color: 'green', text })}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}

@@ -1,6 +1,7 @@
 import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { getSecuritySettings, updateSecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { listMissingFactors } from '@gerai/shared/accounts/security/factors-contract.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -19,5 +20,5 @@ export const missingFactorsQuery = queryOptions({
 });
 
 /** Fields that are not given stay as they are. */
-export const saveSecuritySettings = (body: Partial<SecuritySettings>) =>
+export const saveSecuritySettings = (body: Partial<SecuritySettings> & BasedOn) =>
   call(updateSecuritySettings, { body });

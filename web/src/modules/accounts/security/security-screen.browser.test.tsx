@@ -1,6 +1,6 @@
 import {
   getSecuritySettings,
-  type SecuritySettings,
+  type KeptSecuritySettings,
   updateSecuritySettings,
 } from '@gerai/shared/accounts/security/contract.ts';
 import {
@@ -50,7 +50,11 @@ const entryOf = (given: Partial<SecurityEntry>): SecurityEntry => ({
 
 /** A server with these entries, which keeps what was asked and set. */
 function keepSecurity(rows: SecurityEntry[], own = true) {
-  const settings: SecuritySettings = { idle_minutes: null, second_factor_required: false };
+  const settings: KeptSecuritySettings = {
+    idle_minutes: null,
+    second_factor_required: false,
+    updated_at: '2026-11-20T07:10:00.000Z',
+  };
   const asked: object[] = [];
   const answers = [
     answer(listSecurityEvents, ({ query }) => {
@@ -70,7 +74,9 @@ function keepSecurity(rows: SecurityEntry[], own = true) {
       people: [{ uid: SARI, name: 'Sari Dewi', role: 'audit' }],
       own,
     })),
-    answer(updateSecuritySettings, ({ body }) => Object.assign(settings, body)),
+    answer(updateSecuritySettings, ({ body: { expected_updated_at, ...body } }) =>
+      Object.assign(settings, body, { updated_at: expected_updated_at }),
+    ),
   ];
   return { settings, asked, answers };
 }
@@ -117,7 +123,7 @@ test('a second factor is required once the admin has seen whom that stops', asyn
   await expect.element(button('Save', dialog)).toBeDisabled();
   await dialog.getByRole('switch', { name: /Admins and auditors need/ }).click();
   await button('Save', dialog).click();
-  await expect.poll(() => settings).toEqual({ idle_minutes: null, second_factor_required: true });
+  await expect.poll(() => settings).toMatchObject({ idle_minutes: null, second_factor_required: true });
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

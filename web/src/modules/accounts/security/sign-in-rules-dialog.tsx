@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
+import type { KeptSecuritySettings, SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { durationText } from '../../../core/i18n/time.ts';
+import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
@@ -18,46 +19,65 @@ const CHOICES = [15, 30, 60, 120, 240, 480, 720, 1440, 2880, 10_080, 43_200];
 
 /** After how long without use everyone has to sign in again, and who needs a second factor. */
 export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(securitySettingsQuery);
+  if (data) return <Rules settings={data} onClose={onClose} />;
+  return (
+    <Dialog title={t`Sign-in rules`} onClose={onClose}>
+      <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={72} />
+    </Dialog>
+  );
+}
+
+function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(securitySettingsQuery);
-  const [chosen, setChosen] = useState<Partial<SecuritySettings>>({});
+  const [value, setValue] = useState(() => valuesOf(settings));
+  const [isRequiredBefore] = useState(settings.second_factor_required);
+  const duration = (idle: unknown) =>
+    idle === null ? t`Never` : durationText(Number(idle) * 60_000, language);
   const save = useMutation({
-    mutationFn: () => saveSecuritySettings(chosen),
-    onSuccess: (settings) => {
-      queries.setQueryData(securitySettingsQuery.queryKey, settings);
+    mutationFn: (): Promise<KeptSecuritySettings> =>
+      revision.save((expected_updated_at) => saveSecuritySettings({ ...value, expected_updated_at })),
+    onSuccess: (saved) => {
+      queries.setQueryData(securitySettingsQuery.queryKey, saved);
       notify.success({ title: i18n._(msg`Security settings saved`) });
       onClose();
     },
   });
+  const change = (part: Partial<SecuritySettings>) => setValue((before) => ({ ...before, ...part }));
+  const revision = useRevision({
+    subject: 'security_settings',
+    id: 'security_settings',
+    thing: settings,
+    toValues: valuesOf,
+    values: value,
+    change,
+    isSaving: save.isPending,
+    texts: {
+      idle_minutes: { label: t`Sign out whoever does not use Gerai for`, show: duration },
+      second_factor_required: { label: t`Admins and auditors need a second factor` },
+    },
+  });
   const choose = (part: Partial<SecuritySettings>) => {
     save.reset();
-    setChosen({ ...chosen, ...part });
+    change(part);
   };
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    save.mutate();
+    if (revision.isReady()) save.mutate();
   }
-  if (!data)
-    return (
-      <Dialog title={t`Sign-in rules`} onClose={onClose}>
-        <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={72} />
-      </Dialog>
-    );
-  const value = { ...data, ...chosen };
   const minutes = value.idle_minutes;
   const choices = CHOICES.includes(minutes ?? 15) ? CHOICES : [...CHOICES, minutes!].sort((a, b) => a - b);
-  const isSame =
-    minutes === data.idle_minutes && value.second_factor_required === data.second_factor_required;
   return (
     <Dialog title={t`Sign-in rules`} onClose={onClose} busy={save.isPending}>
       <DialogForm
         submitLabel={<Trans>Save</Trans>}
         pending={save.isPending}
-        disabled={isSame}
-        error={save.error}
+        disabled={!revision.isDirty}
+        error={isLaterChange(save.error) ? null : save.error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -72,16 +92,22 @@ export function SignInRulesDialog({ onClose }: { onClose: () => void }) {
           <option value="">{t`Never`}</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {durationText(choice * 60_000, language)}
+              {duration(choice)}
             </option>
           ))}
         </NativeSelect>
         <RequiredFactor
           checked={value.second_factor_required}
-          isNew={!data.second_factor_required}
+          isNew={!isRequiredBefore}
           onChange={(second_factor_required) => choose({ second_factor_required })}
         />
+        {revision.panel}
       </DialogForm>
     </Dialog>
   );
 }
+
+const valuesOf = ({ idle_minutes, second_factor_required }: KeptSecuritySettings): SecuritySettings => ({
+  idle_minutes,
+  second_factor_required,
+});

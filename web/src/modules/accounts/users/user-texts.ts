@@ -27,10 +27,6 @@ addReasonTexts<typeof userReasons>({
   'users.admin_no_more': msg`You are no admin any more`,
   'users.admin_account': msg`A service key cannot make or change an admin account`,
   'users.inactive_account': msg`This account is inactive. Activate it first.`,
-  'users.changed_meanwhile': ({ who, at }, say) =>
-    msg`${{ name: who }} changed this user at ${{ when: say.moment(at) }}. Load the current values before you save yours.`,
-  'users.changed_by_someone': ({ at }, say) =>
-    msg`Someone changed this user at ${{ when: say.moment(at) }}. Load the current values before you save yours.`,
   'users.link_gone': msg`This link is not valid any more. Ask an admin for a new one.`,
   'users.bulk_failed': msg`Bulk action failed`,
 });

@@ -41,14 +41,6 @@ export const editedUser = ({ name, email, role, location_id, job_role_id }: User
   job_role_id,
 });
 
-/** Whether two versions of a user are equal in all fields of the form. */
-export const isSameToEdit = (one: UserDetail, other: UserDetail): boolean => {
-  const values = editedUser(other);
-  return Object.entries(editedUser(one)).every(
-    ([field, value]) => value === values[field as keyof UserValues],
-  );
-};
-
 /** Converts the form's values to the request body. */
 export const toInput = <V extends UserValues>(values: V): V & { role: string } => ({
   ...values,

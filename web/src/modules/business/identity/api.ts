@@ -1,7 +1,7 @@
 import {
-  type Business,
   deleteLogo,
   getBusiness,
+  type KeptBusiness,
   putLogo,
   updateBusiness,
 } from '@gerai/shared/business/identity/contract.ts';
@@ -15,6 +15,7 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => call(getBusiness, {}, { signal }),
 });
 
-export const saveName = (name: string) => call(updateBusiness, { body: { name } });
-export const saveLogo = (image: Blob) => putImage<Business>(putLogo.path, { image });
+export const saveName = (name: string, expected_updated_at: string | undefined) =>
+  call(updateBusiness, { body: { name, expected_updated_at } });
+export const saveLogo = (image: Blob) => putImage<KeptBusiness>(putLogo.path, { image });
 export const removeLogo = () => call(deleteLogo, {});

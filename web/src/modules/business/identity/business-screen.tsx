@@ -25,7 +25,7 @@ export function BusinessScreen() {
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {data ? (
         <div className={classes.card}>
-          <NameForm name={data.name} onOutcome={setBanner} />
+          <NameForm business={data} onOutcome={setBanner} />
           <LogoField business={data} onOutcome={setBanner} />
         </div>
       ) : (

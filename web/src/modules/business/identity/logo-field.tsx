@@ -1,4 +1,4 @@
-import { type Business, businessLimits, LOGO_TYPES } from '@gerai/shared/business/identity/contract.ts';
+import { businessLimits, type KeptBusiness, LOGO_TYPES } from '@gerai/shared/business/identity/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +12,7 @@ import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
 
 interface LogoFieldProps {
-  business: Business;
+  business: KeptBusiness;
   onOutcome: (outcome: Outcome) => void;
 }
 
@@ -22,7 +22,7 @@ export function LogoField({ business: { name, logo_url }, onOutcome }: LogoField
   const queries = useQueryClient();
   const refuse = (text: string) => onOutcome({ color: 'red', text });
   const settle = (done: MessageDescriptor) => ({
-    onSuccess: (business: Business) => {
+    onSuccess: (business: KeptBusiness) => {
       queries.setQueryData(businessQuery.queryKey, business);
       onOutcome({ color: 'green', text: i18n._(done) });
     },

@@ -1,36 +1,54 @@
-import { businessLimits } from '@gerai/shared/business/identity/contract.ts';
+import { businessLimits, type KeptBusiness } from '@gerai/shared/business/identity/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard.tsx';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
 import { businessQuery, saveName } from './api.ts';
 import classes from './business.module.css';
 
-/** The business name; typed text is kept when somebody else changes the name meanwhile. */
-export function NameForm({ name, onOutcome }: { name: string; onOutcome: (outcome: Outcome) => void }) {
+interface NameFormProps {
+  business: KeptBusiness;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** The business name. */
+export function NameForm({ business, onOutcome }: NameFormProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [name, setName] = useState(business.name);
   const unsaved = useRef(false);
-  const value = typed ?? name;
-  unsaved.current = value.trim() !== name;
   const save = useMutation({
-    mutationFn: saveName,
-    onSuccess: (business) => {
-      queries.setQueryData(businessQuery.queryKey, business);
-      setTyped(null);
+    mutationFn: (): Promise<KeptBusiness> => revision.save((expected) => saveName(name.trim(), expected)),
+    onSuccess: (saved) => {
+      setName(saved.name);
+      revision.restart(saved);
+      queries.setQueryData(businessQuery.queryKey, saved);
       onOutcome({ color: 'green', text: i18n._(msg`Business saved`) });
     },
-    onError: (error) => onOutcome({ color: 'red', text: errorText(i18n, error) }),
+    onError: (error) => {
+      if (!isLaterChange(error)) onOutcome({ color: 'red', text: errorText(i18n, error) });
+    },
   });
+  const revision = useRevision({
+    subject: 'business',
+    id: 'business',
+    thing: business,
+    toValues: ({ name }: KeptBusiness) => ({ name }),
+    values: { name },
+    change: (part) => part.name !== undefined && setName(part.name),
+    isSaving: save.isPending,
+    texts: { name: { label: t`Name of the business` } },
+  });
+  unsaved.current = revision.isDirty;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (unsaved.current) save.mutate(value.trim());
+    if (unsaved.current && revision.isReady()) save.mutate();
   }
   return (
     <form className={classes.name} onSubmit={submit}>
@@ -38,14 +56,15 @@ export function NameForm({ name, onOutcome }: { name: string; onOutcome: (outcom
         className={classes.field}
         label={t`Name of the business`}
         description={t`Earlier certificates carry it too when they are downloaded again.`}
-        value={value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
         maxLength={businessLimits.name}
         autoComplete="organization"
       />
       <Button type="submit" loading={save.isPending} disabled={!unsaved.current}>
         <Trans>Save</Trans>
       </Button>
+      {revision.panel ? <div className={classes.changes}>{revision.panel}</div> : null}
       <UnsavedGuard unsaved={unsaved} />
     </form>
   );

@@ -1,6 +1,7 @@
 import {
   createOutlet,
   deleteOutlet,
+  getOutlet,
   type KeptOutlet,
   type OutletInput,
   pageOutlets,
@@ -30,10 +31,21 @@ export const outletPages = (list: OutletList) => ({
     call(pageOutlets, { query: { ...list, after, limit: PAGE_SIZE } }, { signal }),
 });
 
-/** Adds an outlet, or updates `edited`. */
-export const saveOutlet = (input: OutletInput, edited: KeptOutlet | null): Promise<KeptOutlet> =>
+/** One outlet, for its form. */
+export const outletQuery = (id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.outlets, 'one', id],
+    queryFn: ({ signal }) => call(getOutlet, { params: { id } }, { signal }),
+  });
+
+/** Adds an outlet, or updates `edited` on the revision that is known. */
+export const saveOutlet = (
+  input: OutletInput,
+  edited: KeptOutlet | null,
+  expected_updated_at: string | undefined,
+): Promise<KeptOutlet> =>
   edited
-    ? call(updateOutlet, { params: { id: edited.id }, body: input })
+    ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createOutlet, { body: input });
 
 export const removeOutlet = ({ id }: KeptOutlet) => call(deleteOutlet, { params: { id } });

@@ -8,7 +8,7 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
-import { saveOutlet } from './api.ts';
+import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
 
@@ -28,12 +28,23 @@ const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
   const [added, setAdded] = useState<string[]>([]);
+  // Read again when the live stream tells of a change, for the comparison with what is typed.
+  const { data } = useQuery({ ...outletQuery(edited?.id ?? ''), enabled: edited !== null });
   const form = useRecordForm({
     initial: edited ? toForm(edited) : EMPTY,
+    edited: edited && (data ?? edited),
+    subject: 'outlet',
+    toValues: toForm,
+    texts: {
+      outlet_name: { label: t`Outlet name` },
+      region: { label: t`Region` },
+      latitude: { label: t`Latitude` },
+      longitude: { label: t`Longitude` },
+    },
     required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
     check: checkPosition,
     root: queryRoots.outlets,
-    save: (input: OutletForm) => saveOutlet(outletOf(input), edited),
+    save: (input, expected) => saveOutlet(outletOf(input), edited, expected),
     onSaved({ outlet_name }, { region }) {
       onSaved(i18n._(edited ? msg`Outlet updated successfully!` : msg`Outlet created successfully!`));
       if (edited) return;

@@ -1,6 +1,7 @@
 import {
   createOutlet,
   deleteOutlet,
+  getOutlet,
   type KeptOutlet,
   listOutlets,
   type OutletInput,
@@ -8,11 +9,14 @@ import {
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
+import { readLaterChange } from '@gerai/shared/trail/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
+import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
+import { contains } from '../../../testing/screen-steps.ts';
 
 const at = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
@@ -39,6 +43,8 @@ function keepOutlets(outlets: KeptOutlet[]) {
     };
   };
   return [
+    answer(getOutlet, ({ params }) => outlets.find(({ id }) => id === params.id)!),
+    answer(readLaterChange, () => ({ who: 'Budi', fields: ['region'] })),
     answer(pageOutlets, ({ query: { search = '' } }) => {
       const rows = outlets.filter(({ outlet_name }) => outlet_name.includes(search));
       return { rows, next: null, total: rows.length };
@@ -49,9 +55,11 @@ function keepOutlets(outlets: KeptOutlet[]) {
       outlets.push(outlet);
       return outlet;
     }),
-    answer(updateOutlet, ({ params, body }) =>
-      Object.assign(outlets.find(({ id }) => id === params.id)!, body),
-    ),
+    answer(updateOutlet, ({ params, body: { expected_updated_at, ...body } }) => {
+      const outlet = outlets.find(({ id }) => id === params.id)!;
+      refuseEarlier(outlet, expected_updated_at, ['region']);
+      return Object.assign(outlet, body);
+    }),
     answer(deleteOutlet, ({ params }) => {
       const [outlet] = outlets.splice(
         outlets.findIndex(({ id }) => id === params.id),
@@ -173,4 +181,85 @@ test('the position of an outlet is pasted from a map or read from the device, an
   expect(outlets[0]).toMatchObject(nowhere);
   await button('Save changes').click();
   await expect.element(page.getByText('-7.942761, 112.609448', { exact: true })).toBeVisible();
+});
+
+const HM: KeptOutlet = {
+  id: crypto.randomUUID(),
+  outlet_name: 'HM',
+  region: 'Jakarta',
+  users: 0,
+  templates: 0,
+  created_at: at,
+  updated_at: at,
+  ...always,
+  ...nowhere,
+};
+const minute = (n: number) => `2026-11-20T07:1${n}:00.000Z`;
+const dialog = page.getByRole('dialog');
+const changed = dialog.getByRole('region', { name: 'Changed meanwhile', exact: true });
+const nameField = dialog.getByRole('textbox', { name: /^Outlet name/ });
+const regionField = dialog.getByRole('combobox', { name: /^Region/ });
+const field = (name: string) => changed.getByRole('radiogroup', { name, exact: true });
+const choose = (name: string, choice: string) => field(name).getByRole('radio', { name: choice });
+
+test('of two admins the second sees what the first changed, keeps what is typed, and chooses', async () => {
+  const outlet = { ...HM };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Edit HM').click();
+  await nameField.fill('HM Satu');
+  Object.assign(outlet, { outlet_name: 'HM Dua', region: 'Bandung', updated_at: minute(1) });
+  await button('Save changes').click();
+  await contains(changed, /^Budi changed this on 20 Nov 2026, 15:11, while it was open here/);
+  await contains(changed, /Outlet nameBefore: HMKeep mineHM SatuTake theirsHM Dua/);
+  await expect.element(nameField).toHaveValue('HM Satu');
+  await expect.element(changed).toHaveFocus();
+  // What was not touched here is taken over.
+  await expect.element(choose('Region', 'Take theirs')).toBeChecked();
+  await expect.element(regionField).toHaveValue('Bandung');
+  await expectAccessible();
+
+  await button('Save changes').click();
+  await contains(changed, /Outlet name.*Choose one.*Region/);
+  await choose('Outlet name', 'Take theirs').click();
+  await expect.element(nameField).toHaveValue('HM Dua');
+  await choose('Outlet name', 'Keep mine').click();
+  await expect.element(nameField).toHaveValue('HM Satu');
+  await choose('Region', 'Keep mine').click();
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlet).toMatchObject({ outlet_name: 'HM Satu', region: 'Jakarta' });
+});
+
+test('an open form says that its outlet was changed elsewhere, before it is saved', async () => {
+  const outlet = { ...HM };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Edit HM').click();
+  await expect.element(nameField).toHaveFocus();
+  Object.assign(outlet, { region: 'Bandung', updated_at: minute(1) });
+  sendLive('outlet updated', { subject_type: 'outlet', subject_id: outlet.id });
+  // With nothing typed there is nothing to choose: the form shows what is stored.
+  await contains(changed, /^Budi changed this on .*You see it as it is now/);
+  await expect.element(regionField).toHaveValue('Bandung');
+
+  await nameField.fill('HM Satu');
+  Object.assign(outlet, { outlet_name: 'HM Dua', updated_at: minute(2) });
+  sendLive('outlet updated', { subject_type: 'outlet', subject_id: outlet.id });
+  await contains(changed, /Outlet nameBefore: HMKeep mineHM SatuTake theirsHM Dua/);
+  await expect.element(nameField).toHaveValue('HM Satu');
+  await expect.element(nameField).toHaveFocus();
+  await choose('Outlet name', 'Keep mine').click();
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlet).toMatchObject({ outlet_name: 'HM Satu', region: 'Bandung' });
+});
+
+test('a change of nothing that the form has, such as a place in an order, is no conflict', async () => {
+  const outlet = { ...HM };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Edit HM').click();
+  await nameField.fill('HM Satu');
+  Object.assign(outlet, { users: 3, updated_at: minute(1) });
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlet.outlet_name).toBe('HM Satu');
 });

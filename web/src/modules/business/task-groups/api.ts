@@ -25,10 +25,14 @@ export const keptTaskGroupsQuery = queryOptions({
   queryFn: ({ signal }) => call(listKeptTaskGroups, {}, { signal }),
 });
 
-/** Adds a task group, or updates `edited`. */
-export const saveTaskGroup = (input: TaskGroupInput, edited: KeptTaskGroup | null): Promise<KeptTaskGroup> =>
+/** Adds a task group, or updates `edited` on the revision that is known. */
+export const saveTaskGroup = (
+  input: TaskGroupInput,
+  edited: KeptTaskGroup | null,
+  expected_updated_at: string | undefined,
+): Promise<KeptTaskGroup> =>
   edited
-    ? call(updateTaskGroup, { params: { id: edited.id }, body: input })
+    ? call(updateTaskGroup, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createTaskGroup, { body: input });
 
 export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, { params: { id } });

@@ -13,9 +13,10 @@ import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import { saveTaskGroup } from './api.ts';
 import { SwatchPicker } from './swatch-picker.tsx';
+import { colorName } from './task-group-texts.ts';
 
 interface GroupDialogProps {
-  /** Null adds a new group. */
+  /** As it was read last; null adds a new group. */
   edited: KeptTaskGroup | null;
   onSaved: (message: string) => void;
   onClose: () => void;
@@ -26,9 +27,17 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
   const { t, i18n } = useLingui();
   const form = useRecordForm({
     initial: valuesOf(edited),
+    edited,
+    subject: 'task_group',
+    toValues: valuesOf,
+    texts: {
+      group_name: { label: t`Group Name` },
+      description: { label: t`Description` },
+      color: { label: t`Colour`, show: (color) => colorName(i18n, String(color)) },
+    },
     required: { group_name: 'task_groups.name_required' },
     root: queryRoots.taskGroups,
-    save: (input) => saveTaskGroup(input, edited),
+    save: (input, expected) => saveTaskGroup(input, edited, expected),
     onSaved: () =>
       onSaved(i18n._(edited ? msg`Task group updated successfully!` : msg`Task group created successfully!`)),
     onDone: onClose,

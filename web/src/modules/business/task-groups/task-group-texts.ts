@@ -1,6 +1,6 @@
-import type { Swatch } from '@gerai/shared/business/task-groups/contract.ts';
+import { SWATCHES, type Swatch } from '@gerai/shared/business/task-groups/contract.ts';
 import type { taskGroupReasons } from '@gerai/shared/business/task-groups/reasons.ts';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
@@ -22,3 +22,9 @@ export const swatchNames: Record<Swatch['name'], MessageDescriptor> = {
   Pink: msg`Pink`,
   Cyan: msg`Cyan`,
 };
+
+/** The name of a colour; one that is no longer offered has none. */
+export function colorName(i18n: I18n, color: string): string {
+  const swatch = SWATCHES.find((one) => one.color === color);
+  return swatch ? i18n._(swatchNames[swatch.name]) : color;
+}

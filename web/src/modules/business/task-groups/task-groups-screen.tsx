@@ -69,7 +69,7 @@ export function TaskGroupsScreen() {
       {add || editing ? (
         <GroupDialog
           key={editing?.id ?? 'new'}
-          edited={editing}
+          edited={editing && (data?.find(({ id }) => id === editing.id) ?? editing)}
           onSaved={(text) => setOutcome({ color: 'green', text })}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}
         />

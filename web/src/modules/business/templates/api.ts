@@ -45,14 +45,17 @@ export const previewQuery = (schedule: ScheduleInput) =>
     queryFn: ({ signal }) => call(previewSchedule, { body: schedule }, { signal }),
   });
 
-/** Creates a template group, or updates `edited`. */
-export function saveTemplate(input: TemplateInput, edited: TemplateGroup | null): Promise<TemplateGroup> {
-  if (!edited) return call(createTemplateGroup, { body: input });
-  const { display_id, updated_at } = edited;
-  return call(updateTemplateGroup, {
-    params: { display_id },
-    body: { ...input, expected_updated_at: updated_at },
-  });
-}
+/** Creates a template group, or updates `edited` on the revision that is known. */
+export const saveTemplate = (
+  input: TemplateInput,
+  edited: TemplateGroup | null,
+  expected_updated_at: string | undefined,
+): Promise<TemplateGroup> =>
+  edited
+    ? call(updateTemplateGroup, {
+        params: { display_id: edited.display_id },
+        body: { ...input, expected_updated_at },
+      })
+    : call(createTemplateGroup, { body: input });
 
 export const deleteTemplate = (display_id: string) => call(deleteTemplateGroup, { params: { display_id } });

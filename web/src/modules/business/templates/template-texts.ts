@@ -20,8 +20,4 @@ addReasonTexts<typeof templateReasons>({
   'templates.unknown_group': msg`This task group does not exist any more`,
   'templates.unknown_location': msg`A selected location does not exist any more`,
   'templates.unknown_sample_photo': msg`The sample photo was not found. Please upload it again.`,
-  'templates.changed_meanwhile': ({ who, at }, say) =>
-    msg`${who} changed this template at ${{ when: say.moment(at) }}. Load it again before you save yours.`,
-  'templates.changed_by_someone': ({ at }, say) =>
-    msg`Someone changed this template at ${{ when: say.moment(at) }}. Load it again before you save yours.`,
 });

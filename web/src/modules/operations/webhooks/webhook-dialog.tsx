@@ -7,10 +7,13 @@ import {
 } from '@gerai/shared/operations/webhooks/events.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import type { FieldText } from '../../../desk/revision/changes-panel.tsx';
+import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -20,31 +23,40 @@ import { eventTexts, groupTexts } from './event-texts.ts';
 import classes from './webhooks.module.css';
 
 interface WebhookDialogProps {
-  /** The webhook to change; absent for a new one. */
+  /** The webhook to change, as it was read last; absent for a new one. */
   item: Webhook | undefined;
   /** Gets the secret of a new one. */
   onSaved: (made: { name: string; secret: string } | null) => void;
   onClose: () => void;
 }
 
-type Field = 'name' | 'url' | 'events' | 'outlet_ids';
+interface Values {
+  name: string;
+  url: string;
+  events: readonly WebhookEvent[];
+  /** Null for all. */
+  outlet_ids: readonly string[] | null;
+}
+type Field = keyof Values;
+const EMPTY: Values = { name: '', url: 'https://', events: [], outlet_ids: null };
+const valuesOf = ({ name, url, events, outlet_ids }: Webhook): Values => ({ name, url, events, outlet_ids });
+
 type Problems = Partial<Record<Field, ExplainedReason>>;
 
 /** Asks where to send what, for a new webhook or one that is changed. */
 export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const [name, setName] = useState(item?.name ?? '');
-  const [url, setUrl] = useState(item?.url ?? 'https://');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(item?.events ?? []);
-  const [outlets, setOutlets] = useState<readonly string[] | null>(item?.outlet_ids ?? null);
+  const [values, setValues] = useState(() => (item ? valuesOf(item) : EMPTY));
+  const { name, url, events, outlet_ids: outlets } = values;
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const [touched, setTouched] = useState(false);
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (): Promise<{ secret: string } | null> => {
       const outlet_ids = outlets && outlets.length > 0 ? [...outlets] : null;
       const body = { name: name.trim(), url: url.trim(), events: [...events], outlet_ids };
       if (!item) return await makeWebhook(body);
-      await changeWebhook(item.id, body);
+      await revision.save((expected_updated_at) => changeWebhook(item.id, { ...body, expected_updated_at }));
       return null;
     },
     // Not cached: only the dialog that shows the secret holds it.
@@ -53,6 +65,16 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
       await refreshWebhooks(queries);
       onSaved(made && { name: name.trim(), secret: made.secret });
     },
+  });
+  const revision = useRevision({
+    subject: 'webhook',
+    id: item?.id ?? '',
+    thing: item ?? null,
+    toValues: valuesOf,
+    values,
+    change: set,
+    isSaving: save.isPending,
+    texts: useFieldTexts(),
   });
   const own: Problems = {
     ...(name.trim() ? {} : { name: { reason: 'webhooks.name_required' } }),
@@ -64,7 +86,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setTouched(true);
-    if (Object.keys(own).length === 0) save.mutate();
+    if (Object.keys(own).length === 0 && revision.isReady()) save.mutate();
   }
   return (
     <Dialog
@@ -77,7 +99,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
       <DialogForm
         submitLabel={item ? <Trans>Save</Trans> : <Trans>Make the webhook</Trans>}
         pending={save.isPending}
-        error={Object.keys(refused).length > 0 ? null : save.error}
+        error={Object.keys(refused).length > 0 || isLaterChange(save.error) ? null : save.error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -89,7 +111,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
           autoComplete="off"
           value={name}
           error={says('name')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
           data-autofocus
         />
         <TextInput
@@ -103,7 +125,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
           error={says('url')}
           onChange={(event) => {
             save.reset();
-            setUrl(event.currentTarget.value);
+            set({ url: event.currentTarget.value });
           }}
         />
         <Checkbox.Group
@@ -111,7 +133,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
           required
           value={[...events]}
           error={says('events')}
-          onChange={(chosen) => setEvents(WEBHOOK_EVENTS.filter((event) => chosen.includes(event)))}
+          onChange={(chosen) => set({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })}
         >
           {WEBHOOK_GROUPS.map((group) => (
             <fieldset key={group} className={classes.group}>
@@ -125,10 +147,29 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
         <Switch
           label={t`All outlets`}
           checked={outlets === null}
-          onChange={(event) => setOutlets(event.currentTarget.checked ? null : [])}
+          onChange={(event) => set({ outlet_ids: event.currentTarget.checked ? null : [] })}
         />
-        {outlets ? <SomeLocations chosen={outlets} onChange={setOutlets} /> : null}
+        {outlets ? <SomeLocations chosen={outlets} onChange={(outlet_ids) => set({ outlet_ids })} /> : null}
+        {revision.panel}
       </DialogForm>
     </Dialog>
   );
+}
+
+/** How the fields are called, and their values said, where somebody else changed them. */
+function useFieldTexts(): Record<Field, FieldText> {
+  const { t, i18n } = useLingui();
+  const { data: outlets } = useQuery(outletsQuery);
+  const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
+  const listed = (value: unknown, say: (item: string) => string) =>
+    Array.isArray(value) ? value.map((item) => say(String(item))).join(', ') : t`All outlets`;
+  return {
+    name: { label: t`Name` },
+    url: { label: t`Address` },
+    events: {
+      label: t`What it is told of`,
+      show: (events) => listed(events, (event) => i18n._(eventTexts[event as WebhookEvent])),
+    },
+    outlet_ids: { label: t`Outlets`, show: (ids) => listed(ids, outletOf) },
+  };
 }

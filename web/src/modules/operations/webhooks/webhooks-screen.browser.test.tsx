@@ -36,6 +36,7 @@ const webhookOf = (input: Partial<Webhook>): Webhook => ({
   rotating_until: null,
   created_by_name: 'Admin',
   created_at: AT,
+  updated_at: AT,
   waiting: 0,
   failed: 0,
   ...input,

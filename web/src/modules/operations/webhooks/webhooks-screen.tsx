@@ -122,7 +122,7 @@ function ListScreen() {
       ) : null}
       {asked?.kind === 'form' ? (
         <WebhookDialog
-          item={asked.item}
+          item={rows.find(({ id }) => id === asked.item?.id) ?? asked.item}
           onSaved={(made) => setAsked(made && { kind: 'made', ...made })}
           onClose={() => setAsked(null)}
         />

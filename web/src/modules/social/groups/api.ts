@@ -86,9 +86,15 @@ export const socialAuditPages = ({ group: group_id, ...search }: SocialAuditSear
     gcTime: 0,
   });
 
-/** Creates a group, or updates `edited`. */
-export const saveGroup = (body: GroupInput, edited: ManagedGroup | null): Promise<ManagedGroup> =>
-  edited ? call(updateGroup, { params: { id: edited.id }, body }) : call(createGroup, { body });
+/** Creates a group, or updates `edited` on the revision that is known. */
+export const saveGroup = (
+  body: GroupInput,
+  edited: ManagedGroup | null,
+  expected_updated_at: string | undefined,
+): Promise<ManagedGroup> =>
+  edited
+    ? call(updateGroup, { params: { id: edited.id }, body: { ...body, expected_updated_at } })
+    : call(createGroup, { body });
 
 export const removeGroup = ({ id }: ManagedGroup) => call(deleteGroup, { params: { id } });
 

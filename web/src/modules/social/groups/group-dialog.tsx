@@ -8,25 +8,31 @@ import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { useRevision } from '../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { saveGroup } from './api.ts';
 
 interface GroupDialogProps {
-  /** Null creates a new group. */
+  /** As it was read last; null creates a new group. */
   edited: ManagedGroup | null;
   onClose: () => void;
 }
+
+type Values = Pick<ManagedGroup, 'name' | 'description'>;
+const EMPTY: Values = { name: '', description: '' };
+const valuesOf = ({ name, description }: ManagedGroup): Values => ({ name, description });
 
 /** The form of a group; it needs a name before it can be submitted (specification 2, section 5). */
 export function GroupDialog({ edited, onClose }: GroupDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const [name, setName] = useState(edited?.name ?? '');
-  const [description, setDescription] = useState(edited?.description ?? '');
+  const [values, setValues] = useState(() => (edited ? valuesOf(edited) : EMPTY));
+  const { name, description } = values;
   const save = useMutation({
-    mutationFn: () => saveGroup({ name, description }, edited),
+    mutationFn: (): Promise<ManagedGroup> =>
+      revision.save((expected) => saveGroup({ name, description }, edited, expected)),
     onSuccess: (saved) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] });
       notify.success(
@@ -42,16 +48,27 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
         message: errorText(i18n, error),
       }),
   });
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const revision = useRevision({
+    subject: 'group',
+    id: edited?.id ?? '',
+    thing: edited,
+    toValues: valuesOf,
+    values,
+    change: set,
+    isSaving: save.isPending,
+    texts: { name: { label: t`Group Name` }, description: { label: t`Description` } },
+  });
   const refused = save.error instanceof ApiError ? save.error.fields.name : undefined;
   const isNameless = name.trim() === '';
-  const isDirty = name !== (edited?.name ?? '') || description !== (edited?.description ?? '');
-  const change = (set: (text: string) => void, text: string) => {
+  const isDirty = edited ? revision.isDirty : name !== '' || description !== '';
+  const change = (part: Partial<Values>) => {
     save.reset();
-    set(text);
+    set(part);
   };
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!isNameless) save.mutate();
+    if (!isNameless && revision.isReady()) save.mutate();
   }
   return (
     <Dialog
@@ -73,7 +90,7 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
           maxLength={groupLimits.name}
           value={name}
           error={refused && reasonText(i18n, refused)}
-          onChange={(event) => change(setName, event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
           data-autofocus
         />
         <Textarea
@@ -84,8 +101,9 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
           maxRows={6}
           maxLength={groupLimits.description}
           value={description}
-          onChange={(event) => change(setDescription, event.currentTarget.value)}
+          onChange={(event) => change({ description: event.currentTarget.value })}
         />
+        {revision.panel}
       </DialogForm>
     </Dialog>
   );

@@ -31,6 +31,7 @@ export function SocialGroupsScreen() {
   /** Undefined: no form; null: a new group. */
   const [editing, setEditing] = useState<ManagedGroup | null>();
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
+  const groups = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const create = () => setEditing(null);
   useKeys({ n: create });
 
@@ -67,9 +68,9 @@ export function SocialGroupsScreen() {
           />
         }
       >
-        {(groups) => (
+        {(loaded) => (
           <ul className={classes.list}>
-            {groups.map((group) => (
+            {loaded.map((group) => (
               <GroupItem
                 key={group.id}
                 group={group}
@@ -87,7 +88,11 @@ export function SocialGroupsScreen() {
         )}
       </PagedRows>
       {editing === undefined ? null : (
-        <GroupDialog key={editing?.id ?? 'new'} edited={editing} onClose={() => setEditing(undefined)} />
+        <GroupDialog
+          key={editing?.id ?? 'new'}
+          edited={editing && (groups.find(({ id }) => id === editing.id) ?? editing)}
+          onClose={() => setEditing(undefined)}
+        />
       )}
       {deleting ? <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} /> : null}
       <ShortcutHelp

@@ -36,6 +36,7 @@ function oldSession() {
         id: crypto.randomUUID(),
         ending: 'wxyz',
         created_at: AT,
+        updated_at: AT,
         key: 'gerai_secretwxyz',
       };
       return {

@@ -1,24 +1,27 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { roleName } from '../../../../core/people/role-name.ts';
 import { profileQuery } from '../../../../core/session/profile-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
+import { useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
-import { saveUser, userQuery } from '../api.ts';
+import { jobRolesQuery } from '../../roles/api.ts';
+import { saveUser } from '../api.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import { UserFields } from '../user-fields.tsx';
 import classes from '../user-form.module.css';
-import { editedUser, isSameToEdit, refusedFields, toInput, userErrors } from '../user-values.ts';
+import { editedUser, refusedFields, toInput, userErrors } from '../user-values.ts';
 import { UserAvatarSection } from './user-avatar-section.tsx';
 
 /** Edits and saves a user, then returns to the previous page. */
@@ -30,9 +33,6 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   const leave = useLeave();
   const fields = useRef<HTMLFormElement>(null);
   const unsaved = useRef(false);
-  const [edited, setEdited] = useState(user);
-  // A new photo or status changes nothing that the form edits, so it causes no conflict.
-  const { updated_at } = isSameToEdit(user, edited) ? user : edited;
   const [isPhotoUnsaved, setPhotoUnsaved] = useState(false);
   const form = useForm({
     initialValues: editedUser(user),
@@ -40,15 +40,14 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     clearInputErrorOnChange: true,
   });
   const save = useMutation({
-    mutationFn: () => saveUser(uid, { ...toInput(form.values), expected_updated_at: updated_at }),
+    mutationFn: (): Promise<UserDetail> =>
+      revision.save((expected_updated_at) => saveUser(uid, { ...toInput(form.values), expected_updated_at })),
     onSuccess: (saved) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       if (own) void queries.invalidateQueries(profileQuery);
       notify.success({ title: i18n._(msg`User updated`), message: saved.name });
       // The person stays if a photo is not saved yet.
-      setEdited(saved);
-      form.setInitialValues(editedUser(saved));
-      form.resetDirty();
+      revision.restart(saved);
       unsaved.current = isPhotoUnsaved;
     },
     onError: (error) => {
@@ -60,28 +59,19 @@ export function EditUserForm({ user }: { user: UserDetail }) {
       focusFirstError(fields.current);
     },
   });
-  const reload = useMutation({
-    mutationFn: () => queries.fetchQuery({ ...userQuery(uid), staleTime: 0 }),
-    onSuccess: (current) => {
-      // Keeps what was typed here and takes over the other admin's changes.
-      const theirs = editedUser(current);
-      const mine = Object.entries(form.values).filter(([field]) => form.isDirty(field));
-      setEdited(current);
-      form.setInitialValues(theirs);
-      form.setValues({ ...theirs, ...Object.fromEntries(mine) });
-      save.reset();
-    },
-    onError: (error) =>
-      notify.error({
-        title: i18n._(msg`Error loading data`),
-        message: errorText(i18n, error),
-      }),
+  const texts = useUserTexts();
+  const revision = useRevision({
+    subject: 'user',
+    id: uid,
+    thing: user,
+    toValues: editedUser,
+    values: form.values,
+    change: form.setValues,
+    isSaving: save.isPending,
+    texts,
   });
-  const isStale =
-    save.error instanceof ApiError &&
-    (save.error.reason === 'users.changed_meanwhile' || save.error.reason === 'users.changed_by_someone');
   useEffect(() => {
-    unsaved.current = form.isDirty() || isPhotoUnsaved;
+    unsaved.current = revision.isDirty || isPhotoUnsaved;
   });
   return (
     <section className={classes.card}>
@@ -92,25 +82,14 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         noValidate
         onSubmit={form.onSubmit(
           // Passed here, not to useMutation, so that it does not navigate if the person has left meanwhile.
-          () => save.mutate(undefined, { onSuccess: leave }),
+          () => {
+            if (revision.isReady()) save.mutate(undefined, { onSuccess: leave });
+          },
           (_, __, event) => focusFirstError(event?.target),
         )}
       >
         <UserFields form={form} roleStays={own ? t`Only another admin can change your role.` : undefined} />
-        {isStale ? (
-          <Alert color="red" role="alert" variant="light">
-            {errorText(i18n, save.error)}
-            <Button
-              display="block"
-              variant="default"
-              mt="xs"
-              loading={reload.isPending}
-              onClick={() => reload.mutate()}
-            >
-              <Trans>Load the current values</Trans>
-            </Button>
-          </Alert>
-        ) : null}
+        {revision.panel}
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={leave} disabled={save.isPending}>
             <Trans>Cancel</Trans>
@@ -123,6 +102,22 @@ export function EditUserForm({ user }: { user: UserDetail }) {
       <UnsavedGuard unsaved={unsaved} />
     </section>
   );
+}
+
+/** How the fields of a user are called, and their values said. */
+function useUserTexts() {
+  const { t, i18n } = useLingui();
+  const { data: outlets } = useQuery(outletsQuery);
+  const { data: jobRoles } = useQuery(jobRolesQuery);
+  const outletOf = (id: unknown) => outlets?.find((outlet) => outlet.id === id)?.outlet_name;
+  const jobRoleOf = (id: unknown) => jobRoles?.find((role) => role.id === id)?.role_name;
+  return {
+    name: { label: t`Full Name` },
+    email: { label: t`Email Address` },
+    role: { label: t`Role`, show: (role: unknown) => roleName(i18n, String(role)) },
+    location_id: { label: t`Location`, show: (id: unknown) => outletOf(id) ?? t`Not assigned` },
+    job_role_id: { label: t`Job Role`, show: (id: unknown) => jobRoleOf(id) ?? t`Not assigned` },
+  };
 }
 
 /** Goes back in history, or to the list if the URL was opened directly. */

@@ -145,26 +145,31 @@ test('moves a person to another outlet, and returns to the list as it was', asyn
   expect(manager).toMatchObject({ name: 'Rina Baru', location_id: other.id });
 });
 
-test('keeps what was typed when another admin was faster, and loads what they saved', async () => {
+test('keeps what was typed when another admin was faster, and shows what they changed', async () => {
   const users = people();
   const { manager } = users;
   await open(users);
   await edit(manager);
   await field('Full Name').fill('Rina Baru');
+  await role().selectOptions('admin');
   Object.assign(manager, { role: 'staff', updated_at: '2026-11-20T07:11:00.000Z' });
   await button('Save Changes').click();
-  const refusal = main.getByRole('alert');
-  await contains(refusal, 'Load the current values before you save yours.');
+  const changed = page.getByRole('region', { name: 'Changed meanwhile', exact: true });
+  await contains(changed, /^Budi changed this on .*, while it was open here/);
   await expect.element(field('Full Name')).toHaveValue('Rina Baru');
+  await expect.element(role()).toHaveValue('admin');
   await expectAccessible();
-  await button('Load the current values', refusal).click();
-  // The role comes from the other admin; the name stays as typed here.
+  const theirs = changed.getByRole('radio', { name: 'Take theirs' });
+  await contains(changed, /Before: Manager.*Keep mine.*Admin.*Take theirs.*Staff/);
+  await button('Save Changes').click();
+  await contains(changed, 'Choose one');
+  expect(manager.role).toBe('staff');
+  await theirs.click();
   await expect.element(role()).toHaveValue('staff');
-  await expect.element(field('Full Name')).toHaveValue('Rina Baru');
-  await expect.element(refusal).not.toBeInTheDocument();
   await button('Save Changes').click();
   await noticed('User updated', 'Rina Baru');
   await contains(row(manager.email), 'Staff');
+  expect(manager.name).toBe('Rina Baru');
 });
 
 test('the own role, status and account are only for another admin', async () => {

@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { type ScheduleInput, saveTemplate } from '../api.ts';
@@ -23,13 +24,16 @@ import classes from './template-drawer.module.css';
 import {
   editedTemplate,
   newTemplate,
+  ofMerged,
   type TemplateValues,
   templateErrors,
   toInput,
+  toMerged,
 } from './template-values.ts';
+import { useTemplateTexts } from './use-template-texts.ts';
 
 interface TemplateFormProps {
-  /** Null creates a new template. */
+  /** As it was read last; null creates a new template. */
   edited: TemplateGroup | null;
   /** Set to whether there are unsaved changes. */
   unsaved: RefObject<boolean>;
@@ -42,7 +46,6 @@ interface TemplateFormProps {
 export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateFormProps) {
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
-  // Saving compares with the version that was opened, even if the list is refetched meanwhile.
   const [opened] = useState(edited);
   const form = useForm<TemplateValues>({
     initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),
@@ -50,14 +53,26 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
     clearInputErrorOnChange: true,
   });
   const save = useMutation({
-    mutationFn: (values: TemplateValues) => saveTemplate(toInput(values) as TemplateInput, opened),
+    mutationFn: (values: TemplateValues): Promise<TemplateGroup> =>
+      revision.save((expected) => saveTemplate(toInput(values) as TemplateInput, opened, expected)),
     onSuccess: (group) => onSaved(successText(i18n, group, opened !== null)),
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
     },
   });
+  const texts = useTemplateTexts();
+  const revision = useRevision({
+    subject: 'template',
+    id: opened?.display_id ?? '',
+    thing: edited,
+    toValues: (group) => toMerged(editedTemplate(group)),
+    values: toMerged(form.values),
+    change: (part) => form.setValues(ofMerged(part)),
+    isSaving: save.isPending,
+    texts,
+  });
   useEffect(() => {
-    unsaved.current = form.isDirty() && !save.isPending;
+    unsaved.current = (opened ? revision.isDirty : form.isDirty()) && !save.isPending;
   });
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -78,7 +93,9 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
         className={classes.form}
         noValidate
         onSubmit={form.onSubmit(
-          (values) => save.mutate(values),
+          (values) => {
+            if (revision.isReady()) save.mutate(values);
+          },
           (_, __, event) => focusFirstError(event?.target),
         )}
       >
@@ -87,8 +104,10 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
         <PlanFields form={form} />
         <LocationPicker form={form} />
         <ProofFields form={form} edited={opened} />
+        {revision.panel}
         <div className={classes.footer}>
-          {save.error ? (
+          {revision.pointer}
+          {save.error && !isLaterChange(save.error) ? (
             <Alert color="red" role="alert" mb="xs">
               {errorText(i18n, save.error)}
             </Alert>

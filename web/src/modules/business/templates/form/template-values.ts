@@ -67,7 +67,22 @@ export const newTemplate = (today: string): TemplateValues => ({
 
 /** The values of a stored template. */
 export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
-  ...group,
+  task_name: group.task_name,
+  group_id: group.group_id,
+  assigned_job_role_id: group.assigned_job_role_id,
+  frequency: group.frequency,
+  weekly_days: group.weekly_days,
+  start_date: group.start_date,
+  deadline_time: group.deadline_time,
+  deadline_days: group.deadline_days,
+  instructions: group.instructions,
+  completion_criteria: group.completion_criteria,
+  photo_required: group.photo_required,
+  photo_challenge: group.photo_challenge,
+  ai_comparison_enabled: group.ai_comparison_enabled,
+  sample_photo_id: group.sample_photo_id,
+  status: group.status,
+  priority: group.priority,
   custom_days: group.custom_days ?? 2,
   monthly_date: group.monthly_date ?? 1,
   end_date: group.end_date ?? undefined,
@@ -75,6 +90,21 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   allLocations: group.locations === null,
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
+
+/** The values as they are merged with another admin's: where the task applies is one field, null for everywhere. */
+export type MergedTemplate = Omit<TemplateValues, 'allLocations' | 'location_ids'> & {
+  location_ids: string[] | null;
+};
+
+export const toMerged = ({ allLocations, location_ids, ...values }: TemplateValues): MergedTemplate => ({
+  ...values,
+  location_ids: allLocations ? null : location_ids,
+});
+
+export const ofMerged = ({ location_ids, ...part }: Partial<MergedTemplate>): Partial<TemplateValues> =>
+  location_ids === undefined
+    ? part
+    : { ...part, allLocations: location_ids === null, location_ids: location_ids ?? [] };
 
 /** Converts the form's values to the request body, with only the fields of the chosen frequency. */
 export function toInput(values: TemplateValues): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import {
   previewRetention,
   readRetention,
@@ -6,10 +7,11 @@ import {
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 /** Asked again while a run is at it. */
 export const retentionQuery = queryOptions({
-  queryKey: ['retention'],
+  queryKey: [queryRoots.retention],
   queryFn: ({ signal }) => call(readRetention, {}, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.runs[0]?.state === 'running' ? 2_000 : 60_000),
@@ -18,7 +20,7 @@ export const retentionQuery = queryOptions({
 /** What these rules would remove now. */
 export const retentionPreviewQuery = (settings: RetentionSettings) =>
   queryOptions({
-    queryKey: ['retention', 'preview', settings],
+    queryKey: [queryRoots.retention, 'preview', settings],
     queryFn: ({ signal }) => {
       const given = RETENTION_RULES.map((rule) => [rule, settings[rule] ?? undefined] as const);
       return call(previewRetention, { query: Object.fromEntries(given) }, { signal });
@@ -26,4 +28,4 @@ export const retentionPreviewQuery = (settings: RetentionSettings) =>
     staleTime: 0,
   });
 
-export const saveRetention = (body: RetentionSettings) => call(updateRetention, { body });
+export const saveRetention = (body: RetentionSettings & BasedOn) => call(updateRetention, { body });

@@ -1,3 +1,4 @@
+import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
 import {
   RETENTION_RULES,
   type RetentionRule,
@@ -8,6 +9,8 @@ import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
+import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
@@ -26,7 +29,8 @@ const CHOICES: Record<RetentionRule, readonly number[]> = {
 };
 
 interface RetentionDialogProps {
-  settings: RetentionSettings;
+  /** As they were read last. */
+  settings: KeptRetention;
   onClose: () => void;
 }
 
@@ -34,18 +38,29 @@ interface RetentionDialogProps {
 export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState(settings);
+  const [chosen, setChosen] = useState(() => valuesOf(settings));
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...retentionPreviewQuery(chosen),
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: () => saveRetention(chosen),
+    mutationFn: (): Promise<KeptRetention> =>
+      revision.save((expected_updated_at) => saveRetention({ ...chosen, expected_updated_at })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: retentionQuery.queryKey });
       notify.success({ title: t`Retention saved` });
       onClose();
     },
+  });
+  const revision = useRevision({
+    subject: 'retention',
+    id: 'retention',
+    thing: settings,
+    toValues: valuesOf,
+    values: chosen,
+    change: (part) => setChosen((before) => ({ ...before, ...part })),
+    isSaving: save.isPending,
+    texts: useRuleTexts(),
   });
   const choose = (rule: RetentionRule, value: string) => {
     save.reset();
@@ -54,9 +69,8 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    save.mutate();
+    if (revision.isReady()) save.mutate();
   }
-  const isSame = RETENTION_RULES.every((rule) => chosen[rule] === settings[rule]);
   const removes = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Dialog title={t`How long things are kept`} onClose={onClose} busy={save.isPending}>
@@ -64,8 +78,8 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
         submitLabel={<Trans>Save</Trans>}
         pending={save.isPending}
         // Nobody saves what they have not seen the effect of.
-        disabled={isSame || !data || isPlaceholderData}
-        error={save.error}
+        disabled={!revision.isDirty || !data || isPlaceholderData}
+        error={isLaterChange(save.error) ? null : save.error}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -87,9 +101,21 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
             </Alert>
           ) : null}
         </Stack>
+        {revision.panel}
       </DialogForm>
     </Dialog>
   );
+}
+
+const valuesOf = (settings: KeptRetention): RetentionSettings =>
+  Object.fromEntries(RETENTION_RULES.map((rule) => [rule, settings[rule]])) as RetentionSettings;
+
+function useRuleTexts(): Record<RetentionRule, FieldText> {
+  const { t, i18n } = useLingui();
+  const show = (choice: unknown) => (choice === null ? t`For ever` : t`${choice} days`);
+  return Object.fromEntries(
+    RETENTION_RULES.map((rule) => [rule, { label: i18n._(ruleName[rule]), show }]),
+  ) as Record<RetentionRule, FieldText>;
 }
 
 interface RuleChoiceProps {

@@ -6,11 +6,11 @@ import { readMailState } from '@gerai/shared/operations/maintenance/mail-contrac
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import {
+  type KeptRetention,
   previewRetention,
   readRetention,
   updateRetention,
 } from '@gerai/shared/operations/retention/contract.ts';
-import type { RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
 import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
@@ -39,7 +39,7 @@ const others = [
 ];
 
 test('an admin sees what a rule removes before saving it, and what the nights removed', async () => {
-  const saved: RetentionSettings[] = [];
+  const saved: KeptRetention[] = [];
   await openScreen('/task/admin/database-maintenance', {
     answers: [
       ...others.map((endpoint) => answer(endpoint, nothing)),
@@ -80,9 +80,10 @@ test('an admin sees what a rule removes before saving it, and what the nights re
             ]
           : [],
       ),
-      answer(updateRetention, ({ body }) => {
-        saved.push(body);
-        return body;
+      answer(updateRetention, ({ body: { expected_updated_at, ...body } }) => {
+        const kept = { ...body, updated_at: expected_updated_at! };
+        saved.push(kept);
+        return kept;
       }),
     ],
   });
@@ -99,5 +100,5 @@ test('an admin sees what a rule removes before saving it, and what the nights re
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(() => saved)
-    .toEqual([{ task_photos: 90, social_photos: null, sign_ins: null, trail: null, job_runs: null }]);
+    .toMatchObject([{ task_photos: 90, social_photos: null, sign_ins: null, trail: null, job_runs: null }]);
 });

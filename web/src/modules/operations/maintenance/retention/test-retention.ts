@@ -4,7 +4,7 @@ import { KEEP_ALL } from '@gerai/shared/operations/retention/rules.ts';
 
 /** A business that has no rules. */
 export const keptForEver: EndpointResponse<typeof readRetention> = {
-  settings: KEEP_ALL,
+  settings: { ...KEEP_ALL, updated_at: '1970-01-01T00:00:00.000Z' },
   obstacle: null,
   runs: [],
 };

@@ -1,0 +1,80 @@
+import type { TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
+import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
+import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
+import { jobRolesQuery } from '../../../accounts/roles/api.ts';
+import { taskGroupsQuery } from '../../task-groups/api.ts';
+import { weekdayLabels } from '../frequency-text.ts';
+import { priorityNames, templateStatusNames } from './plan-names.ts';
+import type { MergedTemplate } from './template-values.ts';
+
+/** How the fields of a template are called, and their values said, where somebody else changed them. */
+export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { data: outlets } = useQuery(outletsQuery);
+  const { data: jobRoles } = useQuery(jobRolesQuery);
+  const { data: groups } = useQuery(taskGroupsQuery);
+  const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) =>
+    names[String(value)] ?? t`None`;
+  const date = (value: unknown) => (value ? formatCivilDate(String(value), 'date', language) : t`None`);
+  const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+  const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
+  return {
+    task_name: { label: t`Task Name` },
+    group_id: {
+      label: t`Task Group`,
+      show: (id) => groups?.find((group) => group.id === id)?.group_name ?? t`None`,
+    },
+    assigned_job_role_id: {
+      label: t`Assigned Job Role`,
+      show: (id) => jobRoles?.find((role) => role.id === id)?.role_name ?? t`None`,
+    },
+    frequency: {
+      label: t`Frequency`,
+      show: oneOf({
+        daily: t`Daily`,
+        weekly: t`Weekly`,
+        monthly: t`Monthly`,
+        custom_x_days: t`Every X Days`,
+      }),
+    },
+    custom_days: { label: t`Every X Days` },
+    weekly_days: {
+      label: t`Days of the week`,
+      show: (days) =>
+        listed(days)
+          .map((day) => i18n._(weekdayLabels[day as Weekday]))
+          .join(', ') || t`None`,
+    },
+    monthly_date: { label: t`Day of Month` },
+    start_date: { label: t`Start Date`, show: date },
+    end_date: { label: t`End Date`, show: date },
+    deadline_time: { label: t`Deadline Time` },
+    deadline_days: { label: t`Deadline (Days)` },
+    instructions: { label: t`Instructions` },
+    completion_criteria: { label: t`Completion criteria` },
+    photo_required: { label: t`Photo required` },
+    photo_challenge: {
+      label: t`Photo challenge`,
+      show: oneOf({ none: t`Off`, gesture: t`A hand gesture`, code: t`A code on paper` }),
+    },
+    ai_comparison_enabled: { label: t`AI photo comparison` },
+    sample_photo_id: { label: t`Sample photo`, show: (id) => (id ? t`A photo` : t`None`) },
+    status: { label: t`Status`, show: (value) => i18n._(templateStatusNames[value as TemplateStatus]) },
+    priority: {
+      label: t`Priority`,
+      show: (value) => (value ? i18n._(priorityNames[value as Priority]) : t`None`),
+    },
+    assigned_to: { label: t`Assigned to` },
+    location_ids: {
+      label: t`Locations`,
+      show: (ids) => (ids === null ? t`All locations` : listed(ids).map(outletOf).join(', ') || t`None`),
+    },
+  };
+}
