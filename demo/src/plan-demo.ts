@@ -59,9 +59,13 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   const world = { dates, templates: planned, business, now, random: chance.fork('tasks') };
   const { tasks, generated } = planTasks(rows, world);
   const histories = simulateWork(tasks, business, now, chance);
-  const work = planSubmissions(rows, histories, now, chance.fork('submissions'));
+  const work = planSubmissions(rows, histories, {
+    now,
+    admin: business.admin,
+    random: chance.fork('submissions'),
+  });
   const ended = planDayEnds(rows, dates.slice(0, -1), work);
-  const { submitted } = work;
+  const { submitted, cancelled } = work;
 
   const shots = planShots(submitted, chance.fork('shots'));
   addPhotos(rows, shots, darkroom.develop(shots, ownPrints), business.admin);
@@ -74,7 +78,13 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
     submitted,
     random: chance.fork('training'),
   });
-  planTrail(rows, { generated, ended, submitted, social, training }, business, now, chance.fork('trail'));
+  planTrail(
+    rows,
+    { generated, ended, submitted, cancelled, social, training },
+    business,
+    now,
+    chance.fork('trail'),
+  );
   return { rows, darkroom };
 }
 

@@ -224,7 +224,15 @@ describe("the demo's trail", () => {
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(new Set(lines.map(({ event }) => event))).toEqual(
       new Set([
-        ...['login', 'task submitted', 'task approved', 'task rejected', 'tasks generated', 'day ended'],
+        ...[
+          'login',
+          'task submitted',
+          'task approved',
+          'task rejected',
+          'task cancelled',
+          'tasks generated',
+          'day ended',
+        ],
         ...['social group created', 'social group member added', 'social group access changed'],
         ...['social post created', 'social announcement published', 'social post pinned'],
         ...['social comment added', 'social reaction added', 'social person mentioned'],

@@ -147,6 +147,14 @@ describe('the demo is written as the verbs write', () => {
     await expectAlike('photos', "purpose = 'submission'", list(photos), ['compared_at', ...CAPTURE]);
   });
 
+  it('a task that is cancelled', async () => {
+    const [task] = await select(`select id from daily_tasks t where task_date = '2026-11-20'
+      and not exists (select from task_submissions where task_id = t.id) order by id limit 1`);
+    await call('admin', 'POST', `/api/daily-tasks/${task!.id}/cancellation`, { reason: 'Alat rusak' });
+    await expectAlike('task_submissions', "staff_status = 'Cancelled'", `task_id = '${task!.id}'`);
+    await expectTold('task cancelled');
+  });
+
   it('the nights: generated tasks, and what the end of a day settles', async () => {
     const job = (name: 'generate-daily-tasks' | 'update-task-statuses') =>
       ({ kind: 'job', name: dailyJobs[name].label }) as const;

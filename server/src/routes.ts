@@ -34,6 +34,7 @@ import { routes as trainingCertificates } from './modules/training/certificates/
 import { routes as trainingFiles } from './modules/training/content/routes.ts';
 import { routes as training } from './modules/training/learning/routes.ts';
 import { routes as trainingTeam } from './modules/training/team/routes.ts';
+import { routes as cancellations } from './modules/work/cancellations/routes.ts';
 import { routes as dailyTasks } from './modules/work/daily-tasks/routes.ts';
 import { routes as dayEnd } from './modules/work/day-end/routes.ts';
 import { routes as outages } from './modules/work/outages/routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...dashboards,
   ...dailyTasks,
   ...dayEnd,
+  ...cancellations,
   ...outages,
   ...generation,
   ...maintenance,

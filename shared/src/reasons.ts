@@ -39,6 +39,7 @@ import { certificateReasons } from './training/certificates/reasons.ts';
 import { videoReasons } from './training/content/reasons.ts';
 import { learningReasons } from './training/learning/reasons.ts';
 import { teamReasons } from './training/team/reasons.ts';
+import { cancellationReasons } from './work/cancellations/reasons.ts';
 import { dailyTaskReasons } from './work/daily-tasks/reasons.ts';
 import { dayEndReasons } from './work/day-end/reasons.ts';
 import { outageReasons } from './work/outages/reasons.ts';
@@ -67,6 +68,7 @@ export const allReasons = {
   ...templateImportReasons,
   ...generationReasons,
   ...dayEndReasons,
+  ...cancellationReasons,
   ...outageReasons,
   ...dailyTaskReasons,
   ...submissionReasons,

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import { minutesAfter } from './minutes.ts';
 import type { EndedDay } from './plan-day-ends.ts';
-import type { Submitted } from './plan-submissions.ts';
+import type { CancelledTask, Submitted } from './plan-submissions.ts';
 import type { GeneratedDay } from './plan-tasks.ts';
 import type { Decision, Member } from './task.ts';
 
@@ -19,6 +19,7 @@ interface Happened {
   generated: readonly GeneratedDay[];
   ended: readonly EndedDay[];
   submitted: readonly Submitted[];
+  cancelled: readonly CancelledTask[];
   social: readonly Line[];
   training: readonly Line[];
 }
@@ -28,7 +29,7 @@ export type Line = ReturnType<typeof line>;
 /** Plans the trail's entries of the last two weeks, in chronological order. */
 export function planTrail(
   rows: Rows,
-  { generated, ended, submitted, social, training }: Happened,
+  { generated, ended, submitted, cancelled, social, training }: Happened,
   business: Business,
   now: Date,
   random: Random,
@@ -38,6 +39,7 @@ export function planTrail(
     ...generated.map(ofGeneration),
     ...ended.map(ofDayEnd),
     ...submitted.flatMap(ofSubmission),
+    ...cancelled.map((one) => ofCancellation(one, business.admin)),
     ...signIns(submitted, business, now, random),
     ...social,
     ...training,
@@ -116,6 +118,12 @@ function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
     ...decided(attempt.review, 'manager'),
     ...decided(attempt.audit, 'audit'),
   ].map((entry) => ({ ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId }));
+}
+
+function ofCancellation({ task, at, reason }: CancelledTask, admin: Member): Line {
+  const about = { taskId: task.id, taskName: task.name, date: task.taskDate, notes: reason };
+  const entry = line('task cancelled', admin, at, { type: 'daily_task', id: task.id }, about);
+  return { ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId };
 }
 
 /** Everyone signs in some minutes before the day's first submission; the office at nine. */

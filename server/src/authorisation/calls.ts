@@ -81,6 +81,13 @@ export const CALLS: Record<string, MakeCall> = {
     const { run_id } = await world.asAdmin('/api/generation', {});
     return { params: { run_id: run_id as number } };
   },
+  'GET /api/generation/:run_id/withdrawal': async (world) => ({
+    params: { run_id: await generatedRun(world) },
+  }),
+  'POST /api/generation/:run_id/withdrawal': async (world) => ({
+    params: { run_id: await generatedRun(world) },
+    payload: { reason: 'A wrong template' },
+  }),
 
   'GET /api/my-tasks': async ({ task }) => ({ shows: (await task()).id }),
   'PUT /api/photos/:id (submission)': async () => ({ ...(await upload()), query: 'purpose=submission' }),
@@ -199,6 +206,17 @@ export const CALLS: Record<string, MakeCall> = {
     const { id: run_id } = (await findLatestRun(server.context.db, '2026-11-20'))!;
     return { payload: { date: '2026-11-20', reason: 'Too early', run_id } };
   },
+  'POST /api/daily-tasks/:task_id/cancellation': async ({ task }) => ({
+    params: { task_id: (await task()).id },
+    payload: { reason: 'The fryer is broken' },
+  }),
+  'DELETE /api/daily-tasks/:task_id/cancellation': async ({ task, admin, app }) => {
+    const { id } = await task();
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const url = `/api/daily-tasks/${id}/cancellation`;
+    await app.inject({ method: 'POST', url, headers, payload: { reason: 'The fryer is broken' } });
+    return { params: { task_id: id } };
+  },
   'GET /api/outages': plain,
   'POST /api/outages/preview': () => ({ payload: { business_date: '2026-11-19', outlet_ids: null } }),
   'POST /api/outages': async ({ server }) => ({
@@ -314,6 +332,12 @@ async function storedKey({ server: { context } }: World): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A run of today that made tasks. */
+async function generatedRun(world: World): Promise<number> {
+  await storedTemplate(world);
+  return (await world.asAdmin('/api/generation', {})).run_id as number;
 }
 
 async function insertOutage({ context, clock }: World['server'], created_by_uid: string): Promise<string> {

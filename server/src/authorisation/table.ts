@@ -162,6 +162,8 @@ POST /api/generation                           401 401 401 401 200 403 403 403 4
 GET /api/generation/preview                    401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/preview/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/generation/:run_id/withdrawal         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/generation/:run_id/withdrawal        401 401 401 401 200 403 403 403 403 403 403 403 403
 
 GET /api/my-tasks                              401 401 401 401 403 200 404 200 404 404 403 403 403
 PUT /api/photos/:id (submission)               401 401 401 401 403 201 201 201 201 201 403 403 403
@@ -331,6 +333,8 @@ GET /api/day-end/preview                       401 401 401 401 200 403 403 403 4
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/day-end/revocation                    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end/revocation                   401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/daily-tasks/:task_id/cancellation    401 401 401 401 204 403 403 403 403 403 403 403 403
+DELETE /api/daily-tasks/:task_id/cancellation  401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/outages                               401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/outages/preview                      401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/outages                              401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -24,8 +24,16 @@ export const WORK_EVENTS: readonly ActivityEvent[] = [
   'day ended',
 ];
 
-/** What changes the work of many outlets at once: every browser hears that its screens have changed, and no more. */
-const CORRECTIONS: readonly ActivityEvent[] = ['day end revoked', 'outage created', 'outage deleted'];
+/** What changes the work of an outlet, or of all: their browsers hear that their screens have changed, and no more. */
+const CORRECTIONS: readonly ActivityEvent[] = [
+  'day end revoked',
+  'outage created',
+  'outage deleted',
+  'task cancelled',
+  'task cancellation revoked',
+  'generation withdrawn',
+  'tasks withdrawn',
+];
 
 export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
 
@@ -59,8 +67,7 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
-  if (CORRECTIONS.includes(entry.event)) return true;
-  if (entry.event === 'tasks withdrawn') return actor.role === 'audit' || isOfOwnOutlet(actor, entry);
+  if (CORRECTIONS.includes(entry.event)) return actor.role === 'audit' || isOfOwnOutlet(actor, entry);
   if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
   return isSocial(entry.event) && isOfViewed(entry, groups);
 }

@@ -91,6 +91,8 @@ interface TaskSubmissions {
   audit_reviewed_by_uid: string | null;
   audit_reviewed_at: Instant | null;
   settled_date: string | null;
+  cancelled_by_uid: string | null;
+  withdrawn_run_id: number | null;
   updated_at: Instant;
 }
 

@@ -130,6 +130,7 @@ export async function countDays(db: Queryer): Promise<void> {
     `insert into row_counts (table_name, row_count)
       select 'daily_tasks', count(*) from daily_tasks
       union all select 'task_submissions', count(*) from task_submissions
+      union all select 'cancelled', 0
       union all select 'to review', count(*) from task_submissions where manager_status = 'Pending'
       union all select 'to audit: ' || manager_status, count(*) from task_submissions
         where audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved') group by manager_status`,

@@ -7,6 +7,11 @@ export const generationReasons = reasons('generation', {
   done: 'Generated {generated} tasks for {date}, skipped {skipped}.',
   created: 'Task generated',
   exists: 'Task already exists for this date',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+  no_reason: 'Say why: the people of the outlets read it, and the trail keeps it',
+  nothing_to_withdraw: 'Nothing of this run can be withdrawn any more',
   unexpected: 'An unexpected error occurred',
 });
 export type GenerationBecause = Because<typeof generationReasons>;
+export type GenerationReason = keyof typeof generationReasons;

@@ -45,6 +45,7 @@ describe('staffTaskState', () => {
     ['not submitted past the deadline', task(null, LATE), 'overdue'],
     ['not submitted at the very deadline', task(null), 'waiting'],
     ['failed by the system', task('AutoFailed', '2026-11-21T17:00:00+08:00'), 'overdue'],
+    ['cancelled, also after its deadline', task('Cancelled', '2026-11-19T17:00:00+08:00'), 'cancelled'],
     ['rejected by the manager', task('Submitted', LATE, byManager), 'rejected'],
     ['rejected by the auditor', task('Submitted', LATE, byAuditor), 'rejected'],
   ] as const)('%s is %#', (_, given, state) => {

@@ -1,5 +1,11 @@
 import { businessHour } from '../../time/business-time.ts';
-import { isDone, isLate, type TaskProgress, taskState } from '../../work/daily-tasks/task-state.ts';
+import {
+  isCountedState,
+  isDone,
+  isLate,
+  type TaskProgress,
+  taskState,
+} from '../../work/daily-tasks/task-state.ts';
 import { isRejected, type Statuses } from '../../work/submissions/statuses.ts';
 
 /**
@@ -16,7 +22,7 @@ export type DatedTask = { deadline_datetime: string } & {
   [Status in keyof Statuses]: Statuses[Status] | null;
 };
 
-export type StaffTaskState = 'completed' | 'rejected' | 'waiting' | 'overdue';
+export type StaffTaskState = 'completed' | 'rejected' | 'waiting' | 'overdue' | 'cancelled';
 
 /**
  * The state of a task on the staff dashboard (specification 1, section 4). Submitted is Selesai unless rejected; not
@@ -24,6 +30,7 @@ export type StaffTaskState = 'completed' | 'rejected' | 'waiting' | 'overdue';
  */
 export function staffTaskState(task: DatedTask, now: Date): StaffTaskState {
   const { staff_status, deadline_datetime } = task;
+  if (staff_status === 'Cancelled') return 'cancelled';
   if (staff_status === 'Submitted') return isRejected(task) ? 'rejected' : 'completed';
   return staff_status === 'AutoFailed' || Date.parse(deadline_datetime) < now.getTime()
     ? 'overdue'
@@ -32,18 +39,18 @@ export function staffTaskState(task: DatedTask, now: Date): StaffTaskState {
 
 /**
  * The four cards and the ring of the staff dashboard. 100 % only when nothing is left. A rejected task counts as
- * waiting, since it is to be redone; it was sent once, so it is not late.
+ * waiting, since it is to be redone; it was sent once, so it is not late. A cancelled one counts nowhere.
  */
 export function staffFigures(tasks: readonly DatedTask[], now: Date) {
-  const states = tasks.map((task) => staffTaskState(task, now));
+  const states = tasks.map((task) => staffTaskState(task, now)).filter((state) => state !== 'cancelled');
   const count = (wanted: StaffTaskState) => states.filter((state) => state === wanted).length;
   const completed = count('completed');
   return {
-    tasksToday: tasks.length,
+    tasksToday: states.length,
     completed,
     waiting: count('waiting') + count('rejected'),
     overdue: count('overdue'),
-    completionRate: tasks.length === 0 ? 0 : Math.floor((completed / tasks.length) * 100),
+    completionRate: states.length === 0 ? 0 : Math.floor((completed / states.length) * 100),
   };
 }
 
@@ -87,9 +94,9 @@ export const onTimeRate = (counts: DayCounts) => percentOf(counts.on_time, count
 /** Share of the submitted tasks that are currently rejected. */
 export const rejectionRate = (counts: DayCounts) => percentOf(counts.rejected, counts.submitted);
 
-/** The state of an outlet's tasks of one day. Each is in one state: sent, rejected, late, urgent or waiting. */
+/** The state of an outlet's tasks of one day. Each is in one state: sent, rejected, late, urgent or waiting; cancelled ones count nowhere. */
 export function outletFigures(tasks: readonly TaskProgress[], now: Date) {
-  const states = tasks.map((task) => taskState(task, now));
+  const states = tasks.map((task) => taskState(task, now)).filter(isCountedState);
   const countOf = (test: (state: (typeof states)[number]) => boolean) => states.filter(test).length;
   return {
     tasks: states.length,

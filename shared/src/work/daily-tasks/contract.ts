@@ -243,6 +243,8 @@ export const taskAttempt = submission
   })
   .extend({
     submitted_by: z.string().nullable(),
+    /** Who cancelled the task, with the reason as notes; null for what a person sent or the system failed. */
+    cancelled_by: z.string().nullable(),
     /** null for those who do not review. */
     proof: photoProof.nullable(),
   });

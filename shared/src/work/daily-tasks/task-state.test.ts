@@ -7,6 +7,11 @@ const due = (time: string, submission: Statuses | null = null) => ({
   deadline_datetime: `2026-11-20T${time}:00+08:00`,
   submission,
 });
+const cancelled: Statuses = {
+  staff_status: 'Cancelled',
+  manager_status: 'Cancelled',
+  audit_status: 'Cancelled',
+};
 const sent: Statuses = { staff_status: 'Submitted', manager_status: 'Pending', audit_status: 'Pending' };
 
 describe('the state of a task for those who do it', () => {
@@ -27,17 +32,19 @@ describe('the state of a task for those who do it', () => {
       'failed',
       due('11:00', { staff_status: 'AutoFailed', manager_status: 'AutoFailed', audit_status: 'AutoFailed' }),
     ],
+    ['cancelled', due('11:00', cancelled)],
   ] as const)('is %s', (state, task) => {
     expect(taskState(task, now)).toBe(state);
   });
 
-  it('counts the tiles, auto failed as late', () => {
+  it('counts the tiles, auto failed as late and cancelled nowhere', () => {
     const failed = {
       staff_status: 'AutoFailed',
       manager_status: 'AutoFailed',
       audit_status: 'AutoFailed',
     } as const;
     const tasks = [due('18:00'), due('13:00'), due('11:00'), due('11:00', sent), due('09:00', failed)];
+    tasks.push(due('09:00', cancelled));
     expect(taskTiles(tasks.map((task) => taskState(task, now)))).toEqual({
       total: 5,
       done: 1,

@@ -9,6 +9,7 @@ export const TASK_STATES = [
   'submitted',
   'rejected',
   'failed',
+  'cancelled',
   'overdue',
   'urgent',
   'pending',
@@ -26,6 +27,7 @@ export interface TaskProgress {
 export function taskState({ deadline_datetime, submission, isOutage }: TaskProgress, now: Date): TaskState {
   if (submission) {
     if (submission.staff_status === 'AutoFailed') return 'failed';
+    if (submission.staff_status === 'Cancelled') return 'cancelled';
     if (isRejected(submission)) return 'rejected';
     if (submission.audit_status === 'Approved') return 'completed';
     return isManagerApproved(submission.manager_status) ? 'approved' : 'submitted';
@@ -39,6 +41,9 @@ export function taskState({ deadline_datetime, submission, isOutage }: TaskProgr
 /** Done from the outlet's point of view: nothing is left to do there. */
 export const isDone = (state: TaskState) =>
   state === 'completed' || state === 'approved' || state === 'submitted';
+
+/** What an admin cancelled counts nowhere. */
+export const isCountedState = (state: TaskState) => state !== 'cancelled';
 
 /** Auto failed counts as late (decisions, submissions and statuses). */
 export const isLate = (state: TaskState) => state === 'overdue' || state === 'failed';
@@ -71,7 +76,7 @@ export interface TaskTiles {
 export function taskTiles(states: readonly TaskState[]): TaskTiles {
   const count = (test: (state: TaskState) => boolean) => states.filter(test).length;
   return {
-    total: states.length,
+    total: count(isCountedState),
     done: count(isDone),
     urgent: count((state) => state === 'urgent'),
     late: count(isLate),

@@ -11,6 +11,7 @@ export const TIMELINE_EVENTS = [
   'audit_approved',
   'audit_rejected',
   'auto_failed',
+  'cancelled',
 ] as const;
 
 /** One event of a task. `by` is null for the system. */
@@ -41,6 +42,8 @@ function attemptEntries(sent: TaskAttempt): TimelineEntry[] {
   const { attempt, staff_notes, photos, submitted_at, proved_at } = sent;
   if (sent.staff_status === 'AutoFailed')
     return [entry('auto_failed', submitted_at, null, { attempt, notes: staff_notes })];
+  if (sent.staff_status === 'Cancelled')
+    return [entry('cancelled', submitted_at, sent.cancelled_by, { attempt, notes: staff_notes })];
   return [
     entry('submitted', submitted_at, sent.submitted_by, {
       attempt,

@@ -15,6 +15,11 @@ const sent = (
 });
 const rejected = [sent('Rejected'), sent('Approved', 'Rejected'), sent('AutoApproved', 'Rejected')];
 const open = [sent(), sent('Approved'), sent('AutoApproved'), sent('Approved', 'Approved')];
+const cancelled: Statuses = {
+  staff_status: 'Cancelled',
+  manager_status: 'Cancelled',
+  audit_status: 'Cancelled',
+};
 const failed: Statuses = {
   staff_status: 'AutoFailed',
   manager_status: 'AutoFailed',
@@ -86,11 +91,12 @@ describe('when a task may be submitted', () => {
     return new Date(startOfBusinessDay(task.task_date).getTime() + minutes * 60_000);
   });
 
-  it('is never while one is open, nor without a proof once the day has failed it', () => {
+  it('is never while one is open or it is cancelled, nor without a proof once the day has failed it', () => {
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(...open), (now, latest) => {
         expect(submissionRefusal(task, latest, now)).toBe('submitted');
         expect(submissionRefusal(task, failed, now)).toBe('auto_failed');
+        expect(submissionRefusal(task, cancelled, now, now)).toBe('cancelled');
       }),
     );
   });

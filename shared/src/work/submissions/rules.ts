@@ -9,8 +9,8 @@ export interface TaskDates {
   late_arrival_date: string | null;
 }
 
-/** Why a task can't be submitted now: already submitted, failed by the day's end, too early or too late. */
-export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'not_yet' | 'expired';
+/** Why a task can't be submitted now: already submitted, failed by the day's end, cancelled, too early or too late. */
+export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'cancelled' | 'not_yet' | 'expired';
 
 /** Work that was proved in time may arrive this many business days later. */
 export const ARRIVAL_DAYS = 3;
@@ -29,6 +29,7 @@ export function submissionRefusal(
 ): SubmissionRefusal | null {
   const isFailed = latest?.staff_status === 'AutoFailed';
   if (isFailed && !proved_at) return 'auto_failed';
+  if (latest?.staff_status === 'Cancelled') return 'cancelled';
   if (latest && !isFailed && !isRejected(latest)) return 'submitted';
   const today = businessDate(now);
   const doneOn = proved_at ? businessDate(proved_at) : today;

@@ -23,6 +23,7 @@ describe('what a list calls a task', () => {
     ['Audit Approved', { ...submitted, manager_status: 'AutoApproved', audit_status: 'Approved' }],
     ['Audit Rejected', { ...submitted, manager_status: 'Approved', audit_status: 'Rejected' }],
     ['Auto Failed', failed],
+    ['Cancelled', { staff_status: 'Cancelled', manager_status: 'Cancelled', audit_status: 'Cancelled' }],
   ])('%s', (called, statuses) => {
     expect(displayStatus(statuses)).toBe(called);
   });

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 
-/** The statuses of both variants in the specification (decisions, submissions and statuses). */
-export const staffStatus = z.enum(['Submitted', 'AutoFailed']);
-export const managerStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoApproved', 'AutoFailed']);
-export const auditStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoFailed']);
-export const systemStatus = z.enum(['None', 'AutoFailed', 'AutoApprove']);
+/**
+ * The statuses of both variants in the specification (decisions, submissions and statuses), and one for what an admin
+ * cancelled.
+ */
+export const staffStatus = z.enum(['Submitted', 'AutoFailed', 'Cancelled']);
+export const managerStatus = z.enum([
+  'Pending',
+  'Approved',
+  'Rejected',
+  'AutoApproved',
+  'AutoFailed',
+  'Cancelled',
+]);
+export const auditStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoFailed', 'Cancelled']);
+export const systemStatus = z.enum(['None', 'AutoFailed', 'AutoApprove', 'Cancelled']);
 export type StaffStatus = z.infer<typeof staffStatus>;
 export type ManagerStatus = z.infer<typeof managerStatus>;
 export type AuditStatus = z.infer<typeof auditStatus>;
@@ -25,6 +35,7 @@ export const DISPLAY_STATUSES = [
   'Audit Approved',
   'Audit Rejected',
   'Auto Failed',
+  'Cancelled',
 ] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
@@ -35,6 +46,7 @@ export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 export function displayStatus(submission: Statuses | null): DisplayStatus {
   if (!submission) return 'Not Submitted';
   if (submission.staff_status === 'AutoFailed') return 'Auto Failed';
+  if (submission.staff_status === 'Cancelled') return 'Cancelled';
   if (submission.audit_status === 'Approved') return 'Audit Approved';
   if (submission.audit_status === 'Rejected') return 'Audit Rejected';
   if (submission.manager_status === 'Approved') return 'Manager Approved';

@@ -2,9 +2,11 @@ import { type GenerationPreview, generationLimits } from '@gerai/shared/business
 import { dueState } from '@gerai/shared/business/generation/rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { personNameOf } from '../../accounts/account/queries.ts';
 import { checkGenerationDate } from './check-generation-date.ts';
 import { readSchedules } from './queries.ts';
 import { selectPreviewRows } from './select-preview-rows.ts';
+import { isRestorable } from './write-restored.ts';
 
 /**
  * Counts what generating a date (default today) would make, and what there is to know before: what nobody would do, what
@@ -32,11 +34,25 @@ export async function countDueTasks(
         'first', coalesce((select json_agg(first) from first), '[]')
       ) as nobody,
       count(*) filter (where is_overload) as overload,
-      ${selectSilent(states.get('paused'))} as paused, ${selectSilent(states.get('ended'))} as ended
+      ${selectSilent(states.get('paused'))} as paused, ${selectSilent(states.get('ended'))} as ended,
+      (
+        select count(*) from task_submissions cancelled join daily_tasks task on task.id = cancelled.task_id
+        where cancelled.task_date = ${at.date} and cancelled.is_latest and withdrawn_run_id is not null
+          and ${isRestorable(at.today)}
+      ) as withdrawn,
+      ${selectRuns(at.date)} as runs
     from place`.execute(db);
   const definitions = (of: readonly { display_id: string }[]) =>
     new Set(of.map((one) => one.display_id)).size;
-  return { date: at.date, templates: definitions(schedules), due: definitions(due), ...rows[0]! };
+  const { runs, ...counts } = rows[0]!;
+  return {
+    date: at.date,
+    templates: definitions(schedules),
+    due: definitions(due),
+    ...counts,
+    // In JSON, PostgreSQL has another form of instants.
+    runs: runs.map((run) => ({ ...run, at: new Date(run.at).toISOString() })),
+  };
 }
 
 /** SQL: how many definitions these templates are, and the names of the first. */
@@ -49,4 +65,16 @@ const selectSilent = (templates: readonly { id: string }[] = []) => sql`(
     from task_templates template join task_definitions definition on definition.id = template.definition_id
     where template.id = any(${templates.map(({ id }) => id)}::uuid[])
   ) silent
+)`;
+
+/** SQL: the latest runs that made tasks of a date. */
+const selectRuns = (date: string) => sql`(
+  select coalesce(json_agg(run), '[]') from (
+    select id as run_id, finished_at as at, ${personNameOf(sql`job_runs.actor_uid`)} as by,
+      (result -> 'totalGenerated')::int as generated, revoked_at is not null as is_withdrawn
+    from job_runs
+    where job = 'generate-daily-tasks' and business_date = ${date} and status = 'succeeded'
+      and (result -> 'totalGenerated')::int > 0
+    order by id desc limit ${generationLimits.runs}
+  ) run
 )`;

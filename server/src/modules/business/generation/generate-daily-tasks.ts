@@ -11,17 +11,19 @@ import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { checkGenerationDate } from './check-generation-date.ts';
 import { createDailyTasks } from './create-daily-tasks.ts';
+import { writeRestored } from './write-restored.ts';
 
 /**
  * Generates the daily tasks of a civil date: one per template due on it and outlet it applies to. Existing tasks count
- * as skipped, so repeated or concurrent runs make no duplicates. Throws `refused` for a date out of bounds, and without
+ * as skipped, so repeated or concurrent runs make no duplicates; with `restore` those that were withdrawn are open again,
+ * and count as generated. Throws `refused` for a date out of bounds, and without
  * any template (a nightly run then generates nothing). With `counts` false the schedule will run the date again.
  */
 export async function generateDailyTasks(
   context: Context,
   actor: Actor,
   date: string,
-  counts = true,
+  { counts = true, restore = false }: { counts?: boolean; restore?: boolean } = {},
 ): Promise<GenerationResult> {
   const { clock, db } = context;
   const started_at = clock.now();
@@ -31,7 +33,9 @@ export async function generateDailyTasks(
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);
       const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
-      const made = await createDailyTasks(tx, { run_id, date, at: started_at });
+      const all = await createDailyTasks(tx, { run_id, date, at: started_at });
+      const restored = restore ? await writeRestored(tx, { run_id, date, at: started_at }) : 0;
+      const made = { ...all, generated: all.generated + restored, skipped: all.skipped - restored };
       if (made.templates === 0 && actor.kind !== 'job')
         throw new AppError('refused', 'generation.no_templates');
       const totals = { totalGenerated: made.generated, totalSkipped: made.skipped };
@@ -40,7 +44,12 @@ export async function generateDailyTasks(
       await recordActivity(tx, actor, started_at, {
         event: 'tasks generated',
         subject: { type: 'generation', id: String(run_id) },
-        details: { date, generated: made.generated, skipped: made.skipped },
+        details: {
+          date,
+          generated: made.generated,
+          skipped: made.skipped,
+          ...(restored > 0 ? { restored } : {}),
+        },
       });
       return { run_id, date, ...result };
     });

@@ -18,7 +18,7 @@ export const jobs: ScheduledJob[] = [
     // People shall have today's tasks, whatever becomes of the days before.
     async runInDoubt(context) {
       const today = lastDaily(time, context.clock.now());
-      return { results: [await generateDailyTasks(context, actor, today, false)] };
+      return { results: [await generateDailyTasks(context, actor, today, { counts: false })] };
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { GenerationRow } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationRow, Withdrawal } from '@gerai/shared/business/generation/contract.ts';
 import { occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -45,6 +45,11 @@ export async function listGenerationRows(
     .select(['task.id as task_id', 'task.task_name as template', 'template.display_id'])
     .select(['outlets.outlet_name as location', 'job_roles.role_name as role'])
     .select((eb) => eb('task.run_id', 'is not distinct from', runId).as('is_new'))
+    .select(
+      sql<boolean | null>`(
+        select withdrawn_run_id is not null from task_submissions
+        where task_id = task.id and is_latest and staff_status = 'Cancelled')`.as('is_withdrawn'),
+    )
     .where('task.task_date', '=', run.business_date)
     .where(({ or, and, eb, fn, val }) =>
       or([
@@ -69,10 +74,17 @@ export async function listGenerationRows(
 
 const cursorKey = z.tuple([z.string(), z.string(), z.uuid()]);
 
-function toRow({
-  is_new,
-  ...row
-}: Omit<GenerationRow, 'status' | 'reason' | 'message'> & { is_new: unknown }): GenerationRow {
+type FoundRow = Omit<GenerationRow, 'status' | 'reason' | 'message'> & {
+  is_new: unknown;
+  /** Null if the task is not cancelled. */
+  is_withdrawn: boolean | null;
+};
+
+function toRow({ is_new, is_withdrawn, ...row }: FoundRow): GenerationRow {
+  if (is_withdrawn !== null) {
+    const reason = is_withdrawn ? 'generation.withdrawn' : 'generation.cancelled';
+    return { ...row, status: 'skipped', ...explain({ reason }) };
+  }
   return is_new
     ? { ...row, status: 'success', ...explain({ reason: 'generation.created' }) }
     : { ...row, status: 'skipped', ...explain({ reason: 'generation.exists' }) };
@@ -88,4 +100,29 @@ async function findRun(db: Queryable, id: number) {
     .executeTakeFirst();
   if (!run) throw notFound('Generation run');
   return run;
+}
+
+/** SQL: a `task` of this run that nobody has submitted, and whose day is not over. */
+export const isOpenOfRun = ({
+  run_id,
+  date,
+  today,
+}: Pick<Withdrawal, 'run_id' | 'date'> & { today: string }) =>
+  sql`task.task_date = ${date}::date and task.run_id = ${run_id} and task.deadline_date >= ${today}::date`;
+
+/** What withdrawing a run on a business date would change. Throws `not_found` for an unknown run. */
+export async function countWithdrawal(db: Queryable, run_id: number, today: string): Promise<Withdrawal> {
+  const { business_date: date } = await findRun(db, run_id);
+  const { rows } = await sql<Omit<Withdrawal, 'run_id' | 'date'>>`
+    select count(*) filter (where is_open) as withdrawn,
+      count(*) filter (where staff_status is distinct from 'Cancelled' and not is_open) as kept,
+      count(distinct assigned_location_id) filter (where is_open) as outlets
+    from (
+      select task.assigned_location_id, latest.staff_status,
+        latest.id is null and ${isOpenOfRun({ run_id, date, today })} as is_open
+      from daily_tasks task
+      left join task_submissions latest on latest.task_id = task.id and latest.is_latest
+      where task.task_date = ${date}::date and task.run_id = ${run_id}
+    ) made`.execute(db);
+  return { run_id, date, ...rows[0]! };
 }

@@ -3,6 +3,8 @@ import {
   listGenerationRows,
   listPreviewRows,
   previewGeneration,
+  previewWithdrawal,
+  withdrawRun,
 } from '@gerai/shared/business/generation/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
@@ -10,6 +12,7 @@ import { countDueTasks } from './count-due-tasks.ts';
 import * as verbs from './generate-daily-tasks.ts';
 import * as preview from './list-preview-rows.ts';
 import * as queries from './queries.ts';
+import { revokeRun } from './revoke-run.ts';
 
 export const routes = [
   forAdmin(previewGeneration, (context, _actor, { query }) => countDueTasks(context, query.date), {
@@ -19,9 +22,22 @@ export const routes = [
     callsPerMinute: 120,
   }),
   forAdmin(generateDailyTasks, (context, actor, { body }) =>
-    verbs.generateDailyTasks(context, actor, body.date ?? businessDate(context.clock.now())),
+    verbs.generateDailyTasks(context, actor, body.date ?? businessDate(context.clock.now()), body),
   ),
   forAdmin(listGenerationRows, ({ db }, _actor, { params, query }) =>
     queries.listGenerationRows(db, params.run_id, query),
+  ),
+  forAdmin(
+    previewWithdrawal,
+    ({ db, clock }, _actor, { params }) =>
+      queries.countWithdrawal(db, params.run_id, businessDate(clock.now())),
+    { callsPerMinute: 60 },
+  ),
+  forAdmin(
+    withdrawRun,
+    (context, actor, { params, body }) => revokeRun(context, actor, { ...params, ...body }),
+    {
+      callsPerMinute: 10,
+    },
   ),
 ];

@@ -69,10 +69,13 @@ const selectAdminFigures = prepareStatement<Record<'date' | 'today', string>, Wi
         where ${isOpenOn(date)}) as "tasksToday",
       ${recentAsJson(selectAllActivity(db, { limit, events: NOTEWORTHY }))} as recent
     from (
-      select coalesce(sum(row_count) filter (where table_name = 'daily_tasks'), 0)::bigint as "dailyTasks",
-        coalesce(sum(row_count) filter (where table_name = 'task_submissions'), 0)::bigint as "taskSubmissions",
+      -- A cancelled task is a row of both tables, and counts as neither.
+      select coalesce(sum(case table_name when 'daily_tasks' then row_count when 'cancelled' then -row_count end), 0)::bigint
+          as "dailyTasks",
+        coalesce(sum(case table_name when 'task_submissions' then row_count when 'cancelled' then -row_count end), 0)::bigint
+          as "taskSubmissions",
         coalesce(sum(row_count) filter (where table_name = 'to review'), 0)::bigint as "pendingManagerReview"
-      from row_counts where table_name in ('daily_tasks', 'task_submissions', 'to review')
+      from row_counts where table_name in ('daily_tasks', 'task_submissions', 'to review', 'cancelled')
     ) counted`,
 );
 

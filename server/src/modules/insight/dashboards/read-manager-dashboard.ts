@@ -7,7 +7,12 @@ import {
 import { outletFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
-import { isDone, type TaskProgress, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import {
+  isCountedState,
+  isDone,
+  type TaskProgress,
+  taskState,
+} from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -123,7 +128,8 @@ const toTask = ({ staff_status, manager_status, audit_status, ...task }: StoredT
 });
 
 function byJobRole(tasks: readonly TodaysTask[], now: Date): ManagerDashboard['jobRoles'] {
-  return [...Map.groupBy(tasks, ({ job_role_id }) => job_role_id)].map(([id, ofRole]) => ({
+  const counted = tasks.filter((task) => isCountedState(taskState(task, now)));
+  return [...Map.groupBy(counted, ({ job_role_id }) => job_role_id)].map(([id, ofRole]) => ({
     id,
     role_name: ofRole[0]!.role_name,
     tasks: ofRole.length,

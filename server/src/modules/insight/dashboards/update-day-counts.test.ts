@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask, type TestTask } from '../../../testing/tasks.ts';
+import { deleteCancelled, writeCancelled } from '../../business/generation/write-cancelled.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
 import { undoDayEnd } from '../../work/day-end/revoke-day-end.ts';
 import { updateDayCounts } from './update-day-counts.ts';
@@ -42,7 +43,7 @@ async function maintained() {
 /** The same, recounted from the tasks and their current submissions. */
 async function recounted() {
   const counts = sql`
-    count(*) as tasks,
+    count(*) filter (where staff_status is distinct from 'Cancelled') as tasks,
     count(*) filter (where staff_status = 'Submitted') as submitted,
     count(*) filter (where staff_status = 'Submitted' and submitted_at <= task.deadline_datetime) as on_time,
     count(*) filter (where 'Rejected' in (manager_status, audit_status)) as rejected,
@@ -54,7 +55,9 @@ async function recounted() {
   const { rows } = await sql`
     select 'outlet' as by, task.task_date, assigned_location_id || ' ' || assigned_job_role_id as key, ${counts}
     group by 1, 2, 3
+    having count(*) filter (where staff_status is distinct from 'Cancelled') > 0
     union all select 'task', task.task_date, definition.display_id, ${counts} group by 1, 2, 3
+    having count(*) filter (where staff_status is distinct from 'Cancelled') > 0
     order by 1, 2, 3`.execute(server.context.db);
   return rows;
 }
@@ -116,6 +119,13 @@ function changes(tasks: TestTask[]): Record<string, Change> {
     endDay: (n) => endDay(server.context, { kind: 'job', name: 'Test' }, { date: dates[n % 3]! }),
     undoDayEnd: (n, db) =>
       db.transaction().execute((tx) => undoDayEnd(tx, { date: dates[n % 3]! }, server.clock.now())),
+    cancel: (n, db) =>
+      db.transaction().execute(async (tx) => {
+        const task = nth(n);
+        const where = sql`task.id = ${task?.id}`;
+        await writeCancelled(tx, { where, by: uid, reason: 'Broken', at: server.clock.now() });
+      }),
+    reopen: (n, db) => db.transaction().execute((tx) => deleteCancelled(tx, sql`task_id = ${nth(n)?.id}`)),
     fold: () => updateDayCounts(server.context),
     async deleteTask(n, db) {
       const [task] = tasks.splice(n % Math.max(1, tasks.length), 1);

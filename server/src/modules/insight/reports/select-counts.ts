@@ -19,7 +19,7 @@ const ofTemplates = ({ dateFrom, dateTo }: Period): RawBuilder<unknown> => sql`(
   select display_id, tasks, submitted, on_time, rejected, auto_approved, auto_failed from template_day_counts
   where task_date between ${dateFrom} and ${dateTo}
   union all
-  select definition.display_id, -1, ${minus(sql`latest.staff_status = 'Submitted'`)},
+  select definition.display_id, -(latest.staff_status is distinct from 'Cancelled')::integer, ${minus(sql`latest.staff_status = 'Submitted'`)},
     ${minus(sql`latest.staff_status = 'Submitted'
       and coalesce(latest.proved_at, latest.submitted_at) <= task.deadline_datetime`)},
     ${minus(sql`latest.manager_status = 'Rejected' or latest.audit_status = 'Rejected'`)},

@@ -9,9 +9,9 @@ import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkClock } from '../../../platform/jobs/check-clock.ts';
+import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { lockDayEnds } from '../../work/day-end/lock-day-ends.ts';
 import { writeOutage } from '../../work/outages/create-outage.ts';
 import { listMissedDays, readClockState } from './read-clock-state.ts';
 

@@ -51,6 +51,7 @@ describe('the CSV file of the overview', () => {
       'Audit Approved': 'Yes Yes Yes',
       'Audit Rejected': 'Yes Yes No',
       'Auto Failed': 'No No No',
+      Cancelled: 'No No No',
     });
     for (const [, due] of rows) expect(due).toMatch(/^2026-11-\d\d (11|17):00$/);
   });

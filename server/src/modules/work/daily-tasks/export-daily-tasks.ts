@@ -32,8 +32,8 @@ const COLUMNS: Record<Query['file'], Columns> = {
     Date: (row) => dateCell(row.task_date),
     Outlet: (row) => row.outlet_name,
     'Job Role': (row) => row.assigned_job_role,
-    'Submission Date': (row) => instantCell(row.submitted_at),
-    'Done At': (row) => instantCell(row.proved_at ?? row.submitted_at),
+    'Submission Date': (row) => instantCell(sentAt(row)),
+    'Done At': (row) => instantCell(row.proved_at ?? sentAt(row)),
     'Staff Notes': (row) => row.staff_notes,
   },
   overview: {
@@ -68,5 +68,9 @@ export function exportDailyTasks(
     pages: pages(),
   };
 }
+
+/** A cancelled task was not sent. */
+const sentAt = ({ staff_status, submitted_at }: DailyTaskRow) =>
+  staff_status === 'Cancelled' ? null : submitted_at;
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');

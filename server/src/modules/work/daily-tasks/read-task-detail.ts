@@ -85,6 +85,7 @@ async function findAttempts(db: Queryable, task_id: string, judged: boolean): Pr
       submission.audit_status, submission.system_status, submission.staff_notes, submission.manager_notes,
       submission.audit_notes, submission.submitted_at, submission.proved_at, submission.challenge, submission.manager_reviewed_at, submission.audit_reviewed_at,
       ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+      ${personNameOf(sql`submission.cancelled_by_uid`)} as cancelled_by,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
       ${personNameOf(sql`submission.audit_reviewed_by_uid`)} as audit_reviewed_by,
       ${selectPhotos(sql`submission`)} as photos, ${judged ? selectPhotoReuses(sql`submission`) : sql`null`} as reuses

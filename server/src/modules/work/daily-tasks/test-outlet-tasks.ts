@@ -116,14 +116,26 @@ const failed = {
   submitted_by_uid: null,
 } as unknown as Attempt;
 
+const cancelled = (cancelled_by_uid: string) =>
+  ({
+    staff_status: 'Cancelled',
+    manager_status: 'Cancelled',
+    audit_status: 'Cancelled',
+    system_status: 'Cancelled',
+    submitted_by_uid: null,
+    cancelled_by_uid,
+  }) as unknown as Attempt;
+
 /** A task's attempts, possibly none. */
 const ATTEMPTS: ((uid: string) => Attempt[])[] = [
+  (uid) => [cancelled(uid)],
   () => [],
   () => [sent],
   (uid) => [managed('Approved', uid)],
   () => [automatic],
   (uid) => [managed('Rejected', uid)],
   (uid) => [managed('Rejected', uid), sent],
+  (uid) => [managed('Rejected', uid), managed('Approved', uid)],
   (uid) => [audited(managed('Approved', uid), 'Approved', uid)],
   (uid) => [audited(automatic, 'Approved', uid)],
   () => [],

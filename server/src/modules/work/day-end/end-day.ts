@@ -8,9 +8,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, refusal } from '../../../platform/errors.ts';
+import { DAY_END, lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { DAY_END, lockDayEnds } from './lock-day-ends.ts';
 import { hasOutage, isNoOutage } from './queries.ts';
 
 /**

@@ -5,7 +5,7 @@ import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
-import { DAY_END } from './lock-day-ends.ts';
+import { DAY_END } from '../../../platform/jobs/lock-day-ends.ts';
 
 /** SQL: an outlet has a system outage on a date. */
 export const hasOutage = (outlet_id: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`exists (

@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { DAY_END, lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { DAY_END, lockDayEnds } from './lock-day-ends.ts';
 import { countSettled, findLatestRun, isUntouched, type SettledAt, selectSettled } from './queries.ts';
 
 /**

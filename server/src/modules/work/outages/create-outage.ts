@@ -5,9 +5,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { lockDayEnds } from '../day-end/lock-day-ends.ts';
 import { undoDayEnd } from '../day-end/revoke-day-end.ts';
 import { countEffect } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { lockDayEnds } from '../day-end/lock-day-ends.ts';
 
 /**
  * Takes back that a date was an outage: figures count it again. Nothing fails by that; the date is ended by a person.

@@ -31,7 +31,7 @@ export async function readReview(
 
 function isVisible(actor: PersonActor, stage: Stage, submission: Found): boolean {
   const { staff_status, manager_status, outlet_id } = submission;
-  if (staff_status === 'AutoFailed') return false;
+  if (staff_status !== 'Submitted') return false;
   return stage === 'manager'
     ? canSeeManagerReviews(actor, outlet_id)
     : canAudit(actor) && isManagerApproved(manager_status);
@@ -40,6 +40,6 @@ function isVisible(actor: PersonActor, stage: Stage, submission: Found): boolean
 function outcomeOf(stage: Stage, submission: Found): ReviewOutcome | null {
   const status = submission[`${stage}_status`];
   const at = submission[`${stage}_reviewed_at`];
-  if (status === 'Pending' || status === 'AutoFailed' || at === null) return null;
+  if (status === 'Pending' || status === 'AutoFailed' || status === 'Cancelled' || at === null) return null;
   return { status, at, by: submission[`${stage}_reviewed_by`], notes: submission[`${stage}_notes`] };
 }

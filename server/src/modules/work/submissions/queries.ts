@@ -108,7 +108,7 @@ const selectTaskToSubmit = (db: Queryable, id: RawBuilder<string>) =>
     ])
     .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
-    .select(['latest.attempt', selectLateArrival.as('late_arrival_date')])
+    .select(['latest.staff_notes', 'latest.attempt', selectLateArrival.as('late_arrival_date')])
     .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
     .where('task.id', '=', id);
 
@@ -123,10 +123,27 @@ const selectTask = prepareStatement<
 export async function findTaskToSubmit(db: Queryable, id: string) {
   const [row] = await selectTask(db, { id });
   if (!row) return undefined;
-  const { staff_status, manager_status, audit_status, submitted_at, submitted_by, attempt, ...task } = row;
+  const {
+    staff_status,
+    manager_status,
+    audit_status,
+    submitted_at,
+    submitted_by,
+    attempt,
+    staff_notes,
+    ...task
+  } = row;
   const none = staff_status === null || manager_status === null || audit_status === null;
   const latest = none
     ? null
-    : { staff_status, manager_status, audit_status, submitted_at, submitted_by, attempt: attempt ?? 0 };
+    : {
+        staff_status,
+        manager_status,
+        audit_status,
+        submitted_at,
+        submitted_by,
+        staff_notes,
+        attempt: attempt ?? 0,
+      };
   return { ...task, latest };
 }

@@ -32,6 +32,7 @@ const legal = [
   'Submitted AutoApproved Approved AutoApprove',
   'Submitted AutoApproved Rejected AutoApprove',
   'AutoFailed AutoFailed AutoFailed AutoFailed',
+  'Cancelled Cancelled Cancelled Cancelled',
 ];
 
 const combinations = staffStatus.options.flatMap((staff_status) =>
@@ -53,8 +54,8 @@ async function isStored(statuses: Combination): Promise<boolean> {
   const { db, clock } = server.context;
   const now = clock.now();
   const { staff_status, manager_status, audit_status } = statuses;
-  const managed = !['Pending', 'AutoFailed'].includes(manager_status);
-  const audited = !['Pending', 'AutoFailed'].includes(audit_status);
+  const managed = !['Pending', 'AutoFailed', 'Cancelled'].includes(manager_status);
+  const audited = !['Pending', 'AutoFailed', 'Cancelled'].includes(audit_status);
   const { id } = await insertTask(db, { ...place, photo_required: false });
   try {
     await db
@@ -64,7 +65,8 @@ async function isStored(statuses: Combination): Promise<boolean> {
         ...place,
         task_id: id,
         attempt: 1,
-        submitted_by_uid: staff_status === 'AutoFailed' ? null : uid,
+        submitted_by_uid: staff_status === 'Submitted' ? uid : null,
+        cancelled_by_uid: staff_status === 'Cancelled' ? uid : null,
         manager_notes: 'A reason',
         audit_notes: 'A reason',
         manager_reviewed_by_uid: managed ? uid : null,
@@ -84,7 +86,7 @@ async function isStored(statuses: Combination): Promise<boolean> {
 
 describe('the database', () => {
   it('stores the legal combinations of the four statuses, and no other', async () => {
-    expect(combinations).toHaveLength(120);
+    expect(combinations).toHaveLength(360);
     const stored: string[] = [];
     for (const statuses of combinations)
       if (await isStored(statuses)) stored.push(Object.values(statuses).join(' '));

@@ -131,10 +131,12 @@ function refuse({ latest }: TaskToSubmit, reason: SubmissionRefusal): never {
   const { submitted_by: name, submitted_at: at } = latest ?? {};
   if (reason === 'submitted' && name && at)
     throw new AppError('conflict', 'submissions.submitted_by', { name, at });
+  if (reason === 'cancelled' && latest?.staff_notes)
+    throw new AppError('conflict', 'submissions.cancelled_for', { reason: latest.staff_notes });
   throw refusal(wasBefore.includes(reason) ? 'conflict' : 'refused', { reason: `submissions.${reason}` });
 }
 
-const wasBefore: readonly SubmissionRefusal[] = ['submitted', 'auto_failed'];
+const wasBefore: readonly SubmissionRefusal[] = ['submitted', 'auto_failed', 'cancelled'];
 
 const refusedPhotos = (reason: 'submissions.photo_required' | 'submissions.unknown_photo') =>
   refusal('refused', { reason }, { at: ['photo_ids'] });

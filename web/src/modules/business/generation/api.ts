@@ -4,14 +4,30 @@ import {
   listGenerationRows,
   listPreviewRows,
   previewGeneration,
+  previewWithdrawal,
+  withdrawRun,
 } from '@gerai/shared/business/generation/contract.ts';
 import type { PreviewWarning } from '@gerai/shared/business/generation/warnings.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
-/** Generates the daily tasks of a date; without one, of today (UTC+8). */
-export const generate = (date?: string) => call(generateDailyTasks, { body: { date } });
+/**
+ * Generates the daily tasks of a date; without one, of today (UTC+8). With `restore` the withdrawn ones are open again.
+ */
+export const generate = (body: { date?: string | undefined; restore?: boolean }) =>
+  call(generateDailyTasks, { body });
+
+/** What withdrawing a run would change now. */
+export const withdrawalQuery = (run_id: number) =>
+  queryOptions({
+    queryKey: [queryRoots.generation, 'withdrawal', run_id],
+    queryFn: ({ signal }) => call(previewWithdrawal, { params: { run_id } }, { signal }),
+    staleTime: 0,
+  });
+
+export const withdraw = (run_id: number, reason: string) =>
+  call(withdrawRun, { params: { run_id }, body: { reason } });
 
 /** Query key of a run's result rows. */
 export const generationRowsKey = (run_id: number) => [queryRoots.generation, 'rows', run_id];

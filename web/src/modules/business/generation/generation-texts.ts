@@ -12,5 +12,9 @@ addReasonTexts<typeof generationReasons>({
     msg`Generated ${{ totalGenerated: say.number(generated) }} tasks for ${{ date: say.date(date) }}, skipped ${{ totalSkipped: say.number(skipped) }}.`,
   'generation.created': msg`Task generated`,
   'generation.exists': msg`Task already exists for this date`,
+  'generation.withdrawn': msg`Withdrawn`,
+  'generation.cancelled': msg`Cancelled`,
+  'generation.no_reason': msg`Say why: the people of the outlets read it, and the trail keeps it`,
+  'generation.nothing_to_withdraw': msg`Nothing of this run can be withdrawn any more`,
   'generation.unexpected': msg`An unexpected error occurred`,
 });

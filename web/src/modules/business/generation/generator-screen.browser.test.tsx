@@ -4,6 +4,8 @@ import {
   listGenerationRows,
   listPreviewRows,
   previewGeneration,
+  previewWithdrawal,
+  withdrawRun,
 } from '@gerai/shared/business/generation/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,6 +27,8 @@ const empty: GenerationPreview = {
   overload: 0,
   paused: none,
   ended: none,
+  withdrawn: 0,
+  runs: [],
 };
 
 test('before a date is generated its numbers and warnings are seen, and lead to their rows', async () => {
@@ -112,6 +116,63 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
   await expect.element(preview).not.toBeInTheDocument();
   await button('Back to the preview').click();
   await expect.element(preview).toBeVisible();
+});
+
+test('a run is withdrawn with a reason after its numbers were seen, and its tasks are opened again', async () => {
+  const sent: unknown[] = [];
+  const run = { run_id: 7, at: '2026-11-19T16:05:00.000Z', by: null, generated: 186, is_withdrawn: false };
+  let withdrawn = 0;
+  await openScreen('/task/admin/generator', {
+    answers: [
+      answer(listGenerationRows, () => ({ rows: [], next: null })),
+      answer(previewGeneration, () => ({
+        ...empty,
+        tasks: 186,
+        existing: 186,
+        places: 1,
+        withdrawn,
+        runs: [{ ...run, is_withdrawn: withdrawn > 0 }],
+      })),
+      answer(listPreviewRows, () => ({ rows: [], next: null })),
+      answer(previewWithdrawal, () => ({
+        run_id: 7,
+        date: '2026-11-20',
+        withdrawn: 182,
+        kept: 4,
+        outlets: 12,
+      })),
+      answer(withdrawRun, ({ body }) => {
+        sent.push(body);
+        withdrawn = 182;
+        return { run_id: 7, date: '2026-11-20', withdrawn: 182, kept: 4, outlets: 12 };
+      }),
+      answer(generateDailyTasks, ({ body }) => {
+        sent.push(body);
+        withdrawn = 0;
+        const totals = { totalGenerated: 182, totalSkipped: 4 };
+        const values = { generated: 182, skipped: 4, date: '2026-11-20' };
+        return { run_id: 8, date: '2026-11-20', ...totals, reason: 'generation.done', values, message: '' };
+      }),
+    ],
+  });
+  const made = page.getByRole('list', { name: 'Made so far', exact: true });
+  await contains(made, /the nightly job · 186 tasks made/);
+  await button('186 tasks made').click();
+  await button('Withdraw this run…').click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the run', exact: true });
+  await contains(dialog, 'At 12 outlets 182 tasks will be cancelled');
+  await contains(dialog, '4 stay as they are');
+  await expect.element(button('Withdraw', dialog)).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(' A wrong template ');
+  await expectAccessible();
+  await button('Withdraw', dialog).click();
+  await noticed('The run was withdrawn', '182 tasks are cancelled.');
+  await button('Back to the preview').click();
+  await contains(made, '182 tasks were withdrawn: generating does not make them again.');
+  await expectAccessible();
+  await button('Open them again').click();
+  await contains(page.getByRole('status'), 'Generated 182 tasks');
+  expect(sent).toEqual([{ reason: 'A wrong template' }, { date: '2026-11-20', restore: true }]);
 });
 
 test('a date on which nothing is due says so, and one that cannot be asked for says why', async () => {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconCalendarPlus,
   IconCalendarSearch,
   IconCircleCheck,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -21,6 +23,7 @@ import { generate } from './api.ts';
 import { GenerationTable } from './generation-table.tsx';
 import classes from './generator-screen.module.css';
 import { GenerationPreview } from './preview/generation-preview.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './generation-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/generator');
@@ -33,6 +36,7 @@ export function GeneratorScreen() {
   const { t, i18n } = useLingui();
   const { date, run, only } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
+  const [withdrawing, setWithdrawing] = useState(false);
   const work = useMutation({
     mutationFn: generate,
     onSuccess: (result) => {
@@ -51,7 +55,7 @@ export function GeneratorScreen() {
       }),
   });
   const forDate = () => {
-    if (date) work.mutate(date);
+    if (date) work.mutate({ date });
     else
       notify.warning({
         title: i18n._(msg`Date Required`),
@@ -66,9 +70,9 @@ export function GeneratorScreen() {
       <div className={classes.choices}>
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          loading={work.isPending && work.variables === undefined}
+          loading={work.isPending && work.variables?.date === undefined}
           disabled={work.isPending}
-          onClick={() => work.mutate(undefined)}
+          onClick={() => work.mutate({})}
         >
           <Trans>Generate for today</Trans>
         </Button>
@@ -80,7 +84,7 @@ export function GeneratorScreen() {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          loading={work.isPending && work.variables !== undefined}
+          loading={work.isPending && work.variables?.date !== undefined}
           disabled={work.isPending}
           onClick={forDate}
         >
@@ -103,18 +107,33 @@ export function GeneratorScreen() {
               <p role="status">{reasonText(i18n, work.data)}</p>
             </>
           ) : null}
-          <Button
-            variant="subtle"
-            className={classes.back}
-            leftSection={<IconCalendarSearch size={18} aria-hidden />}
-            onClick={() => change({ run: undefined })}
-          >
-            <Trans>Back to the preview</Trans>
-          </Button>
+          <div className={classes.run}>
+            <Button
+              variant="subtle"
+              leftSection={<IconCalendarSearch size={18} aria-hidden />}
+              onClick={() => change({ run: undefined })}
+            >
+              <Trans>Back to the preview</Trans>
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setWithdrawing(true)}
+            >
+              <Trans>Withdraw this run…</Trans>
+            </Button>
+          </div>
+          {withdrawing ? <WithdrawDialog run={run} onClose={() => setWithdrawing(false)} /> : null}
           <GenerationTable run={run} />
         </>
       ) : (
-        <GenerationPreview list={{ date, only }} onFilter={(warning) => change({ only: warning })} />
+        <GenerationPreview
+          list={{ date, only }}
+          onFilter={(warning) => change({ only: warning })}
+          onRun={(run_id) => change({ run: run_id })}
+          onRestore={(of) => work.mutate({ date: of, restore: true })}
+          pending={work.isPending}
+        />
       )}
     </Screen>
   );

@@ -9,6 +9,8 @@ addReasonTexts<typeof submissionReasons>({
   'submissions.submitted_by': ({ name, at }, say) =>
     msg`This task was already sent by ${name} on ${{ at: say.moment(at) }}`,
   'submissions.auto_failed': msg`Time is up: this task has been failed automatically.`,
+  'submissions.cancelled': msg`This task was cancelled.`,
+  'submissions.cancelled_for': ({ reason }) => msg`This task was cancelled: ${{ reason: String(reason) }}`,
   'submissions.expired': msg`The time for sending this task is over.`,
   'submissions.not_yet': msg`This task has not started yet.`,
   'submissions.id_taken': msg`This was sent before with other content. Open the task, look at it, and send it again.`,

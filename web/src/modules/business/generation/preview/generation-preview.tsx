@@ -4,6 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
+  IconCalendarCheck,
   IconCalendarPlus,
   IconCircleCheck,
   IconPlayerPause,
@@ -14,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
@@ -26,10 +28,15 @@ import { PreviewTable } from './preview-table.tsx';
 interface GenerationPreviewProps {
   list: PreviewList;
   onFilter: (only: PreviewWarning | undefined) => void;
+  /** Shows what a run made. */
+  onRun: (run: number) => void;
+  /** Opens the withdrawn tasks of the date again. */
+  onRestore: (date: string) => void;
+  pending: boolean;
 }
 
 /** What generating a date would make, before it is done: numbers, warnings, and the rows behind them. */
-export function GenerationPreview({ list, onFilter }: GenerationPreviewProps) {
+export function GenerationPreview({ list, onFilter, ...actions }: GenerationPreviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(previewQuery(list.date));
@@ -62,6 +69,7 @@ export function GenerationPreview({ list, onFilter }: GenerationPreviewProps) {
         />
       </StatTiles>
       <Warnings preview={data} />
+      <Runs preview={data} {...actions} />
       {data.tasks === 0 ? (
         <EmptyState
           icon={IconCalendarPlus}
@@ -128,6 +136,44 @@ function Warnings({ preview: { nobody, paused, ended } }: { preview: Preview }) 
       </Warning>,
     );
   return lines.length > 0 ? <ul className={classes.warnings}>{lines}</ul> : null;
+}
+
+/** What was made of the date so far, and what was withdrawn of it. */
+function Runs({
+  preview,
+  onRun,
+  onRestore,
+  pending,
+}: Omit<GenerationPreviewProps, 'list' | 'onFilter'> & { preview: Preview }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { runs, withdrawn, date } = preview;
+  if (runs.length === 0) return null;
+  return (
+    <ul className={classes.warnings} aria-label={t`Made so far`}>
+      {runs.map(({ run_id, at, by, generated, is_withdrawn }) => (
+        <Warning key={run_id} icon={IconCalendarCheck} tone="grey">
+          {formatInstant(at, 'dateTime', language)} · {by ?? t`the nightly job`} ·{' '}
+          <Anchor component="button" type="button" onClick={() => onRun(run_id)}>
+            <Plural value={generated} one="# task made" other="# tasks made" />
+          </Anchor>
+          {is_withdrawn ? ` · ${t`withdrawn`}` : null}
+        </Warning>
+      ))}
+      {withdrawn > 0 ? (
+        <Warning icon={IconArrowBackUp} tone="orange">
+          <Plural
+            value={withdrawn}
+            one="# task was withdrawn: generating does not make it again."
+            other="# tasks were withdrawn: generating does not make them again."
+          />{' '}
+          <Anchor component="button" type="button" disabled={pending} onClick={() => onRestore(date)}>
+            <Trans>Open them again</Trans>
+          </Anchor>
+        </Warning>
+      ) : null}
+    </ul>
+  );
 }
 
 interface WarningProps {

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
@@ -13,10 +14,16 @@ import boxes from '../../../../ui/layout/boxes.module.css';
 import classes from './task-detail.module.css';
 import { usePrintInLight } from './task-detail-print.ts';
 
-/** Actions of the detail: submit while that is possible, share the link, print. */
+/** Of admins only, so the phones of staff do not keep it. */
+const CancelAction = lazy(() =>
+  import('../../cancellations/cancel-action.tsx').then(({ CancelAction }) => ({ default: CancelAction })),
+);
+
+/** Actions of the detail: submit while that is possible, share the link, print, and for admins cancel. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useLingui();
   const router = useRouter();
+  const isAdmin = useProfile().role === 'admin';
   usePrintInLight();
   const copy = async () => {
     const { publicHref } = router.buildLocation({ to: '/task/tasks/$id', params: { id: task.id } });
@@ -37,6 +44,11 @@ export function TaskActions({ task }: { task: TaskDetail }) {
       >
         <Trans>Print</Trans>
       </Button>
+      {isAdmin ? (
+        <Suspense>
+          <CancelAction task={task} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -82,5 +82,6 @@ const rawStatuses = {
   AutoApproved: msg`Auto Approved`,
   AutoApprove: msg`Auto Approved`,
   AutoFailed: msg`Auto Failed`,
+  Cancelled: msg`Cancelled`,
   None: msg`None`,
 };

@@ -10,8 +10,8 @@ import { PhotoRow } from './task-detail-photos.tsx';
 /** The latest submission: author, time, photos, notes and reviewers' notes. */
 export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: TaskAttempt }) {
   const { t } = useLingui();
-  // An auto-failed task has no submission; the timeline shows the failure.
-  if (latest.staff_status === 'AutoFailed') return null;
+  // A task that failed or was cancelled has no submission; the timeline shows what became of it.
+  if (latest.staff_status !== 'Submitted') return null;
   const notes = [
     [t`Staff notes`, latest.staff_notes],
     [t`Manager notes`, latest.manager_status === 'AutoApproved' ? '' : latest.manager_notes],

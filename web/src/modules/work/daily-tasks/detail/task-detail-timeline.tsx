@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconAlertTriangle,
+  IconBan,
   IconCalendarPlus,
   IconCircleCheck,
   IconCircleX,
@@ -48,6 +49,7 @@ const looks: Record<TimelineEntry['event'], Look> = {
     label: msg`Auto Failed`,
     note: msg`Task was not completed by the deadline and was automatically failed by the system.`,
   },
+  cancelled: { tone: 'grey', icon: IconBan, label: msg`Cancelled` },
 };
 
 /** The events of the task over all attempts, oldest first. */

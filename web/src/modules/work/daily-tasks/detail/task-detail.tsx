@@ -12,6 +12,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import words from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
+import { CancelledBanner } from '../my-tasks/cancelled-banner.tsx';
 import { OutageBanner } from '../my-tasks/outage-banner.tsx';
 import classes from './task-detail.module.css';
 import { TaskActions } from './task-detail-actions.tsx';
@@ -60,6 +61,7 @@ function TaskSheet({ task }: { task: Task }) {
         </p>
       </header>
       <OutageBanner reason={task.outage} />
+      {latest?.staff_status === 'Cancelled' ? <CancelledBanner reason={latest.staff_notes} /> : null}
       <TaskActions task={task} />
       <TaskFacts task={task} />
       {latest ? <CurrentSubmission task={task} latest={latest} /> : null}

@@ -7,7 +7,7 @@ export interface StatedTask {
 }
 
 /** The task can still be submitted. */
-const isToDo = ({ state }: StatedTask) => !isDone(state) && state !== 'failed';
+const isToDo = ({ state }: StatedTask) => !isDone(state) && state !== 'failed' && state !== 'cancelled';
 
 /** Open tasks in the given deadline order, rejected ones first because they have the least time left. */
 export function sortToDo(tasks: readonly StatedTask[]): StatedTask[] {
@@ -15,7 +15,7 @@ export function sortToDo(tasks: readonly StatedTask[]): StatedTask[] {
   return tasks.filter(isToDo).sort((a, b) => rank(a) - rank(b));
 }
 
-/** Submitted tasks, newest first, and tasks failed at the day's end, by the time they failed. */
+/** Submitted tasks, newest first, and tasks failed at the day's end or cancelled, by the time of that. */
 export function sortPast(tasks: readonly StatedTask[]): StatedTask[] {
   const sentAt = ({ task }: StatedTask) => task.submission?.submitted_at ?? '';
   return tasks

@@ -29,7 +29,7 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const { task, state, outbox, onOpen, onPhotos } = props;
   const open = () => onOpen(task.id);
-  const closed = isDone(state) || state === 'failed';
+  const closed = isDone(state) || state === 'failed' || state === 'cancelled';
   const onItsWay = outbox !== undefined && ['held', 'waiting', 'sending'].includes(outbox.phase);
   return (
     <article className={classes.card} data-closed={closed || undefined}>
@@ -51,6 +51,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
         <CardPhoto task={task} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
+      {state === 'cancelled' ? <p className={classes.show}>{task.submission?.staff_notes}</p> : null}
       {outbox?.phase === 'held' ? (
         <MarkLine entry={outbox} />
       ) : outbox ? (

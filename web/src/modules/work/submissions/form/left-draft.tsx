@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lateAdvice, refusalAdvice } from '../queue/refusal-text.ts';
+import { cancelledAdvice, lateAdvice, refusalAdvice } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 import classes from './left-draft.module.css';
 
@@ -18,7 +18,8 @@ export function LeftDraft({ task }: { task: MyTask }) {
           refusalAdvice(i18n, entry.refusal)
         ) : (
           <>
-            <Trans>Your draft was not sent, and this task takes no more.</Trans> {i18n._(lateAdvice)}
+            <Trans>Your draft was not sent, and this task takes no more.</Trans>{' '}
+            {i18n._(task.submission?.staff_status === 'Cancelled' ? cancelledAdvice : lateAdvice)}
           </>
         )}
       </p>

@@ -74,7 +74,7 @@ interface SentSubmissionProps {
 export function SentSubmission({ task, submission, state }: SentSubmissionProps) {
   const { t } = useLingui();
   const isRejected = state === 'rejected';
-  const own = <Notes by={t`Your notes`} text={submission.staff_notes} />;
+  const own = <Notes by={state === 'cancelled' ? t`Reason` : t`Your notes`} text={submission.staff_notes} />;
   const photos =
     submission.photos.length > 0 ? (
       <Photos photos={submission.photos} name={isRejected ? t`Rejected photo` : t`Photo sent`} />

@@ -44,5 +44,10 @@ test('work that came too late says what can be done, other refusals do not', () 
   expect(refusalAdvice(indonesian, refused('submissions.auto_failed'))).toBe(
     'Waktu habis: tugas ini otomatis dinyatakan gagal. Kalau dikerjakan tepat waktu, tunjukkan fotonya ke manajer: foto tetap ada di perangkat ini.',
   );
+  expect(
+    refusalAdvice(english, refused('submissions.cancelled_for', { reason: 'The fryer is broken' })),
+  ).toBe(
+    'This task was cancelled: The fryer is broken. Your photos and notes stay on this device: send them if the task is opened again.',
+  );
   expect(refusalAdvice(english, refused('submissions.not_yet'))).toBe('This task has not started yet.');
 });

@@ -18,13 +18,21 @@ const uploadFailed = msg`Failed to upload one or more photos. Please try again.`
 
 /** What helps where work came too late: nothing proves when it was done but the photo itself. */
 export const lateAdvice = msg`If you did it in time, show your manager the photo: it stays on this device.`;
-const tooLate: readonly (string | undefined)[] = ['submissions.auto_failed', 'submissions.expired'];
+/** What becomes of the work where the task was cancelled: it can be sent if that is taken back. */
+export const cancelledAdvice = msg`Your photos and notes stay on this device: send them if the task is opened again.`;
+const advice: Record<string, MessageDescriptor> = {
+  'submissions.auto_failed': lateAdvice,
+  'submissions.expired': lateAdvice,
+  'submissions.cancelled': cancelledAdvice,
+  'submissions.cancelled_for': cancelledAdvice,
+};
 
-/** Why a submission was refused, and what can be done where it came too late. */
-export const refusalAdvice = (i18n: I18n, refusal: Refusal): string =>
-  tooLate.includes(refusal.reason)
-    ? `${refusalText(i18n, refusal).replace(/\.?$/, '.')} ${i18n._(lateAdvice)}`
-    : refusalText(i18n, refusal);
+/** Why a submission was refused, and what can be done where the task takes no more. */
+export function refusalAdvice(i18n: I18n, refusal: Refusal): string {
+  const further = advice[refusal.reason ?? ''];
+  const text = refusalText(i18n, refusal);
+  return further ? `${text.replace(/\.?$/, '.')} ${i18n._(further)}` : text;
+}
 
 /**
  * Why a submission was refused, in the reader's language; an unknown reason is shown as received (specification 1,

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
   IconAlertTriangle,
+  IconBan,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -26,6 +27,7 @@ const looks: Record<ShownStatus, NamedLook> = {
   'Audit Approved': { tone: 'seal', icon: IconRosetteDiscountCheckFilled, label: msg`Audit Approved` },
   'Audit Rejected': { tone: 'red', icon: IconCircleX, label: msg`Audit Rejected` },
   'Auto Failed': { tone: 'orange', icon: IconAlertTriangle, label: msg`Auto Failed` },
+  Cancelled: { tone: 'grey', icon: IconBan, label: msg`Cancelled` },
   Overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`OVERDUE` },
 };
 

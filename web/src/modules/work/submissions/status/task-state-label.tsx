@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
   IconAlertTriangle,
+  IconBan,
   IconChecks,
   IconCircleX,
   IconClock,
@@ -18,6 +19,7 @@ const looks: Record<TaskState, NamedLook> = {
   urgent: { tone: 'orange', icon: IconFlame, label: msg`Urgent` },
   overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`Late` },
   failed: { tone: 'orange', icon: IconAlertTriangle, label: msg`Auto Failed` },
+  cancelled: { tone: 'grey', icon: IconBan, label: msg`Cancelled` },
   rejected: { tone: 'red', icon: IconCircleX, label: msg`Rejected` },
   submitted: { tone: 'blue', icon: IconSend, label: msg`Sent` },
   approved: { tone: 'green', icon: IconChecks, label: msg`Approved` },

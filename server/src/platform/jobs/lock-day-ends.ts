@@ -1,0 +1,21 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { allowStatementTime } from '../../database/connection/statement-time.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+
+export const DAY_END = 'update-task-statuses';
+/** Milliseconds. The largest business's day takes seconds; ten minutes mean that something is stuck. */
+const STATEMENT_MS = 600_000;
+
+/**
+ * Lets one transaction at a time end days, correct their ends or cancel tasks, until it commits. At once they would deadlock
+ * by writing rows in different orders.
+ */
+export async function lockDayEnds(tx: Transaction<Tables>): Promise<void> {
+  await allowStatementTime(tx, STATEMENT_MS);
+  await sql`select pg_advisory_xact_lock(hashtext(${DAY_END}))`.execute(tx);
+}
+
+/** SQL: the end of a business date was run, and not taken back. */
+export const isDayEnded = (date: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from job_runs where job = ${sql.lit(DAY_END)} and business_date = ${date} and status = 'succeeded'
+    and revoked_at is null)`;
