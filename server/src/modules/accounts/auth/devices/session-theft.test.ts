@@ -69,6 +69,11 @@ describe('a session with a key, whose tokens were copied', () => {
     expect((await copies())[0]).toMatchObject({ details: { ip_address: '203.0.113.7' } });
   });
 
+  it('is told of once, however often the copy is tried at the same moment', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => thief.refresh(first.refresh_token)));
+    await expectCaught();
+  });
+
   it('gives nothing to another device within the grace after it', async () => {
     const second = got(await owner.refresh(first.refresh_token));
     expect(refused(await thief.refresh(first.refresh_token))).toBe('auth.session_copied');
