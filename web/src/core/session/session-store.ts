@@ -141,13 +141,18 @@ export class SessionStore {
     this.#entering = true;
     try {
       const asked = { ...profileQuery, staleTime: 0, retry: false, networkMode: 'always' } as const;
-      const [profile] = await Promise.all([this.#queries.fetchQuery(asked), this.#openWork(uid)]);
+      const [profile, lost] = await Promise.all([this.#queries.fetchQuery(asked), this.#openWork(uid)]);
       if (this.#uid !== uid) return;
       this.#unverified = false;
       writeSnapshot({ uid, email: profile.email, displayName: profile.name });
       forgetEnded();
       this.#notice = undefined;
       this.#set({ status: 'signed-in', uid });
+      if (lost > 0)
+        void import('./tell-lost-work.ts').then(
+          ({ tellLostWork }) => tellLostWork(lost, profile),
+          () => {},
+        );
     } catch (error) {
       if (this.#uid === uid) await this.#refuse(error);
     } finally {
@@ -223,21 +228,25 @@ export class SessionStore {
       this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
   }
 
-  /** Opens what a person has left unsent here, and seals what another has. What fails is tried at the next start. */
-  async #openWork(uid: string): Promise<void> {
+  /**
+   * Opens what a person has left unsent here, and seals what another has. Returns how much of it no key opens any more.
+   * What fails is tried at the next start.
+   */
+  async #openWork(uid: string): Promise<number> {
     try {
       await sealOthers();
-      if ((await listEntries(sealedOf(uid))).length === 0) return;
+      if ((await listEntries(sealedOf(uid))).length === 0) return 0;
       // The key comes with each answer about the session.
       if (!workKeyOf(uid)) await this.#tokens.renew({ again: true });
       const key = await workKeyOf(uid);
-      if (!key) return;
+      if (!key) return 0;
       const { opened, lost } = await openSealed(uid, key);
       for (const entry of opened) showEntry(entry);
       if (opened.length > 0) sendNow();
-      if (lost > 0) (await import('./tell-lost-work.ts')).tellLostWork(lost);
+      return lost;
     } catch {
       // They stay sealed.
+      return 0;
     }
   }
 

@@ -12,6 +12,7 @@ const JWK = { kty: 'EC', crv: 'P-256' } as const;
 
 /** Held in memory alone, as long as their people are signed in on this page. */
 const keys = new Map<string, Promise<CryptoKey>>();
+const listeners = new Set<() => void>();
 let locks = readLocks();
 
 /**
@@ -23,6 +24,7 @@ export function noteWorkKey(uid: string, { d, ...lock }: WorkLock & { d: string 
   const key = crypto.subtle.importKey('jwk', { ...JWK, ...lock, d }, CURVE, false, ['deriveBits']);
   key.catch(() => {});
   keys.set(uid, key);
+  for (const listener of listeners) listener();
   locks = { ...readLocks(), [uid]: lock };
   try {
     localStorage.setItem(LOCKS, JSON.stringify(locks));
@@ -42,6 +44,12 @@ export const canLockWork = (uid: string): boolean => Boolean(crypto.subtle && lo
 
 /** What opens it, where the session has been begun or renewed on this page. */
 export const workKeyOf = (uid: string): Promise<CryptoKey> | undefined => keys.get(uid);
+
+/** Calls `listener` with each key that comes; returns what ends that. */
+export function watchWorkKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Called when a person leaves. */
 export const forgetWorkKeys = (): void => keys.clear();

@@ -6,44 +6,53 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { useProfile } from '../../session/session.tsx';
-import { workKeyOf } from '../../session/work-key.ts';
+import { watchWorkKeys, workKeyOf } from '../../session/work-key.ts';
 import type { Entry } from '../entry.ts';
-import { removeEntry } from '../entry-store.ts';
-import { listLost } from '../seal-entries.ts';
+import { listEntries, removeEntry } from '../entry-store.ts';
+import { listLost, sealedOf } from '../seal-entries.ts';
 import classes from './queue-row.module.css';
 import list from './queue-screen.module.css';
 
-/** The user's own work that is locked by a key that the server no longer has: nothing can open it, only remove it. */
-export function LostWork() {
+/** The user's own work that is locked by a key that the server no longer has, null until it is read; and how to remove it. */
+export function useLostWork() {
   const { uid } = useProfile();
-  const [lost, setLost] = useState<readonly Entry[]>([]);
+  const [lost, setLost] = useState<readonly Entry[] | null>(null);
   const read = useCallback(async () => {
     const key = await workKeyOf(uid);
-    return key ? await listLost(uid, key) : [];
+    if (key) return await listLost(uid, key);
+    // The key is still on its way; it tells what can be opened.
+    return (await listEntries(sealedOf(uid))).length > 0 ? null : [];
   }, [uid]);
   useEffect(() => {
     let isGone = false;
-    read().then(
-      (found) => !isGone && setLost(found),
-      // They are asked for again when the screen is opened anew.
-      () => {},
-    );
+    const show = () =>
+      read().then(
+        (found) => !isGone && setLost(found),
+        // They are asked for again when the screen is opened anew.
+        () => !isGone && setLost([]),
+      );
+    void show();
+    const unwatch = watchWorkKeys(() => void show());
     return () => {
       isGone = true;
+      unwatch();
     };
   }, [read]);
-  if (lost.length === 0) return null;
+  const discard = async (entry: Entry) => {
+    await removeEntry(entry);
+    setLost(await read());
+  };
+  return { lost, discard };
+}
+
+/** Nothing can open it, only remove it. */
+export function LostWork({ lost, discard }: ReturnType<typeof useLostWork>) {
+  if (!lost || lost.length === 0) return null;
   return (
     <ul className={list.list}>
       {lost.map((entry) => (
         <li key={`${entry.kind} ${entry.key}`}>
-          <LostRow
-            entry={entry}
-            onDiscard={async () => {
-              await removeEntry(entry);
-              setLost(await read());
-            }}
-          />
+          <LostRow entry={entry} onDiscard={() => discard(entry)} />
         </li>
       ))}
     </ul>
@@ -67,9 +76,11 @@ function LostRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => Promise<
           </Trans>
         </p>
       </div>
-      <StatusLabel tone="orange" icon={IconLock}>
-        <Trans>Cannot be opened</Trans>
-      </StatusLabel>
+      <div>
+        <StatusLabel tone="orange" icon={IconLock}>
+          <Trans>Cannot be opened</Trans>
+        </StatusLabel>
+      </div>
       <div>
         <Button
           variant="subtle"

@@ -7,7 +7,7 @@ import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import type { Operation } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
 import { useAllEntries } from '../shown-entries.ts';
-import { LostWork } from './lost-work.tsx';
+import { LostWork, useLostWork } from './lost-work.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
 import { useOperations } from './use-operations.ts';
@@ -17,6 +17,7 @@ export function QueueScreen() {
   const { t } = useLingui();
   const entries = useAllEntries();
   const sent = useSentToday();
+  const locked = useLostWork();
   const operations = useOperations([...entries, ...sent].map(({ kind }) => kind));
   return (
     <Screen
@@ -32,10 +33,10 @@ export function QueueScreen() {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : locked.lost?.length !== 0 ? null : (
         <EmptyState icon={IconCloudUpload} title={<Trans>Nothing waits on this device</Trans>} />
       )}
-      <LostWork />
+      <LostWork {...locked} />
       <SentList sent={sent} operations={operations} />
     </Screen>
   );

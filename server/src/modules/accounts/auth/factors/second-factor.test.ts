@@ -134,6 +134,14 @@ describe('a sign-in with a second factor', () => {
     expect(told(await signIn(person.email, person.code()))).toEqual(IN);
   });
 
+  it('is not slowed down by how often the person signs in', async () => {
+    const person = await withApp();
+    for (let n = 0; n < 12; n++) {
+      later(STEP);
+      expect(told(await signIn(person.email, person.code()))).toEqual(IN);
+    }
+  });
+
   it('records a wrong code as a failed sign-in, and a recovery code that was used', async () => {
     const person = await withApp();
     const told = async (event: 'sign-in failed' | 'recovery code used') =>
@@ -157,10 +165,8 @@ describe('a sign-in with a second factor', () => {
     const person = await withApp();
     const cookie = [(await signIn(person.email, person.code())).headers['set-cookie']].flat()[0]!;
     for (let n = 0; n < 11; n++) await signIn(person.email, `88888${n % 10}`);
-    later(STEP - 1);
     expect((await signIn(person.email, '777777')).statusCode).toBe(429);
-    later(1);
-    const known = await signIn(person.email, person.code(), { cookie: cookie.split(';')[0]! });
+    const known = await signIn(person.email, person.recovery[0], { cookie: cookie.split(';')[0]! });
     expect(told(known)).toEqual(IN);
   });
 

@@ -263,8 +263,9 @@ describe('the first sign-in of somebody without an account', () => {
   ])('%s', async (_, settings, claims, role) => {
     await beginAnew(settings);
     await provider.set({ account: { ...SARI, ...claims } });
-    await signIn();
+    const told = await outcome();
     expect((await madeUser())?.role).toBe(role);
+    if (!role) expect(told).toMatch(/^auth\.provider_(no_account|unverified)$/);
   });
 });
 
@@ -404,8 +405,11 @@ describe('the provider', () => {
     const address = await provider.authorise(url);
     Object.assign(providerLimits, { timeoutSeconds: 0.2 });
     await provider.set({ delayMs: 600_000 });
+    const begun = performance.now();
     const back = await comeBack(address, cookies);
     expect((await exchange(back.cookies)).json().reason).toBe('auth.provider_unreachable');
+    // By itself the library would wait for 30 seconds.
+    expect(performance.now() - begun).toBeLessThan(20_000);
     // Discovered anew after an hour.
     server.clock.advance(providerLimits.discoverySeconds * 1000);
     expect((await start()).answer.statusCode).toBe(503);
