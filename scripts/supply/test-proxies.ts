@@ -73,8 +73,10 @@ async function startProduct(publicUrl: string): Promise<{ port: number; log: () 
   product.stdout!.on('data', (text) => {
     log += text;
   });
-  await until('ready', async () =>
-    (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok ? true : undefined,
+  await until(
+    'ready',
+    async () => ((await fetch(`http://127.0.0.1:${port}/api/ready`)).ok ? true : undefined),
+    180,
   );
   return { port, log: () => log };
 }

@@ -47,4 +47,4 @@ function kindOf(of: {
 
 const isCertificate = (code: string, answer: string): boolean =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|ERR_TLS/.test(code) ||
-  /certificate|STARTTLS|wrong version number/i.test(answer);
+  /certificate|STARTTLS|SSL routines|wrong version number/i.test(answer);

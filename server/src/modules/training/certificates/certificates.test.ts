@@ -1,10 +1,10 @@
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Certificate } from '@gerai/shared/training/certificates/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTestPdf } from '../../../platform/paper/test-pdf.ts';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { createCertificate } from './create-certificate.ts';
-import { readTestPdf } from './test-pdf.ts';
 
 let server: TestServer;
 beforeAll(async () => {

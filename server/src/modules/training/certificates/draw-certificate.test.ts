@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readTestPdf } from '../../../platform/paper/test-pdf.ts';
 import { testImage } from '../../../platform/pictures/test-image.ts';
 import { type CertificatePaper, drawCertificate } from './draw-certificate.ts';
 import { certificatePage } from './draw-letterhead.ts';
-import { readTestPdf } from './test-pdf.ts';
 
 const paper: CertificatePaper = {
   number: 'GR-7K3QF-2M9XD',

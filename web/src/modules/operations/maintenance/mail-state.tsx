@@ -20,8 +20,8 @@ export function MailState() {
   const { data, error, refetch } = useQuery(mailStateQuery);
   if (data === null) return null;
   return (
-    <section className={classes.section}>
-      <Title order={2} className={classes.title}>
+    <section className={classes.section} aria-labelledby="mail-state">
+      <Title order={2} id="mail-state" className={classes.title}>
         <Trans>Mail</Trans>
       </Title>
       {data ? (

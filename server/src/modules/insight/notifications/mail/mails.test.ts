@@ -6,6 +6,7 @@ import { openPost } from '../../../../platform/mail/open-post.ts';
 import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
 import { beginAtTrailEnd } from '../../../../platform/outbox/take-from-trail.ts';
+import { readTestPdf } from '../../../../platform/paper/test-pdf.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
@@ -162,9 +163,27 @@ describe('the report of an admin', () => {
       'report-outlet-2026-11-16-2026-11-22.pdf',
       'report-outlet-2026-11-16-2026-11-22.xlsx',
     ]);
-    expect(files[0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const book = xlsx.read(files[1]!.bytes);
-    const rows = xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
-    expect(rows).toMatchObject([{ Tasks: 1, Done: 0 }]);
+    const rows = xlsx.utils.sheet_to_json<(string | number)[]>(book.Sheets[book.SheetNames[0]!]!, {
+      header: 1,
+    });
+    const { outlet_name } = await db
+      .selectFrom('outlets')
+      .select('outlet_name')
+      .where('id', '=', bell.place.outlet_id)
+      .executeTakeFirstOrThrow();
+    expect(rows).toEqual([
+      ['Name', 'Region', 'Tasks', 'Done', 'Completion %', 'Submitted', 'On time', ...rows[0]!.slice(7)],
+      [outlet_name, 'Jakarta', 1, 0, 0, 0, 0, ...rows[1]!.slice(7)],
+    ]);
+
+    // The paper says the same: its title, the figures and each row, cell by cell.
+    const drawn = readTestPdf(files[0]!.bytes).texts.map(({ text }) => text);
+    const cells = rows.flat().filter((cell) => cell !== '' && cell !== undefined);
+    expect(drawn).toEqual([
+      'Week of 16 November 2026 to 22 November 2026',
+      'Done 0/1 (0 %) · On time 0/0 (0 %) · Rejected 0 (0 %) · Not done 0',
+      ...cells.map(String),
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF written by pdfkit, one per drawing operation, with their positions. */
+/** The texts of a PDF written by pdfkit, one per drawing operation, with their pages and positions. */
 export function readTestPdf(bytes: Buffer): {
-  texts: { text: string; x: number; y: number; size: number }[];
+  texts: { text: string; page: number; x: number; y: number; size: number }[];
 } {
   const file = bytes.toString('latin1');
   const objects = new Map(
@@ -22,14 +22,15 @@ export function readTestPdf(bytes: Buffer): {
       lettersOf(streamOf(ref('ToUnicode', objects.get(id!)!)!)),
     ]),
   );
-  const page = [...objects.values()].find((body) => /\/Type \/Page\b/.test(body))!;
-  const texts: { text: string; x: number; y: number; size: number }[] = [];
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
+  const texts: ReturnType<typeof readTestPdf>['texts'] = [];
   const lines = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm[\s\S]*?\/(F\d+) ([\d.]+) Tf[\s\S]*?\[([^\]]*)\] TJ/g;
-  for (const [, x, y, font, size, shown] of streamOf(ref('Contents', page)!).matchAll(lines)) {
-    const glyphs = [...shown!.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
-    const text = glyphs.map((glyph) => fonts.get(font!)!.get(Number.parseInt(glyph, 16))).join('');
-    texts.push({ text, x: Number(x), y: Number(y), size: Number(size) });
-  }
+  for (const [number, page] of pages.entries())
+    for (const [, x, y, font, size, shown] of streamOf(ref('Contents', page)!).matchAll(lines)) {
+      const glyphs = [...shown!.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
+      const text = glyphs.map((glyph) => fonts.get(font!)!.get(Number.parseInt(glyph, 16))).join('');
+      texts.push({ text, page: number + 1, x: Number(x), y: Number(y), size: Number(size) });
+    }
   return { texts };
 }
 
