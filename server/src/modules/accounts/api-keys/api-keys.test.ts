@@ -51,6 +51,7 @@ describe('a key', () => {
         created_by_name: 'Ana',
         created_by_admin: true,
         created_at: '2026-11-20T04:00:00.000Z',
+        updated_at: '2026-11-20T04:00:00.000Z',
         last_used_at: null,
         revoked_at: null,
       },

@@ -53,6 +53,7 @@ describe('a webhook', () => {
         rotating_until: null,
         created_by_name: 'Ana',
         created_at: '2026-11-20T04:00:00.000Z',
+        updated_at: '2026-11-20T04:00:00.000Z',
         waiting: 0,
         failed: 0,
       },

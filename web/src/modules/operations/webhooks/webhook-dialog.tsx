@@ -74,7 +74,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
     values,
     change: set,
     isSaving: save.isPending,
-    texts: useFieldTexts(),
+    texts: useFieldTexts(item !== undefined),
   });
   const own: Problems = {
     ...(name.trim() ? {} : { name: { reason: 'webhooks.name_required' } }),
@@ -157,9 +157,9 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
 }
 
 /** How the fields are called, and their values said, where somebody else changed them. */
-function useFieldTexts(): Record<Field, FieldText> {
+function useFieldTexts(isEdited: boolean): Record<Field, FieldText> {
   const { t, i18n } = useLingui();
-  const { data: outlets } = useQuery(outletsQuery);
+  const { data: outlets } = useQuery({ ...outletsQuery, enabled: isEdited });
   const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
   const listed = (value: unknown, say: (item: string) => string) =>
     Array.isArray(value) ? value.map((item) => say(String(item))).join(', ') : t`All outlets`;
