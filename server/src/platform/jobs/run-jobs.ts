@@ -8,7 +8,8 @@ import type { ScheduledJob } from './scheduled-job.ts';
 
 /**
  * Runs jobs in sequence and logs each. A failure does not stop the following ones, and is recorded in the trail to
- * notify admins. Returns the names of those that this server can't run because its clock differs from the database's.
+ * notify admins. Returns the names of those that this server can't run because its clock differs from the database's,
+ * with those after them: the jobs of a queue run in their order.
  */
 export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): Promise<string[]> {
   const errors: unknown[] = [];
@@ -19,7 +20,10 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
     try {
       const clocks = job.ignoresClock ? undefined : await checkClock(context);
       if (clocks?.doubt) await tellDoubt(context, clocks, clocks.doubt);
-      if (clocks?.doubt === 'differs') putOff.push(job.name);
+      if (clocks && (clocks.doubt === 'differs' || putOff.length > 0)) {
+        putOff.push(job.name);
+        continue;
+      }
       const work = whatToRun(job, clocks?.doubt ?? null);
       if (!work) continue;
       const result = await work.call(job, context);
@@ -37,11 +41,9 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
   return putOff;
 }
 
-/** Nothing by a clock that differs from the database's; what a job can do otherwise while the clock is in doubt. */
-function whatToRun(job: ScheduledJob, doubt: ClockDoubt | null) {
-  if (doubt === null) return job.run;
-  return doubt === 'differs' ? undefined : job.runInDoubt;
-}
+/** What a job can do otherwise while the clock is in doubt; undefined for nothing. */
+const whatToRun = (job: ScheduledJob, doubt: ClockDoubt | null) =>
+  doubt === null ? job.run : job.runInDoubt;
 
 /** Says that jobs wait for the clock, to the log and to the admins, once in some hours. */
 async function tellDoubt(context: Context, clocks: Clocks, doubt: ClockDoubt): Promise<void> {

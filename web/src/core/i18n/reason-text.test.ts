@@ -51,8 +51,8 @@ test('values are written in the reader’s language, and names as they are', () 
   const bounds = { reason: 'reviews.sample_too_large', values: { size: 5000 } };
   expect(reasonText(indonesian, bounds)).toContain('5.000');
   expect(reasonText(english, bounds)).toContain('5,000');
-  const changed = { reason: 'users.changed_meanwhile', values: { who: 'Siti', at: example.at! } };
-  expect(reasonText(english, changed)).toContain('Siti changed this user at 20 Nov 2026, 09:00');
+  const changed = { reason: 'http.changed_meanwhile', values: { who: 'Siti', at: example.at! } };
+  expect(reasonText(english, changed)).toContain('Siti changed this on 20 Nov 2026, 09:00');
 });
 
 test('what is not known is shown as it came', () => {
