@@ -94,10 +94,15 @@ export const stages = {
     }
   },
 
-  /** Component tests in a real browser, with the network stubbed in the page. */
+  /**
+   * Component tests in a real browser, with the network stubbed in the page. React runs as in the build, which takes
+   * half of the processor time; with `full` as in development, where it also mounts each effect twice.
+   */
   browser: async (context) => {
     ensureChromium();
-    const outcome = await vitest(context, ['browser'], {});
+    const outcome = await vitest(context, ['browser'], {
+      NODE_ENV: context.full ? undefined : 'production',
+    });
     return ran(outcome) || context.filters.length > 0
       ? outcome
       : add(outcome, single(false, 'no test of the browser ran'));

@@ -1,7 +1,8 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { act, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Hand, useHand } from './use-hand.ts';
 
 const queue = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as ReviewItem);
@@ -21,22 +22,24 @@ function ShownDesk({ desk }: { desk: Desk }) {
   return null;
 }
 
+/** Renders what changes, and waits until its effects have run. */
+async function act(change: () => void): Promise<void> {
+  flushSync(change);
+  await new Promise((done) => setTimeout(done, 10));
+}
+
 /** Renders the hook with a URL that the test moves, as late as it likes. */
 async function open() {
   const desk: Desk = {};
   const root = createRoot(document.createElement('div'));
-  onTestFinished(() => act(() => root.unmount()));
+  onTestFinished(() => root.unmount());
   await act(() => root.render(<ShownDesk desk={desk} />));
   return { hand: () => desk.hand!, setUrl: (id: string) => act(() => desk.setUrl!(id)) };
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onSurprise.mockClear();
 });
-
-// The page is shared with other files, whose screens React would warn of.
-afterAll(() => vi.unstubAllGlobals());
 
 test('stays where the person moved while the URL follows one write after the other', async () => {
   const { hand, setUrl } = await open();
