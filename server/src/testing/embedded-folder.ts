@@ -1,10 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { Engine } from '../database/connection/engine.ts';
 import type { EmbeddedOptions } from '../database/embedded/embedded.ts';
-import { emptySnapshot } from './database.ts';
+import { readPrepared, unpackCluster } from '../database/embedded/prepared/pack-cluster.ts';
 
 export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
   log: { info: () => {}, error: () => {} },
@@ -12,8 +10,8 @@ export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
 };
 
 /**
- * The folder of a closed embedded database, made from the in-memory snapshot: a real creation takes seconds and has
- * its own tests.
+ * The folder of a closed embedded database, as a first start unpacks it: flushing its thousand files takes seconds, and
+ * has its own tests.
  */
 export async function createdFolder(): Promise<string> {
   const folder = await newFolder();
@@ -23,10 +21,9 @@ export async function createdFolder(): Promise<string> {
 
 /** The same in an empty folder, which is made where it is missing. */
 export async function createIn(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const files = new NodeFS(join(folder, 'postgres'));
-  const engine = await Engine.start({ fs: files, loadDataDir: await emptySnapshot() }, quiet.onFatal);
-  await engine.close();
+  const home = join(folder, 'postgres');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  unpackCluster(readPrepared(), home);
 }
 
 /** An empty folder in the system's temporary folder. */

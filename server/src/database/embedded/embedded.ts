@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseLog } from '../connection/database.ts';
@@ -7,7 +7,7 @@ import { Engine } from '../connection/engine.ts';
 import { keepUp, type UpkeepOptions } from '../connection/upkeep.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { lockFolder } from './lock.ts';
-import { unpackCluster } from './prepared/pack-cluster.ts';
+import { readPrepared, unpackCluster } from './prepared/pack-cluster.ts';
 import { proveDurability } from './prove-durability.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
 
@@ -56,16 +56,13 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions) {
   return { engine, guard, close };
 }
 
-/** An empty cluster as initdb makes it, which would take three seconds of processor time. */
-const CLUSTER = join(import.meta.dirname, 'prepared/cluster.br');
-
 /** Created in a temporary folder, flushed, then renamed, so that an interrupted start leaves no partial database. */
 function create(folder: string, home: string, log: DatabaseLog): void {
   log.info({ folder }, 'Creating the embedded database');
   const aside = `${home}.new`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { mode: 0o700 });
-  unpackCluster(readFileSync(CLUSTER), aside);
+  unpackCluster(readPrepared(), aside);
   syncTree(aside);
   renameSync(aside, home);
   syncFolder(folder);

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { expect, onTestFinished, test } from 'vitest';
 import { initCluster, pgliteVersion } from './init-cluster.ts';
-import { unpackCluster } from './pack-cluster.ts';
+import { readPrepared, unpackCluster } from './pack-cluster.ts';
 
-const packed = readFileSync(join(import.meta.dirname, 'cluster.br'));
+const packed = readPrepared();
 
 function newHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'gerai-cluster-'));
