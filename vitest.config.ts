@@ -77,6 +77,16 @@ const onEmbedded = [
   '{server,demo}/src/**/*.embedded.test.ts',
 ];
 
+/**
+ * What of these it need not repeat: a backup of it is written, restored and run by its command, and more about backups,
+ * the log, mails and the search for what was altered in the trail is statements alone, which are the same on both.
+ */
+const onPostgresAlone = [
+  'server/src/backup/{read,store}/!(restore-backup|*.embedded).test.ts',
+  'server/src/platform/{log,mail}/**/*.test.ts',
+  'server/src/platform/trail/proof/check-trail.test.ts',
+];
+
 /** What PostgreSQL need not repeat where the embedded database runs it: the table of routes, and what asks neither. */
 const onEmbeddedAlone = [
   'server/src/authorisation/authorisation.test.ts',
@@ -100,7 +110,7 @@ export default defineConfig({
         part === 'embedded' ? onEmbedded : ['server/src/**/*.test.ts'],
         false,
         [],
-        part === 'postgres' ? [elsewhere, ...onEmbeddedAlone] : [elsewhere],
+        [elsewhere, ...(part === 'postgres' ? onEmbeddedAlone : part === 'embedded' ? onPostgresAlone : [])],
       ),
       // Its macros are gone after the same plugins as in the build.
       project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins, ['**/*.browser.test.tsx']),
