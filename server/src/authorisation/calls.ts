@@ -58,6 +58,9 @@ export const CALLS: Record<string, MakeCall> = {
     const shows = await storedTemplate(world);
     return { params: { display_id: shows }, shows };
   },
+  'GET /api/template-groups/:display_id/today': async (world) => ({
+    params: { display_id: await storedTemplate(world) },
+  }),
   'POST /api/template-groups': (world) => ({ payload: template(world) }),
   'PUT /api/template-groups/:display_id': async (world) => ({
     params: { display_id: await storedTemplate(world) },

@@ -155,6 +155,7 @@ GET /api/template-groups                       401 401 401 401 200 403 403 403 4
 GET /api/template-groups/:display_id          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/template-groups                      401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/template-groups/:display_id           401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/template-groups/:display_id/today     401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/template-groups/:display_id        401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /api/template-groups/preview              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/templates/import                     401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -11,6 +11,7 @@ export const ACTIVITY_EVENTS = [
   'task submitted',
   'task approved',
   'task rejected',
+  'tasks updated',
   'task cancelled',
   'task cancellation revoked',
   'tasks generated',

@@ -29,6 +29,7 @@ const CORRECTIONS: readonly ActivityEvent[] = [
   'day end revoked',
   'outage created',
   'outage deleted',
+  'tasks updated',
   'task cancelled',
   'task cancellation revoked',
   'generation withdrawn',

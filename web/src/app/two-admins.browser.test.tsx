@@ -17,6 +17,7 @@ import {
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import {
+  countTodaysTasks,
   getTemplateGroup,
   listTemplateGroups,
   type TemplateGroup,
@@ -160,6 +161,7 @@ const forms: Record<string, Form> = {
       answer(listTaskGroups, () => []),
       answer(listTemplateGroups, () => ({ rows: [], next: null, total: 0 })),
       answer(getTemplateGroup, () => ({ ...template })),
+      answer(countTodaysTasks, () => ({ unsubmitted: 0 })),
       answer(updateTemplateGroup, ({ body }) => said(body, template)),
     ],
     type: () => within(/^Task Name/).fill('Sweep the floor'),

@@ -207,10 +207,26 @@ export const createTemplateGroup = endpoint({
 export const updateTemplateGroup = endpoint({
   method: 'PUT',
   path: '/api/template-groups/:display_id',
-  summary: 'Change every template that shares a display_id; future tasks only',
+  summary:
+    "Change every template that shares a display_id; future tasks, and today's unsubmitted ones if asked",
   params: displayId,
-  body: templateInput.safeExtend(basedOn),
-  response: templateGroup,
+  body: templateInput.safeExtend({
+    ...basedOn,
+    /** Gives today's tasks that nobody has submitted the new wording, photo rule and deadline. */
+    apply_today: z.boolean().default(false),
+  }),
+  response: templateGroup.extend({
+    /** Today's tasks that changed with it. */
+    applied_today: z.number().int().optional(),
+  }),
+});
+
+export const countTodaysTasks = endpoint({
+  method: 'GET',
+  path: '/api/template-groups/:display_id/today',
+  summary: "How many of today's tasks of a template nobody has submitted (admin)",
+  params: displayId,
+  response: z.object({ unsubmitted: z.number().int() }),
 });
 
 export const deleteTemplateGroup = endpoint({

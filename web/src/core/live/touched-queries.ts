@@ -13,6 +13,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task submitted': [...work, 'manager-reviews'],
   'task approved': reviewed,
   'task rejected': reviewed,
+  'tasks updated': work,
   'task cancelled': [...work, 'completion'],
   'task cancellation revoked': [...work, 'completion'],
   'generation withdrawn': [...work, 'completion', 'generation', 'maintenance'],

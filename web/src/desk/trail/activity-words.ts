@@ -9,6 +9,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'task submitted': msg`submitted`,
   'task approved': msg`approved`,
   'task rejected': msg`rejected`,
+  'tasks updated': msg`changed today's tasks of`,
   'task cancelled': msg`cancelled`,
   'task cancellation revoked': msg`took back the cancellation of`,
   'tasks generated': msg`generated the tasks of`,

@@ -19,6 +19,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task submitted': msg`Task submitted`,
   'task approved': msg`Task approved`,
   'task rejected': msg`Task rejected`,
+  'tasks updated': msg`Today's tasks changed`,
   'task cancelled': msg`Task cancelled`,
   'task cancellation revoked': msg`Cancellation taken back`,
   'tasks generated': msg`Tasks generated`,

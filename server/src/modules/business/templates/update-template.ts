@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import type {
+  ParsedTemplateInput,
+  TemplateGroup,
+  updateTemplateGroup,
+} from '@gerai/shared/business/templates/contract.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,18 +18,21 @@ import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup, type StoredGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { writeTemplate } from './write-template.ts';
+import { writeTodaysTasks } from './write-todays-tasks.ts';
+
+type Edit = ParsedTemplateInput & BasedOn & { apply_today?: boolean | undefined };
 
 /**
- * Changes all templates with a display_id, for future tasks only: generated tasks keep their definition. The same values
- * write nothing. Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `invalid_input` like
+ * Changes all templates with a display_id, for future tasks only: generated tasks keep their definition, but for today's
+ * that nobody has submitted with `apply_today`. The same values write nothing to the templates. Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `invalid_input` like
  * createTemplate.
  */
 export async function updateTemplate(
   context: Context,
   actor: PersonActor,
   displayId: string,
-  { expected_updated_at: expected, ...input }: ParsedTemplateInput & BasedOn,
-): Promise<TemplateGroup> {
+  { expected_updated_at: expected, apply_today = false, ...input }: Edit,
+): Promise<EndpointResponse<typeof updateTemplateGroup>> {
   return await context.db
     .transaction()
     .execute(async (tx) => {
@@ -32,7 +40,10 @@ export async function updateTemplate(
       const reading = { ...context, db: tx };
       const before = await findTemplateGroup(reading, actor, displayId);
       const schedule = { ...buildScheduleColumns(input), ...planOf(input, before) };
-      if (isStored(before, input, schedule)) return before;
+      const applyTo = async (group: StoredGroup, at: Date) =>
+        apply_today ? await writeTodaysTasks(tx, actor, group, at) : 0;
+      if (isStored(before, input, schedule))
+        return { ...before, applied_today: await applyTo(before, context.clock.now()) };
       await checkRevision(tx, expected, {
         subject: { type: 'template', id: displayId },
         updated_at: before.updated_at,
@@ -45,15 +56,15 @@ export async function updateTemplate(
       const kept = { display_id: displayId, created_at: before.created_at };
       const columns = { ...schedule, ...kept, definition_id, updated_at: at };
       await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
-      await forgetUnusedDefinitions(tx, displayId);
-
       const after = await findTemplateGroup(reading, actor, displayId);
       await recordActivity(tx, actor, at, {
         event: 'task updated',
         subject: { type: 'template', id: displayId },
         details: { name: after.task_name, ...buildChangeDetails(before, after) },
       });
-      return after;
+      const applied_today = await applyTo(after, at);
+      await forgetUnusedDefinitions(tx, displayId);
+      return { ...after, applied_today };
     })
     .catch(refuseUnknownReference);
 }

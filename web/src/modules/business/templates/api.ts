@@ -1,4 +1,5 @@
 import {
+  countTodaysTasks,
   createTemplateGroup,
   deleteTemplateGroup,
   getTemplateGroup,
@@ -45,16 +46,26 @@ export const previewQuery = (schedule: ScheduleInput) =>
     queryFn: ({ signal }) => call(previewSchedule, { body: schedule }, { signal }),
   });
 
-/** Creates a template group, or updates `edited` on the revision that is known. */
+/** How many of a template's tasks of today nobody has submitted. */
+export const todaysTasksQuery = (display_id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.templates, 'today', display_id],
+    queryFn: ({ signal }) => call(countTodaysTasks, { params: { display_id } }, { signal }),
+    staleTime: 0,
+  });
+
+export type SavedTemplate = TemplateGroup & { applied_today?: number | undefined };
+
+/** Creates a template group, or updates `edited` on the revision that is known, with today's tasks if asked. */
 export const saveTemplate = (
   input: TemplateInput,
   edited: TemplateGroup | null,
-  expected_updated_at: string | undefined,
-): Promise<TemplateGroup> =>
+  { expected_updated_at, apply_today }: { expected_updated_at: string | undefined; apply_today: boolean },
+): Promise<SavedTemplate> =>
   edited
     ? call(updateTemplateGroup, {
         params: { display_id: edited.display_id },
-        body: { ...input, expected_updated_at },
+        body: { ...input, expected_updated_at, apply_today },
       })
     : call(createTemplateGroup, { body: input });
 

@@ -2,6 +2,7 @@ import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import {
+  countTodaysTasks,
   createTemplateGroup,
   deleteTemplateGroup,
   getTemplateGroup,
@@ -52,7 +53,11 @@ function keepTemplates() {
       });
       return kept[0]!;
     }),
-    answer(updateTemplateGroup, ({ body: { task_name } }) => Object.assign(kept[0]!, { task_name })),
+    answer(countTodaysTasks, () => ({ unsubmitted: 3 })),
+    answer(updateTemplateGroup, ({ body: { task_name, apply_today } }) => ({
+      ...Object.assign(kept[0]!, { task_name }),
+      applied_today: apply_today ? 3 : 0,
+    })),
     answer(deleteTemplateGroup, () => void kept.splice(0)),
     answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
       expect([custom_days, deadline_time]).toEqual([3, '09:15']);
@@ -152,8 +157,10 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await button(`Edit ${TASK}`, group).click();
   const edit = page.getByRole('dialog', { name: /^Edit template TT/ });
   await edit.getByRole('textbox', { name: 'Task Name', exact: false }).fill(changed);
+  await edit.getByRole('checkbox', { name: /^Apply to today's 3 unsubmitted tasks too/ }).click();
+  await expectAccessible();
   await button('Save changes', edit).click();
-  await green('Template group updated successfully!');
+  await green("Template group updated successfully! 3 of today's tasks changed with it.");
   await expect.element(row(changed)).toBeVisible();
 
   // It is deleted, after a question.

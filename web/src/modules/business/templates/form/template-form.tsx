@@ -13,7 +13,7 @@ import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
-import { type ScheduleInput, saveTemplate } from '../api.ts';
+import { type SavedTemplate, type ScheduleInput, saveTemplate } from '../api.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
@@ -30,6 +30,7 @@ import {
   toInput,
   toMerged,
 } from './template-values.ts';
+import { TodaysTasks } from './todays-tasks.tsx';
 import { useTemplateTexts } from './use-template-texts.ts';
 
 interface TemplateFormProps {
@@ -47,14 +48,20 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
   const [opened] = useState(edited);
+  const [applyToday, setApplyToday] = useState(false);
   const form = useForm<TemplateValues>({
     initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),
     validate: (values) => templateErrors(i18n, values),
     clearInputErrorOnChange: true,
   });
   const save = useMutation({
-    mutationFn: (values: TemplateValues): Promise<TemplateGroup> =>
-      revision.save((expected) => saveTemplate(toInput(values) as TemplateInput, opened, expected)),
+    mutationFn: (values: TemplateValues): Promise<SavedTemplate> =>
+      revision.save((expected_updated_at) =>
+        saveTemplate(toInput(values) as TemplateInput, opened, {
+          expected_updated_at,
+          apply_today: applyToday,
+        }),
+      ),
     onSuccess: (group) => onSaved(successText(i18n, group, opened !== null)),
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
@@ -104,6 +111,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
         <PlanFields form={form} />
         <LocationPicker form={form} />
         <ProofFields form={form} edited={opened} />
+        {opened ? <TodaysTasks id={opened.display_id} checked={applyToday} onChange={setApplyToday} /> : null}
         {revision.panel}
         <div className={classes.footer}>
           {revision.pointer}
@@ -152,8 +160,13 @@ const topFields = (i18n: I18n, fields: ApiError['fields']) =>
     Object.entries(fields).map(([path, why]) => [path.split('.')[0]!, reasonText(i18n, why)]),
   );
 
-function successText(i18n: I18n, { locations }: TemplateGroup, isEdit: boolean): string {
-  if (isEdit) return i18n._(msg`Template group updated successfully!`);
+function successText(i18n: I18n, { locations, applied_today = 0 }: SavedTemplate, isEdit: boolean): string {
+  if (isEdit) {
+    const updated = i18n._(msg`Template group updated successfully!`);
+    return applied_today > 0
+      ? `${updated} ${i18n._(msg`${{ count: applied_today }} of today's tasks changed with it.`)}`
+      : updated;
+  }
   return locations
     ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
     : i18n._(msg`Template created successfully for all locations!`);
