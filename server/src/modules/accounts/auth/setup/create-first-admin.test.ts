@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const admin = { name: 'Ayu Lestari', email: 'ayu@gerai.test', password: 'a good password' };
 const setUp = (token: string, body: object = admin) =>
   server.call('POST', '/api/setup', { body: { ...body, token } });
-const link = () => createSetupLink(server.context, 'https://gerai.test/');
+const link = () => createSetupLink(server.context, 'https://gerai.test');
 const tokenOf = (address: string | null) => address!.split('#token=')[1]!;
 const admins = async () =>
   await server.context.db.selectFrom('users').select(['uid', 'email', 'role']).execute();
