@@ -7,6 +7,8 @@ import classes from './dialog-form.module.css';
 
 interface DialogFormProps {
   submitLabel: ReactNode;
+  /** Where 'Cancel' could be read as what the form does. */
+  closeLabel?: ReactNode;
   pending: boolean;
   /** Disables the submit button, because something required is missing. */
   disabled?: boolean;
@@ -44,7 +46,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
       ) : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={props.onClose} disabled={pending}>
-          {added.length > 0 ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+          {added.length > 0 ? <Trans>Done</Trans> : (props.closeLabel ?? <Trans>Cancel</Trans>)}
         </Button>
         <Button type="submit" loading={pending} disabled={props.disabled ?? false}>
           {props.submitLabel}

@@ -76,6 +76,7 @@ function CancelDialog({ task, onClose }: { task: TaskDetail; onClose: () => void
     <Dialog title={t`Cancel the task`} busy={cancel.isPending} onClose={onClose}>
       <DialogForm
         submitLabel={<Trans>Cancel the task</Trans>}
+        closeLabel={<Trans>Keep the task</Trans>}
         pending={cancel.isPending}
         disabled={reason.trim() === ''}
         error={cancel.error}
