@@ -147,14 +147,15 @@ class LayerHistory {
         return;
       }
       this.#writes.shift();
-      const { depth } = this.#here;
+      const { index, depth } = this.#here;
       const isPush = write.kind === 'pushState';
       const before = isPush ? location.href : (history.state as State | null)?.before;
       const state = write.state && { ...write.state, before, layer: undefined };
       this.#native[write.kind](depth > 0 && state ? { ...state, layer: depth } : state, '', write.url);
       this.#latest = { state, url: location.href };
       this.#here = placeOf(history.state);
-      if (isPush) this.#ahead = 0;
+      // What is ahead belongs to another location then; a sign-out writes an entry without the router's state.
+      if (isPush || this.#here.index !== index) this.#ahead = 0;
     }
     if (this.#writes.length === 0) for (const resolve of this.#written.splice(0)) resolve();
   }

@@ -12,7 +12,7 @@ import {
 import { type KeptOutlet, listOutlets, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { addDays, businessDate, weekdayOf } from '@gerai/shared/time/business-time.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -137,5 +137,6 @@ test('a holiday calendar is pasted as lines, says which it cannot read, and is f
   await contains(main, /Libur nasional 2027.*2 days · 1 outlet/);
   await expectAccessible();
   await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
   await expect.element(button('Edit Libur nasional 2027')).toBeVisible();
 });
