@@ -162,13 +162,20 @@ describe('a key', () => {
     }
   });
 
-  it('has its own limit of calls per minute, whatever others at its address do', async () => {
-    const [one, other] = [await made('One'), await made('Other')];
-    const call = async ({ key }: { key: string }) =>
-      (await server.call('GET', '/api/metrics', { token: key })).statusCode;
-    for (let calls = 0; calls < apiKeyLimits.callsPerMinute; calls += 1) await call(one);
-    expect([await call(one), await call(other)]).toEqual([429, 200]);
-  });
+  it.each([
+    ['metrics', '/api/metrics'],
+    ['read_lists', '/api/job-roles'],
+  ])(
+    'for %s has its own limit of calls per minute, whatever others at its address do',
+    async (scope, path) => {
+      const make = async (name: string) => (await create(name, { scopes: [scope] })).json();
+      const [one, other] = [await make('One'), await make('Other')];
+      const call = async ({ key }: { key: string }) =>
+        (await server.call('GET', path, { token: key })).statusCode;
+      for (let calls = 0; calls < apiKeyLimits.callsPerMinute; calls += 1) await call(one);
+      expect([await call(one), await call(other)]).toEqual([429, 200]);
+    },
+  );
 });
 
 describe('the last day of a key', () => {

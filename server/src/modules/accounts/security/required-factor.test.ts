@@ -67,6 +67,9 @@ describe('a second factor for admins and auditors', () => {
     const { db } = server.context;
     await db.updateTable('users').set({ password_hash: '' }).where('uid', '=', byProvider.uid).execute();
     const missing = async () => (await admin.call('GET', '/api/security/missing-factors')).json();
+    const [left, gone] = [await person('audit'), await person('admin')];
+    await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', left.uid).execute();
+    await db.updateTable('users').set({ deleted_at: new Date() }).where('uid', '=', gone.uid).execute();
     expect(await missing()).toMatchObject({ total: 2, own: false });
     await testApp(server, admin.uid);
     expect(await missing()).toEqual({
@@ -140,6 +143,17 @@ describe('a second factor for admins and auditors', () => {
     await want(admin, false);
     expect(await status(auditor)).toBeUndefined();
     expect((await admin.call('DELETE', '/api/profile/factors/authenticator')).statusCode).toBe(204);
+  });
+
+  it('is given up by whom the provider lets in, who has no password', async () => {
+    await required();
+    const auditor = await person('audit');
+    await setUp(auditor);
+    const { db, actors } = server.context;
+    await db.updateTable('sessions').set({ by_provider: true }).where('user_uid', '=', auditor.uid).execute();
+    await db.updateTable('users').set({ password_hash: '' }).where('uid', '=', auditor.uid).execute();
+    actors.forget(auditor.uid);
+    expect((await auditor.call('DELETE', '/api/profile/factors/authenticator')).statusCode).toBe(204);
   });
 
   it('may be a passkey, the last of which stays', async () => {

@@ -16,9 +16,14 @@ const later = (seconds: number) => server.clock.advance(seconds * 1000);
 const now = () => server.clock.now();
 const STEP = factorLimits.stepSeconds;
 
-const signIn = (email: string, code?: string, { password = PASSWORD, cookie = '' } = {}) =>
+const signIn = (
+  email: string,
+  code?: string,
+  { password = PASSWORD, cookie = '', from = '127.0.0.1' } = {},
+) =>
   server.app.inject({
     method: 'POST',
+    remoteAddress: from,
     url: '/auth/v1/token?grant_type=password',
     payload: { email, password, ...(code === undefined ? {} : { code }) },
     headers: { cookie },
@@ -132,6 +137,23 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(person.email, person.recovery[0])).statusCode).toBe(429);
     later(30);
     expect(told(await signIn(person.email, person.code()))).toEqual(IN);
+  });
+
+  it.each([
+    ['from many addresses', (n: number) => ({ from: `203.0.113.${n}` })],
+    ['on the device of its person', (_: number, cookie: string) => ({ cookie })],
+  ])('slows down who guesses codes %s, and not the password', async (_, where) => {
+    const person = await withApp();
+    const own = [(await signIn(person.email, person.code())).headers['set-cookie']].flat()[0]!;
+    const [cookie = ''] = own.split(';');
+    const answers = [];
+    for (let n = 0; n < 11; n++)
+      answers.push((await signIn(person.email, '777777', where(n, cookie))).statusCode);
+    expect(answers).toEqual([...Array(10).fill(403), 429]);
+    expect(told(await signIn(person.email, undefined, where(11, cookie)))).toEqual([
+      403,
+      'auth.code_required',
+    ]);
   });
 
   it('is not slowed down by how often the person signs in', async () => {

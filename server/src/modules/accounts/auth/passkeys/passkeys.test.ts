@@ -85,6 +85,18 @@ const entries = (uid: string, event: string) =>
 const failures = async (uid: string) =>
   (await entries(uid, 'sign-in failed')).map(({ details }) => (details as { reason: string }).reason);
 
+it('a sign-in by passkey on a new device is told, and on one that knows its person is not', async () => {
+  const { key, uid } = await withPasskey();
+  const newDevices = async () => (await entries(uid, 'new device')).length;
+  const first = await signIn(key);
+  expect([told(first), await newDevices()]).toEqual([IN, 1]);
+  const set = [first.headers['set-cookie']].flat().map(String);
+  const [device] = set.find((each) => each.startsWith('gerai_device='))!.split(';');
+  const { cookie, request } = await browser();
+  const again = await send('passkey', { passkey: key.get(request) }, `${cookie}; ${device}`);
+  expect([told(again), await newDevices()]).toEqual([IN, 1]);
+});
+
 describe('adding a passkey', () => {
   it("names it in the person's language: that of the role, or the chosen one", async () => {
     const nameOf = async (token: string) => (await add(token)).made.json().passkey.name;

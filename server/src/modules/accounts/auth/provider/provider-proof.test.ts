@@ -136,6 +136,17 @@ describe('a recent proof by the provider', () => {
     expect(await makeKey(other)).toBe(403);
   });
 
+  it('opens no session under the name of a sign-in either', async () => {
+    const token = await signIn();
+    const { gerai_provider_proof: sealed } = await prove(token);
+    expect(sealed).toBeTruthy();
+    const opened = await server.call('POST', '/auth/v1/token?grant_type=provider', {
+      body: {},
+      headers: { cookie: `gerai_provider_outcome=${sealed}` },
+    });
+    expect(opened.json().reason).toBe('auth.provider_not_finished');
+  });
+
   it('is not given by a sign-in, nor in a browser that did not ask', async () => {
     const token = await signIn();
     const start = await server.call('POST', '/auth/v1/provider/start', { body: {} });

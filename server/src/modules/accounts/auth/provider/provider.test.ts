@@ -319,6 +319,12 @@ it('what is refused is an entry of failed sign-ins, by its network', async () =>
     .toMatchObject([{ subject_type: 'network', details: { reason: 'refused_by_provider', attempts: 1 } }]);
 });
 
+it("a proof that has expired by the server's clock alone is refused", async () => {
+  await testAccount(server, SARI.email);
+  server.clock.advance(2 * 3600_000);
+  expect(await outcome()).toBe('auth.provider_unproven');
+});
+
 describe('a way back is refused', () => {
   it('in a browser that did not begin it, and leads nowhere', async () => {
     await testAccount(server, SARI.email);

@@ -97,6 +97,17 @@ describe('an admin who is attacked from a thousand addresses', () => {
     await deviceOf(email, '10.0.0.1');
   });
 
+  it('signs in with the password that another admin has given them meanwhile', async () => {
+    const { uid, email } = await testAccount(server);
+    await attack(email, 50);
+    expect((await tryPassword(server, email, PASSWORD, '198.51.100.7')).statusCode).toBe(429);
+    const { token } = await server.signIn({ role: 'admin' });
+    const body = { password: 'payung biru di teras' };
+    await server.context.db.updateTable('sessions').set({ authenticated_at: server.clock.now() }).execute();
+    expect((await server.call('PUT', `/api/users/${uid}/password`, { token, body })).statusCode).toBe(204);
+    expect((await tryPassword(server, email, body.password, '198.51.100.7')).statusCode).toBe(200);
+  });
+
   it('signs in after the told delay on the known device that somebody has tried too often', async () => {
     const { email } = await testAccount(server);
     const laptop = await deviceOf(email);
@@ -196,6 +207,13 @@ describe('the attacker', () => {
     ];
     for (const cookie of made)
       expect((await tryPassword(server, admin.email, PASSWORD, '198.51.100.7', cookie)).statusCode).toBe(429);
+  });
+
+  it('cannot name a device of its own making, by which calls would be counted', async () => {
+    const { email } = await testAccount(server);
+    const made = 'made-up.AAAAAAAAAAAAAAAAAAAAAA';
+    const given = await deviceOf(email, '203.0.113.9', `gerai_device=${made}`);
+    expect(given).toMatch(/^gerai_device=(?!made-up)[\w-]+\./);
   });
 
   it('cannot invent addresses in front of a proxy', async () => {
