@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '../run-command.ts';
+import { freePort } from './free-port.ts';
 
 export interface PostgresCluster {
   /** The superuser's connection string, to the database `postgres`. */
@@ -214,13 +214,4 @@ async function answers(server: ChildProcess, folder: string): Promise<boolean> {
 
 function versionOf(folder: string): string {
   return readFileSync(join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../services/find-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { startPostgres } from '../services/start-postgres.ts';
 
 // Starts PostgreSQL and a real PgBouncer before it, in transaction and in session mode, and uses servers behind it:
@@ -26,15 +26,6 @@ process.on('exit', () => {
   for (const each of running) each.kill('SIGKILL');
   rmSync(temp, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { freePort } from '../services/free-port.ts';
 
 // Starts the folder of `npm run package`, as a user without rights where root can, behind nginx and Caddy with the files
 // of ops/, and signs in, uploads a photo and follows the live stream through each. Needs nginx, caddy and openssl.
@@ -22,15 +22,6 @@ process.on('exit', () => {
   for (const each of running) each.kill('SIGKILL');
   rmSync(temp, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;

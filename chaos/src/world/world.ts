@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Random, seededRandom } from '@gerai/demo/random.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { freePort } from '../../../scripts/services/free-port.ts';
 import { hasSwift } from '../../../scripts/services/start-swift.ts';
 import { SHORTEST_NIGHT } from '../plan/plan-night.ts';
 import { openFolder, openSwift, type WorldBucket } from './bucket.ts';
@@ -155,13 +154,4 @@ async function closeServers(servers: Record<ServerName, WorldServer>): Promise<v
   await Promise.all(all.map(({ process: server }) => server.end('SIGTERM')));
   for (const { clients, database, bucket } of all)
     for (const link of [clients, database, bucket]) link?.close();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
