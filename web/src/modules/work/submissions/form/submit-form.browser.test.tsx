@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { putPhoto } from '@gerai/shared/pictures/contract.ts';
+import { submitTask } from '@gerai/shared/work/submissions/contract.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listEntries } from '../../../../core/offline/entry-store.ts';
+import { answer, NoNetwork } from '../../../../testing/answer-calls.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose } from '../../../../testing/import-steps.ts';
@@ -184,4 +188,33 @@ test('on the smallest phone the tiles beside two photos hold their words', async
     const tile = form().getByText(word, { exact: true }).element();
     expect([word, tile.scrollWidth <= tile.clientWidth, tile.clientHeight < 64]).toEqual([word, true, true]);
   }
+});
+
+test('a submission taken back stays a draft when its photo is ready', async () => {
+  const noNetwork = () => {
+    throw new NoNetwork();
+  };
+  const { uid } = await openMyTasks({}, [answer(putPhoto, noNetwork), answer(submitTask, noNetwork)]);
+  const decode = globalThis.createImageBitmap;
+  const decoding: (() => void)[] = [];
+  vi.stubGlobal('createImageBitmap', async (picture: Blob, options: ImageBitmapOptions) => {
+    await new Promise<void>((resume) => decoding.push(resume));
+    return await decode(picture, options);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await take();
+  await expectPhotos(1);
+  await notes().fill('Sudah disapu');
+  await inForm('Kirim').click();
+  // Opened while the queue, the second to begin, prepares the photo.
+  await expect.poll(() => decoding.length).toBe(2);
+  await card().getByRole('button', { name: TASK, exact: true }).click();
+  await expectText(form(), 'Sudah disapu');
+  decoding[1]!();
+  await inForm('Tarik kembali dan ubah').click();
+  await expect.element(notes()).toHaveValue('Sudah disapu');
+  for (const resume of decoding) resume();
+  await new Promise((done) => setTimeout(done, 500));
+  await expect.element(notes()).toBeVisible();
+  expect(await listEntries(uid)).toMatchObject([{ state: 'draft', data: { photos: [{}] } }]);
 });

@@ -26,24 +26,28 @@ interface SubmitFormProps {
   onSent: ((task_id: string) => void) | undefined;
 }
 
+/** The form of a task's submission, or what was sent off and has not arrived. */
+export function SubmitForm(props: SubmitFormProps) {
+  const entry = useSubmissionEntry(props.task.id);
+  // The draft is read and changed only while it is one: its photos, once prepared, are stored with its state.
+  if (entry?.state !== 'queued') return <DraftForm {...props} />;
+  return (
+    <>
+      {props.brief}
+      <QueuedDraft entry={entry} />
+    </>
+  );
+}
+
 /** The form with large photos; 'Send' keeps its place and works from the first moment. */
-export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
+function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const { t, i18n } = useLingui();
   const editor = useDraft(useProfile(), task);
-  const entry = useSubmissionEntry(task.id);
   const { draft } = editor;
   const [asked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   useTakenFiles(draft !== null, files, editor.addFiles);
-
-  if (draft && (entry?.phase === 'sending' || entry?.phase === 'waiting' || entry?.phase === 'held'))
-    return (
-      <>
-        {brief}
-        <QueuedDraft draft={draft} entry={entry} />
-      </>
-    );
 
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
@@ -127,12 +131,14 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
   );
 }
 
+/** Pictures that are in their draft: it may be sent off and taken back under the same dialog. */
+const added = new WeakSet<readonly File[]>();
+
 /** Adds the pictures taken from the card, once, when the draft is ready. */
 function useTakenFiles(ready: boolean, files: readonly File[], add: (files: readonly File[]) => void) {
-  const added = useRef<readonly File[] | null>(null);
   useEffect(() => {
-    if (!ready || files.length === 0 || added.current === files) return;
-    added.current = files;
+    if (!ready || files.length === 0 || added.has(files)) return;
+    added.add(files);
     add(files);
   }, [ready, files, add]);
 }

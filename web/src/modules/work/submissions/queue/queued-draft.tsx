@@ -2,16 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { holdBack } from '../../../../core/offline/change-entries.ts';
 import { EntryContent } from '../../../../core/offline/shown/entry-content.tsx';
-import type { SubmissionDraft, SubmissionEntry } from '../submission-draft.ts';
+import { useEntryData } from '../../../../core/offline/shown/use-entry-data.ts';
+import type { SubmissionContent, SubmissionEntry } from '../submission-draft.ts';
 import { SubmissionLine } from '../submission-line.tsx';
 import classes from './queued-draft.module.css';
 
 /** A submission that was sent off but has not arrived: its state, its content, and the option to change it. */
-export function QueuedDraft({ draft, entry }: { draft: SubmissionDraft; entry: SubmissionEntry }) {
+export function QueuedDraft({ entry }: { entry: SubmissionEntry }) {
+  const content = useEntryData(entry) as SubmissionContent | undefined;
   return (
     <section className={classes.queued}>
       <SubmissionLine entry={entry} />
-      <EntryContent {...draft.data} />
+      {content ? <EntryContent {...content} /> : null}
       {entry.phase === 'waiting' || entry.phase === 'held' ? (
         <Button variant="default" onClick={() => void holdBack(entry)}>
           <Trans>Take it back and change it</Trans>
