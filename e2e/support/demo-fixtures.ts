@@ -17,11 +17,13 @@ const SIZE = { days: 8, ownPrints: 4 };
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const screen = { width: 390, height: 844 };
+const phone = { ...pixel, viewport: screen, screen } satisfies BrowserContextOptions;
 
+/** What a device tells its pages about itself, in the browser's own terms. */
 const sizes = {
-  phone: { ...pixel, viewport: screen, screen },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} satisfies Record<string, BrowserContextOptions>;
+  phone: { ...screen, deviceScaleFactor: pixel.deviceScaleFactor, mobile: true },
+  desktop: { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
+};
 
 export const DEMO_DOMAIN = 'demo.gerai.test';
 
@@ -31,17 +33,19 @@ export const DEMO_BASE = '/apps/gerai';
 /** The demo's accounts, by the local part of their email. */
 export type Who = 'admin' | 'manager' | 'staff' | 'audit';
 
+export type Size = keyof typeof sizes;
+
 interface Look {
   /** Absent for nobody signed in. */
   who?: Who;
-  size: keyof typeof sizes;
   language: Language;
 }
 
 interface Looks {
-  look: (look: Look) => Promise<Page>;
-  /** Changes the language of an account, whose open pages follow; nobody's is that of each device. */
-  speak: (language: Language, to: { who?: Who; pages: Page[] }) => Promise<void>;
+  /** A page on a phone, and a function that makes the phone a desktop, and back, while the page stays as it is. */
+  look: (look: Look) => Promise<{ page: Page; resize: (size: Size) => Promise<void> }>;
+  /** Changes the language of an account, whose open page follows; nobody's is that of the device. */
+  speak: (language: Language, to: { who?: Who; page: Page }) => Promise<void>;
 }
 
 /** The demo's business on a server of its own, with each of its accounts at each size and language. */
@@ -65,9 +69,9 @@ export const test = journey.extend<Looks, { demo: Product }>({
   product: ({ demo }, use) => use(demo),
 
   look: async ({ device, product }, use) =>
-    use(async ({ who, size, language }) => {
+    use(async ({ who, language }) => {
       const context = await device({
-        ...sizes[size],
+        ...phone,
         locale: language === 'id' ? 'id-ID' : 'en-GB',
         reducedMotion: 'reduce',
       });
@@ -78,11 +82,21 @@ export const test = journey.extend<Looks, { demo: Product }>({
         await db.updateTable('users').set({ language }).where('email', '=', email).execute();
         await beginSession(context, product.address, { name: who, email, password: PASSWORD });
       }
-      return await context.newPage();
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      const resize = async (size: Size) => {
+        await devtools.send('Emulation.setDeviceMetricsOverride', sizes[size]);
+        await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' });
+        // The first frame tells the page, whose parts then change before the second.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+      };
+      return { page, resize };
     }),
 
   speak: async ({ product: { context } }, use) =>
-    use(async (language, { who, pages }) => {
+    use(async (language, { who, page }) => {
       if (who) {
         const user = await context.db
           .selectFrom('users')
@@ -92,14 +106,10 @@ export const test = journey.extend<Looks, { demo: Product }>({
         await updateProfile(context, { kind: 'person', session_id: '', ...user }, { language });
         return;
       }
-      await Promise.all(
-        pages.map(async (page) => {
-          await page.evaluate(([name, chosen]) => localStorage.setItem(name, chosen), [
-            `gerai.device-language${DEMO_BASE}`,
-            language,
-          ] as const);
-          await page.reload();
-        }),
-      );
+      await page.evaluate(([name, chosen]) => localStorage.setItem(name, chosen), [
+        `gerai.device-language${DEMO_BASE}`,
+        language,
+      ] as const);
+      await page.reload();
     }),
 });
