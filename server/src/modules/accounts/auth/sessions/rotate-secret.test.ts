@@ -12,6 +12,7 @@ const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toS
 let server: TestServer;
 let email: string;
 const apps: FastifyInstance[] = [];
+const started = new Map<string, ReturnType<typeof start>>();
 
 beforeAll(async () => {
   server = await testServer();
@@ -22,8 +23,15 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A server of the same database with these secrets. */
-async function startWith(secrets: Secrets) {
+/** A server of the same database with these secrets, started once. */
+function startWith(secrets: Secrets): ReturnType<typeof start> {
+  const key = JSON.stringify(secrets);
+  const server = started.get(key) ?? start(secrets);
+  started.set(key, server);
+  return server;
+}
+
+async function start(secrets: Secrets) {
   const keys = await loadKeys(server.context.db, secrets);
   const app = await buildApp({ ...server.context, keys });
   await app.ready();

@@ -47,11 +47,14 @@ async function attack(email: string, addresses: number): Promise<number> {
 
 const minutes = (n: number) => n * 60_000;
 
-describe('an admin who is attacked from a thousand addresses', () => {
+/** The addresses of an attack: more than there are turns, so that who comes after them gets none. */
+const MANY = attemptLimits.longestWaitSeconds / attemptLimits.otherNetworks.everySeconds + 30;
+
+describe('an admin who is attacked from hundreds of addresses', () => {
   it('signs in on a device where they signed in before, wherever it is', async () => {
     const { email } = await testAccount(server);
     const laptop = await deviceOf(email);
-    expect(await attack(email, 1000)).toBe(attemptLimits.otherNetworks.atOnce);
+    expect(await attack(email, MANY)).toBe(attemptLimits.otherNetworks.atOnce);
     const answer = await tryPassword(server, email, PASSWORD, '198.51.100.7', laptop);
     expect(answer.statusCode, answer.body).toBe(200);
   });
@@ -67,7 +70,7 @@ describe('an admin who is attacked from a thousand addresses', () => {
 
   it('signs in on a new device after a delay that is told, though the attack goes on', async () => {
     const { email } = await testAccount(server);
-    await attack(email, 1000);
+    await attack(email, MANY);
     const mine = () => tryPassword(server, email, PASSWORD, '198.51.100.7');
     const answer = await mine();
     expect(answer.statusCode).toBe(429);
@@ -81,7 +84,7 @@ describe('an admin who is attacked from a thousand addresses', () => {
     const end = server.clock.now().getTime() + values.latest * 1000;
     while (server.clock.now().getTime() + minutes(4) < end) {
       server.clock.advance(minutes(4));
-      await tryPassword(server, email, 'guess', address(Math.floor(Math.random() * 1000)));
+      await tryPassword(server, email, 'guess', address(Math.floor(Math.random() * MANY)));
       if ((await mine()).statusCode === 200) return;
     }
     guesses.mockRestore();
@@ -93,7 +96,7 @@ describe('an admin who is attacked from a thousand addresses', () => {
     const { email } = await testAccount(server);
     const colleague = await testAccount(server);
     await deviceOf(colleague.email, '10.0.0.1');
-    await attack(email, 1000);
+    await attack(email, MANY);
     await deviceOf(email, '10.0.0.1');
   });
 
@@ -125,7 +128,7 @@ describe('the attacker', () => {
     const { email } = await testAccount(server);
     const guesses = countGuesses();
     for (let minute = 0; minute < 60; minute++) {
-      for (let n = 0; n < 40; n++) await tryPassword(server, email, 'guess', address(minute * 7 + n));
+      for (let n = 0; n < 12; n++) await tryPassword(server, email, 'guess', address(minute * 2 + n));
       server.clock.advance(minutes(1));
     }
     expect(guesses.mock.calls.length).toBeGreaterThan(10);
