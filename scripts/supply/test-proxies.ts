@@ -3,14 +3,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { freePort } from '../services/free-port.ts';
 
-// Starts the folder of `npm run package`, as a user without rights where root can, behind nginx and Caddy with the files
+// Starts the folder of `npm run package`, or the named one, as a user without rights where root can, behind nginx and Caddy with the files
 // of ops/, and signs in, uploads a photo and follows the live stream through each. Needs nginx, caddy and openssl.
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'dist', 'gerai');
+const folder = resolve(process.argv[2] ?? join(root, 'dist', 'gerai'));
 const temp = mkdtempSync(join(tmpdir(), 'gerai-proxies-'));
 const ADMIN = { email: 'admin@gerai.test', password: 'rahasia gerai toko' };
 const NOBODY = 65534;

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, SETTINGS } from './config.ts';
 
 const ISSUER = 'https://id.gerai.test/realms/gerai';
 const OIDC = {
@@ -188,5 +190,36 @@ describe('the configuration', () => {
         '  OIDC_ISSUER needs OIDC_CLIENT_SECRET, OIDC_NAME',
       ].join('\n'),
     );
+  });
+});
+
+describe('the settings that ops/ and the guides name', () => {
+  const root = join(import.meta.dirname, '../..');
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  /** Variables of the demo, of Node, of images and of examples, and what systemd calls networks. */
+  const OF_OTHERS =
+    /^(DEMO_PASSWORD|RESET|NODE|NODE_\w+|POSTGRES_(DB|USER|PASSWORD)|S3_SECRET|GERAI_SECRET|AF_\w+|NAME|DEBUG)$/;
+
+  it('are all in the README, but for those that the image sets itself', () => {
+    const readme = read('README.md');
+    expect(SETTINGS.filter((name) => !readme.includes(`\`${name}\``))).toEqual([
+      'NODE_ENV',
+      'BUILD',
+      'BUILD_DATE',
+    ]);
+  });
+
+  it('are all known', () => {
+    const files = globSync(['ops/**', 'docs/**/*.md', '*.md'], { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const unknown = files.flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const named = text.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b|\b[A-Z][A-Z0-9_]{2,}(?==)/g) ?? [];
+      const strange = named.filter((name) => !SETTINGS.includes(name) && !OF_OTHERS.test(name));
+      return strange.map((name) => `${path}: ${name}`);
+    });
+    expect(files.length).toBeGreaterThan(50);
+    expect(unknown).toEqual([]);
   });
 });

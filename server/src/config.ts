@@ -271,6 +271,9 @@ const environment = z.object({
   BUILD_DATE: z.string().default(''),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environment.shape);
+
 type Given = Partial<Record<keyof z.input<typeof environment>, string>>;
 
 /** Settings without their counterpart, with what to do. They are looked for in what is given, right or wrong. */

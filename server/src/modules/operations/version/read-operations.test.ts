@@ -78,3 +78,10 @@ it('have all that the alerts and the dashboard ask for', async () => {
   expect(new Set(asked).size).toBeGreaterThan(15);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
+
+it('have an alert for nothing that the guide does not explain, and the other way round', async () => {
+  const alerts = (await readFile(join(OPS, 'prometheus/alerts.yaml'), 'utf8')).matchAll(/- alert: (\w+)/g);
+  const guide = (await readFile(join(OPS, '../docs/operations.md'), 'utf8')).matchAll(/^\| (Gerai\w+) \|/gm);
+  const names = (found: Iterable<RegExpMatchArray>) => [...found].map(([, name]) => name);
+  expect(names(guide).toSorted()).toEqual(names(alerts).toSorted());
+});
