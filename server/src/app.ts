@@ -16,6 +16,8 @@ import { buildWebhookDocument } from './modules/operations/webhooks/build-webhoo
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
+import { limitConnections } from './platform/http/bounds/limit-connections.ts';
+import { refuseBytes } from './platform/http/bounds/refuse-bytes.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
 import { type Drain, openDrain } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -45,7 +47,7 @@ const WEB = join(import.meta.dirname, '../../web/dist');
 export async function buildApp(context: Context, web = WEB): Promise<FastifyInstance> {
   const { config, log } = context;
   const base = basePath(config);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
@@ -54,13 +56,16 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     requestTimeout: 300_000,
     // While closing, requests on open connections are answered too, and the connection closed after them.
     return503OnClosing: false,
-    frameworkErrors: handleError,
+    // No hook runs for an address that is none.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(app.secureHeaders)),
+    clientErrorHandler: refuseBytes,
     // Fastify's own log lines contain full addresses, and with them signatures.
     logController: new LogController({ disableRequestLogging: true }),
     // With and without the base, so that a proxy may take it away, and this machine may ask without.
     ...(base ? { rewriteUrl: ({ url }: IncomingMessage) => withoutBase(url!, base) } : {}),
     routerOptions: { ignoreTrailingSlash: true },
   });
+  limitConnections(app.server);
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   // Contracts validate all input (register-routes), so Fastify's validator is disabled.

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { writeCursor } from '../platform/http/cursor.ts';
 import { type TestServer, testServer } from './server.ts';
 
@@ -12,6 +15,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (url: string) => server.call('GET', url, { token });
+
+/** What comes back for bytes on a connection, until it is closed. */
+async function sendBytes(bytes: string): Promise<string> {
+  const app = await buildApp(server.context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(Buffer.from(bytes, 'latin1'));
+  const answer = await text(socket);
+  await app.close();
+  return answer;
+}
 
 /** A cursor that no list has issued. */
 const place = (...parts: unknown[]) => encodeURIComponent(writeCursor(parts));
@@ -61,11 +75,33 @@ describe('an address that is none', () => {
   it('is refused as everything else is', async () => {
     const answer = await get('/api/%zz');
     expect(answer.statusCode).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.json()).toEqual({
       code: 'invalid_input',
       reason: 'http.invalid',
       message: 'The request is not valid',
       request_id: expect.any(String),
+    });
+  });
+});
+
+describe('bytes that are no request', () => {
+  it.each([
+    ['no HTTP at all', '\x16\x03\x01\x02\0', 400],
+    [
+      'two lengths',
+      'POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    ['headers without end', `GET /api/users HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('are refused as everything else is: %s', async (_, bytes, status) => {
+    const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toEqual({
+      code: 'invalid_input',
+      reason: 'http.invalid',
+      message: 'The request is not valid',
     });
   });
 });

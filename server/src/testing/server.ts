@@ -43,7 +43,8 @@ export async function testServer(settings?: TestSettings): Promise<TestServer> {
   return withCalls(await takeServer(settings));
 }
 
-function withCalls({ app, context, clock, close }: TakenServer): TestServer {
+/** The calls of a test, on a server that is there. */
+export function withCalls({ app, context, clock, close }: TakenServer): TestServer {
   return {
     app,
     context,

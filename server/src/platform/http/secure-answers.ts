@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+
+type SecureHeaders = Partial<ReturnType<FastifyReply['getHeaders']>>;
 
 const contentPolicy = {
   directives: {
@@ -59,6 +61,7 @@ const permissionsPolicy = [
  */
 export async function secureAnswers(app: FastifyInstance): Promise<void> {
   const headers = await readHelmetHeaders();
+  app.decorate('secureHeaders', headers);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -73,7 +76,7 @@ async function readHelmetHeaders() {
     // The same rule as frame-ancestors, for browsers that don't know that.
     xFrameOptions: { action: 'deny' },
   });
-  let headers = {};
+  let headers: SecureHeaders = {};
   // After helmet's own hook, and before anything else has set a header.
   app.addHook('onRequest', async (_request, reply) => {
     headers = { ...reply.getHeaders(), 'permissions-policy': permissionsPolicy };
@@ -81,4 +84,11 @@ async function readHelmetHeaders() {
   await app.inject('/');
   await app.close();
   return headers;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers of every answer, for what is answered before the hooks. */
+    secureHeaders: SecureHeaders;
+  }
 }
