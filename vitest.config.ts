@@ -120,6 +120,7 @@ export default defineConfig({
       project('photographs', ['bench/src/**/*.photographs.test.ts'], true),
       project('demo', ['demo/src/**/*.test.ts'], false, [], [elsewhere]),
       project('chaos', ['chaos/src/**/*.test.ts'], false),
+      project('attack', ['attack/src/**/*.test.ts'], false),
       project('scripts', ['scripts/**/*.test.ts'], true),
       // What can only be checked on a finished build, such as its size; `npm test` builds first.
       project('build', ['web/*.test.ts'], true),

@@ -16,7 +16,7 @@ const named = /`((?:shared|server|web|e2e|demo|bench|scripts|docs)(?:\/|:(?=[a-z
  * docs/specification.md names. Gives one line per violation.
  */
 export function checkDocs(root: string): string[] {
-  const pages = ['.', 'docs', 'bench', 'chaos'].flatMap((folder) =>
+  const pages = ['.', 'docs', 'bench', 'chaos', 'attack'].flatMap((folder) =>
     pagesIn(join(root, folder), folder !== '.'),
   );
   return pages.flatMap((page) => {

@@ -14,7 +14,7 @@ export interface Source {
   exports: string[];
 }
 
-const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'demo', 'chaos', 'scripts'];
+const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'demo', 'chaos', 'attack', 'scripts'];
 const leftOut = new Set(['node_modules', 'dist', 'data', 'demo-data', 'locales', 'test-results', 'coverage']);
 
 /** Reads every TypeScript file of the packages. */

@@ -57,6 +57,7 @@ export const stages = {
       'web',
       'bench',
       'chaos',
+      'attack',
       'scripts',
       ...(everything ? ['demo'] : []),
     ];

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, Shot } from '../shots/shot.ts';
+import { addressOf, inParallel, type Siege } from './siege.ts';
+
+/** Attempts of each kind. */
+const ATTEMPTS = 600;
+
+/** Guesses at one account, at many, and at none, from hundreds of addresses; every one must be in the trail's count. */
+export async function floodSignIns({ target, sender, tally, scale }: Siege): Promise<void> {
+  const { inside } = target;
+  const { password, emails } = await inside.accounts(40);
+  const before = { entry: await inside.latestEntry(), counted: sumOf(await inside.failures()) };
+  let wrong = 0;
+  let right = 0;
+  const sent = ATTEMPTS * scale;
+  const attempts = [
+    ...Array.from({ length: sent }, (_, at) => ({ email: emails[0]!, password: `guess ${at}` })),
+    ...Array.from({ length: sent }, (_, at) => ({ email: emails[at % 39]!, password: `guess ${at}` })),
+    ...Array.from({ length: sent }, (_, at) => ({
+      email: `nobody${at}@gerai.test`,
+      password: 'x'.repeat(200),
+    })),
+    // Of right ones so few that no limit is between.
+    ...Array.from({ length: 5 }, () => ({ email: emails[39]!, password })),
+  ];
+  await inParallel([...attempts.entries()], 40, async ([at, body]) => {
+    const shot = post('a sign-in', '/auth/v1/token?grant_type=password', body);
+    const answer = await sender.send(shot, addressOf(at * 7));
+    tally.count(shot, answer, { caller: 'a guesser' });
+    if (answer.status === 200) right += 1;
+    if (answer.body.includes('"auth.invalid_credentials"')) wrong += 1;
+    if (answer.status === 200 && body.password !== password)
+      tally.find('nobody signs in by guessing', JSON.stringify(body));
+  });
+  // A failure is recorded after its answer.
+  await pause(3_000);
+  const counted = sumOf(await inside.failures()) - before.counted;
+  if (counted !== wrong)
+    tally.find('the trail counts every failed sign-in', `${wrong} failed, ${counted} counted`);
+  const entries = await inside.entriesAfter(before.entry, ['login', 'sign-in failed', 'sign-in slowed']);
+  const ofKind = (event: string) => entries.filter((entry) => entry.event === event).length;
+  if (ofKind('login') < right)
+    tally.find('every sign-in is in the trail', `${right} signed in, ${ofKind('login')} told`);
+  if (ofKind('sign-in failed') === 0 || ofKind('sign-in slowed') === 0)
+    tally.find('a flood of guesses is in the trail', JSON.stringify(entries.slice(0, 3)));
+  if (ofKind('sign-in failed') > 200)
+    tally.find('a flood does not fill the trail', `${ofKind('sign-in failed')} entries`);
+}
+
+/** Refreshes with what is no token, with one of somebody else's shape, and the same right one ever again. */
+export async function floodRefreshes({ target, sender, tally, scale }: Siege): Promise<void> {
+  const { password, emails } = await target.inside.accounts(1);
+  const signIn = post('a sign-in', '/auth/v1/token?grant_type=password', { email: emails[0], password });
+  const session = await sender.send(signIn, '127.3.3.3');
+  const { refresh_token } = JSON.parse(session.body) as { refresh_token: string };
+  const [id = ''] = refresh_token.split('.');
+  const tokens = Array.from(
+    { length: ATTEMPTS * 3 * scale },
+    (_, at) =>
+      [refresh_token, `${id}.${'x'.repeat(43)}`, crypto.randomUUID(), `${refresh_token}x`, '.'.repeat(200)][
+        at % 5
+      ],
+  );
+  const opened = new Set<string>();
+  await inParallel([...tokens.entries()], 40, async ([at, token]) => {
+    const shot = post('a refresh', '/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+    const answer = await sender.send(shot, addressOf(at * 11));
+    tally.count(shot, answer, { caller: 'a flooder' });
+    if (answer.status === 200 && token !== refresh_token)
+      tally.find('nobody refreshes with a token that was not given', `${token}`);
+    if (answer.status === 200) opened.add(idOf(answer));
+    if (answer.status === 429) tally.find('a refresh is never answered 429', answer.body.slice(0, 200));
+  });
+  if (opened.size > 1) tally.find('a refresh opens no second session', [...opened].join(', '));
+}
+
+/** Reads that take the database some time, by one person. */
+export async function floodReads({ target, sender, tally, scale }: Siege): Promise<void> {
+  const [[admin], [audit]] = [await target.inside.people('adm', 1), await target.inside.people('aud', 1)];
+  const paths = [
+    '/api/dashboards/admin',
+    '/api/reports?dateFrom=2020-01-01&dateTo=2026-12-31',
+    '/api/training/team?limit=200',
+    '/api/changes?limit=200',
+    '/api/daily-tasks?q=a&limit=200',
+    '/api/daily-tasks/export?dateFrom=2020-01-01',
+    '/api/social/search?q=a',
+    '/api/users/page?q=a&limit=200',
+    '/api/reports/export?dateFrom=2020-01-01&dateTo=2026-12-31',
+  ];
+  const asked = Array.from({ length: ATTEMPTS * 2 * scale }, (_, at) => at);
+  await inParallel(asked, 48, async (at) => {
+    const path = paths[at % paths.length]!;
+    const { headers } = at % 2 ? admin! : audit!;
+    const shot: Shot = { what: 'a heavy read', method: 'GET', path, headers };
+    tally.count(shot, await sender.send(shot, addressOf(at)), { caller: 'a flooder' });
+  });
+}
+
+const post = (what: string, path: string, body: object): Shot => ({
+  what,
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const sumOf = (rows: readonly { kind: string; failures: number }[]): number =>
+  rows
+    .filter(({ kind }) => kind === 'account' || kind === 'network')
+    .reduce((sum, row) => sum + row.failures, 0);
+
+/** The session of an access token. */
+function idOf({ body }: Answer): string {
+  const { access_token } = JSON.parse(body) as { access_token: string };
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString());
+  return `${claims.session_id}`;
+}

@@ -1,0 +1,21 @@
+import { sendImports, sendPictures } from './attack-bodies.ts';
+import { attackByIdling, attackBySilence, attackBySlowness } from './attack-by-waiting.ts';
+import { floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
+import { attackFraming } from './attack-framing.ts';
+import { attackMethods, attackRoutes } from './attack-routes.ts';
+import type { Siege } from './siege.ts';
+
+/** All attacks, in their order: what floods comes last, when memory has been asked for by all else. */
+export const attacks: Record<string, (siege: Siege, row?: string) => Promise<void>> = {
+  methods: attackMethods,
+  framing: attackFraming,
+  routes: attackRoutes,
+  pictures: sendPictures,
+  imports: sendImports,
+  silence: attackBySilence,
+  slowness: attackBySlowness,
+  'sign-ins': floodSignIns,
+  refreshes: floodRefreshes,
+  reads: floodReads,
+  idling: attackByIdling,
+};

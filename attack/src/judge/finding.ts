@@ -1,0 +1,5 @@
+/** What an answer should not have been. */
+export interface Finding {
+  promise: string;
+  what: string;
+}
