@@ -20,6 +20,9 @@ interface StatTileProps {
   active?: boolean;
 }
 
+/** A number and its unit at the end stay on one line: '24 h'. */
+const keepUnit = (label: string): string => label.replace(/(?<=\d) (?=\p{L}+$)/u, '\u00a0');
+
 /** A labelled figure that leads to its rows in one click. */
 export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClick, active }: StatTileProps) {
   const language = useLanguage();
@@ -31,7 +34,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
             <Icon size={16} aria-hidden />
           </span>
         ) : null}
-        {label}
+        {typeof label === 'string' ? keepUnit(label) : label}
       </span>
       {value === undefined ? (
         <Skeleton height={32} width={56} />

@@ -106,6 +106,21 @@ test('tells who, why, how often and from where, and narrows to a person, an addr
   await expect.element(row('12 attempts')).not.toBeInTheDocument();
 });
 
+test('keeps the hours of a figure on one line on a phone', async () => {
+  await page.viewport(390, 844);
+  const { answers } = keepSecurity(entries);
+  await openScreen('/task/admin/security', { answers });
+  const tile = main.getByRole('button', { name: /Slowed accounts, 24\sh/ });
+  await expect.element(tile).toBeVisible();
+  const words = document.createNodeIterator(tile.element(), NodeFilter.SHOW_TEXT);
+  let text = words.nextNode() as Text;
+  while (!text.data.includes('24')) text = words.nextNode() as Text;
+  const hours = document.createRange();
+  hours.setStart(text, text.data.indexOf('24'));
+  hours.setEnd(text, text.data.length);
+  expect(hours.getClientRects()).toHaveLength(1);
+});
+
 test('says that nothing happened, and that other filters may find something', async () => {
   const { answers } = keepSecurity([]);
   await openScreen('/task/admin/security?address=10.0.0.1', { answers });
