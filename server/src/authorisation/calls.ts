@@ -69,6 +69,13 @@ export const CALLS: Record<string, MakeCall> = {
   'DELETE /api/template-groups/:display_id': async (world) => ({
     params: { display_id: await storedTemplate(world) },
   }),
+  'GET /api/template-groups/ids': async (world) => ({ shows: await storedTemplate(world) }),
+  'POST /api/template-groups/bulk': async (world) => ({
+    payload: { display_ids: [await storedTemplate(world)], change: { status: 'Pending' } },
+  }),
+  'POST /api/template-groups/bulk-delete': async (world) => ({
+    payload: { display_ids: [await storedTemplate(world)] },
+  }),
   'POST /api/template-groups/preview': () => ({ payload: { frequency: 'daily', start_date: '2026-11-20' } }),
   'POST /api/templates/import': () => ({
     payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },

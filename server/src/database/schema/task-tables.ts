@@ -1,6 +1,7 @@
-import type { ChallengeKind, TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
+import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type {
   AuditStatus,

@@ -16,9 +16,7 @@ import { WEEKDAYS } from '../../time/business-time.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
-
-export const TEMPLATE_STATUSES = ['Active', 'Pending', 'Complete'] as const;
-export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+import { TEMPLATE_STATUSES } from './statuses.ts';
 
 /**
  * What a template asks its photos to show, so that they cannot have been taken before: nothing, a gesture of the hand, or
@@ -149,7 +147,7 @@ export const templateGroup = schedule.extend({
 });
 export type TemplateGroup = z.infer<typeof templateGroup>;
 
-const displayId = z.object({ display_id: z.string().regex(/^[A-Za-z0-9-]{1,20}$/) });
+export const displayId = z.object({ display_id: z.string().regex(/^[A-Za-z0-9-]{1,20}$/) });
 
 /** A template group as a row of the list. */
 export const templateRow = schedule.extend({
@@ -170,17 +168,22 @@ export const templateRow = schedule.extend({
 });
 export type TemplateRow = z.infer<typeof templateRow>;
 
+export const templateFilter = z.object({
+  /** Part of the name, the display_id or the job role. */
+  search: z.string().trim().max(templateLimits.taskName).optional(),
+  /** Templates that apply to this location: those that name it, and those for all locations. */
+  location_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  group_id: uuid.optional(),
+  status: z.enum(TEMPLATE_STATUSES).optional(),
+});
+export type TemplateFilter = z.infer<typeof templateFilter>;
+
 export const listTemplateGroups = endpoint({
   method: 'GET',
   path: '/api/template-groups',
   summary: 'The template definitions by task group and name, in pages (admin)',
-  query: z.object({
-    /** Part of the name, the display_id or the job role. */
-    search: z.string().trim().max(templateLimits.taskName).optional(),
-    /** Templates that name this location; templates for all locations don't match. */
-    location_id: uuid.optional(),
-    job_role_id: uuid.optional(),
-    group_id: uuid.optional(),
+  query: templateFilter.extend({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(templateLimits.perPage),
   }),

@@ -2,13 +2,7 @@ import { userLimits } from '../../accounts/users/contract.ts';
 import { isStorable } from '../../tables/storable.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
-import {
-  type Schedule,
-  TEMPLATE_STATUSES,
-  type TemplateStatus,
-  templateDefaults,
-  templateLimits,
-} from './contract.ts';
+import { type Schedule, templateDefaults, templateLimits } from './contract.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import {
   ALL_LOCATIONS,
@@ -20,6 +14,7 @@ import {
 } from './import-contract.ts';
 import type { TemplateImportBecause as Because } from './import-reasons.ts';
 import { PRIORITIES, type Priority } from './priorities.ts';
+import { TEMPLATE_STATUSES, type TemplateStatus } from './statuses.ts';
 
 /** The template that a row describes, with names as written in the file. */
 export interface ImportedTemplate extends Schedule {

@@ -17,6 +17,7 @@ export const templateReasons = reasons('templates', {
   unknown_job_role: 'This job role does not exist any more',
   unknown_group: 'This task group does not exist any more',
   unknown_location: 'A selected location does not exist any more',
+  nothing_to_change: 'Choose what the selected templates shall have',
   unknown_sample_photo: 'The sample photo was not found. Please upload it again.',
 });
 export type TemplateReason = keyof typeof templateReasons;

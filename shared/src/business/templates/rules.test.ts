@@ -9,8 +9,8 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '../../time/business-time.ts';
-import { TEMPLATE_STATUSES } from './contract.ts';
 import { deadlineOf, nextOccurrences, occursOn, type Recurrence } from './rules.ts';
+import { TEMPLATE_STATUSES } from './statuses.ts';
 
 const daily: Recurrence = {
   frequency: 'daily',

@@ -6,7 +6,8 @@ import {
   daysInMonth,
   weekdayOf,
 } from '../../time/business-time.ts';
-import type { Schedule, TemplateStatus } from './contract.ts';
+import type { Schedule } from './contract.ts';
+import type { TemplateStatus } from './statuses.ts';
 
 /** A schedule and the status that can pause it. */
 export type Recurrence = Schedule & { status: TemplateStatus };

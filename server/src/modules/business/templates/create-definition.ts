@@ -60,12 +60,15 @@ async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date):
   });
 }
 
-/** Deletes a group's definitions that no template or daily task refers to, and detaches their sample photos. */
-export async function forgetUnusedDefinitions(tx: Transaction<Tables>, displayId: string): Promise<void> {
+/** Deletes the definitions of groups that no template or daily task refers to, and detaches their sample photos. */
+export async function forgetUnusedDefinitions(
+  tx: Transaction<Tables>,
+  displayIds: readonly string[],
+): Promise<void> {
   await sql`
     with forgotten as (
       delete from task_definitions as definition
-      where display_id = ${displayId}
+      where display_id = any(${displayIds}::text[])
         and not exists (select from task_templates where definition_id = definition.id)
         and not exists (select from daily_tasks where definition_id = definition.id)
       returning id, sample_photo_id

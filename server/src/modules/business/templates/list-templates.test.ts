@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await found('')).toHaveLength(2);
   });
 
-  test('is narrowed to a location that is named, a job role and a task group, by each and by all', async () => {
+  test('is narrowed to what a location gets, a job role, a task group and a status, by each and by all', async () => {
     const { closing, opening } = await taskGroups();
     const kitchen = await server.jobRole('Kitchen');
     await templates.create({ task_name: 'A', location_ids: null, group_id: opening });
@@ -117,19 +117,26 @@ describe('the list', () => {
       location_ids: [outlets.HM, outlets.KB],
       assigned_job_role_id: kitchen,
     });
-    await templates.create({ task_name: 'C', location_ids: [outlets.HM], group_id: closing });
+    await templates.create({
+      task_name: 'C',
+      location_ids: [outlets.HM],
+      group_id: closing,
+      status: 'Pending',
+    });
     const found = async (query: string) => {
       const page = await templates.list(query);
       expect(page.total).toBe(page.rows.length);
       return namesOf(page.rows);
     };
-    expect(await found(`?location_id=${outlets.HM}`)).toEqual(['C', 'B']);
-    expect(await found(`?location_id=${outlets.PI}`)).toEqual([]);
+    expect(await found(`?location_id=${outlets.HM}`)).toEqual(['A', 'C', 'B']);
+    expect(await found(`?location_id=${outlets.PI}`)).toEqual(['A']);
     expect(await found(`?job_role_id=${kitchen}`)).toEqual(['B']);
     expect(await found(`?group_id=${opening}`)).toEqual(['A']);
     expect(await found(`?location_id=${outlets.HM}&job_role_id=${jobRole}&group_id=${closing}`)).toEqual([
       'C',
     ]);
+    expect(await found('?status=Pending')).toEqual(['C']);
+    expect(await found('?status=Active')).toEqual(['A', 'B']);
     expect(await found(`?group_id=${closing}&search=nothing`)).toEqual([]);
   });
 

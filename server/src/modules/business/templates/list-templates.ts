@@ -1,5 +1,10 @@
 import {
+  bulkTemplateLimits,
+  type listTemplateGroupIds,
+} from '@gerai/shared/business/templates/bulk-contract.ts';
+import {
   type listTemplateGroups,
+  type TemplateFilter,
   type TemplateRow,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
@@ -14,7 +19,7 @@ type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
  * A page of the template groups, by task group (ungrouped last) and name, with the total of matches. `search` is part
- * of a name, a display_id or a job role; `location_id` is an explicit location. Throws `invalid_input` for an invalid
+ * of a name, a display_id or a job role; `location_id` is one that a template applies to, by name or to all. Throws `invalid_input` for an invalid
  * cursor.
  */
 export async function listTemplates(
@@ -30,6 +35,20 @@ export async function listTemplates(
     last.display_id,
   ]);
   return { rows, next, total };
+}
+
+/** The display_ids of the matching templates in list order, at most the maximum selection, and their number. */
+export async function listTemplateIds(
+  db: Queryable,
+  filter: TemplateFilter,
+): Promise<EndpointResponse<typeof listTemplateGroupIds>> {
+  const { rows } = await sql<{ display_ids: string[]; total: number }>`
+    with matching as (${matching(filter)})
+    select (select count(*) from matching)::integer as total,
+      array(select display_id from matching order by ${order} limit ${bulkTemplateLimits.selected}) as display_ids`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 const cursorKey = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string()]);
@@ -62,7 +81,7 @@ function beyond(cursor: string | undefined): RawBuilder<unknown> {
 /**
  * The template groups. Rows of a group agree in everything but the location, so one lookup per definition is enough.
  */
-function matching(query: Query): RawBuilder<unknown> {
+function matching(filter: TemplateFilter): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
@@ -74,10 +93,16 @@ function matching(query: Query): RawBuilder<unknown> {
     join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true
     join job_roles job_role on job_role.id = template.assigned_job_role_id
     left join task_groups task_group on task_group.id = definition.group_id
-    where ${sql.join(conditionsOf(query), sql` and `)}`;
+    where ${sql.join(conditionsOf(filter), sql` and `)}`;
 }
 
-function conditionsOf({ search, location_id, job_role_id, group_id }: Query): RawBuilder<unknown>[] {
+function conditionsOf({
+  search,
+  location_id,
+  job_role_id,
+  group_id,
+  status,
+}: TemplateFilter): RawBuilder<unknown>[] {
   const pattern = likePattern(search ?? '');
   const where = [sql`true`];
   if (search)
@@ -86,10 +111,12 @@ function conditionsOf({ search, location_id, job_role_id, group_id }: Query): Ra
     );
   if (location_id)
     where.push(
-      sql`exists (select from task_templates where definition_id = definition.id and assigned_location_id = ${location_id})`,
+      sql`exists (select from task_templates where definition_id = definition.id
+        and (assigned_location_id = ${location_id} or assigned_location_id is null))`,
     );
   if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
   if (group_id) where.push(sql`definition.group_id = ${group_id}`);
+  if (status) where.push(sql`template.status = ${status}`);
   return where;
 }
 

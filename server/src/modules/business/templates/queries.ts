@@ -25,22 +25,34 @@ export async function findTemplateGroup(
   actor: PersonActor,
   displayId: string,
 ): Promise<StoredGroup> {
-  const row = await group(reading.db, displayId).executeTakeFirst();
-  if (!row) throw notFound('Template');
-  const { sample_photo_id } = row;
-  const { keys, clock } = reading;
-  const sample_photo_url = sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', clock.now());
-  return { ...row, sample_photo_url };
+  const [group] = await listStoredGroups(reading, actor, [displayId]);
+  if (!group) throw notFound('Template');
+  return group;
+}
+
+/** The template groups with these display_ids, as far as they exist, in no order. */
+export async function listStoredGroups(
+  { db, keys, clock }: TemplateReading,
+  actor: PersonActor,
+  displayIds: readonly string[],
+): Promise<StoredGroup[]> {
+  const rows = await groups(db, displayIds).execute();
+  const now = clock.now();
+  return rows.map((row) => {
+    const { sample_photo_id } = row;
+    const sample_photo_url = sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now);
+    return { ...row, sample_photo_url };
+  });
 }
 
 /** Rows with a display_id differ only in location, so the newest represents all. */
-function group(db: Queryable, displayId: string) {
+function groups(db: Queryable, displayIds: readonly string[]) {
   return db
     .with('grouped', (cte) =>
       cte
         .selectFrom('task_templates as row')
         .leftJoin('outlets', 'outlets.id', 'row.assigned_location_id')
-        .where('row.display_id', '=', displayId)
+        .where('row.display_id', '=', sql<string>`any(${displayIds}::text[])`)
         .groupBy('row.display_id')
         .select([
           sql<string>`(array_agg(row.id order by row.updated_at desc, row.id))[1]`.as('template_id'),

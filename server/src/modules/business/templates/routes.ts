@@ -1,4 +1,9 @@
 import {
+  changeTemplateGroups,
+  deleteTemplateGroups,
+  listTemplateGroupIds,
+} from '@gerai/shared/business/templates/bulk-contract.ts';
+import {
   countTodaysTasks as countEndpoint,
   createTemplateGroup,
   deleteTemplateGroup,
@@ -12,17 +17,33 @@ import {
   importLimits,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
+import { deleteTemplates } from './delete-templates.ts';
 import { importTemplates } from './import-templates.ts';
-import { listTemplates } from './list-templates.ts';
+import { listTemplateIds, listTemplates } from './list-templates.ts';
 import { findTemplateGroup, previewOccurrences } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
+import { updateTemplates } from './update-templates.ts';
 import { countTodaysTasks } from './write-todays-tasks.ts';
 
 export const routes = [
   forAdmin(listTemplateGroups, (context, _actor, { query }) => listTemplates(context.db, query)),
+  forAdmin(listTemplateGroupIds, (context, _actor, { query }) => listTemplateIds(context.db, query)),
+  forAdmin(
+    changeTemplateGroups,
+    (context, actor, { body }) => updateTemplates(context, actor, body.display_ids, body.change),
+    { callsPerMinute: 60 },
+  ),
+  forAdmin(
+    deleteTemplateGroups,
+    async (context, actor, { body: { display_ids } }) => {
+      const deleted = await deleteTemplates(context, actor, display_ids);
+      return { deleted, gone: new Set(display_ids).size - deleted };
+    },
+    { callsPerMinute: 60 },
+  ),
   forAdmin(getTemplateGroup, (context, actor, { params }) =>
     findTemplateGroup(context, actor, params.display_id),
   ),
@@ -35,9 +56,9 @@ export const routes = [
   forAdmin(updateTemplateGroup, (context, actor, { params, body }) =>
     updateTemplate(context, actor, params.display_id, body),
   ),
-  forAdmin(deleteTemplateGroup, (context, actor, { params }) =>
-    deleteTemplate(context, actor, params.display_id),
-  ),
+  forAdmin(deleteTemplateGroup, async (context, actor, { params }) => {
+    if ((await deleteTemplates(context, actor, [params.display_id])) === 0) throw notFound('Template');
+  }),
   forAdmin(previewSchedule, async (context, _actor, { body }) => ({
     occurrences: await previewOccurrences(context, body),
   })),

@@ -63,7 +63,7 @@ export async function updateTemplate(
         details: { name: after.task_name, ...buildChangeDetails(before, after) },
       });
       const applied_today = await applyTo(after, at);
-      await forgetUnusedDefinitions(tx, displayId);
+      await forgetUnusedDefinitions(tx, [displayId]);
       return { ...after, applied_today };
     })
     .catch(refuseUnknownReference);

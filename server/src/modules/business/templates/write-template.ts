@@ -26,10 +26,10 @@ export async function writeTemplate(
   today: string,
 ): Promise<void> {
   const { standing, moved, added, removed } = matchLocations(rows, locations);
-  await updateTemplates(tx, [...standing, ...moved], columns);
+  await writeColumns(tx, [...standing, ...moved], columns);
   await insertTemplates(tx, added, columns);
   if (moved.length + added.length + removed.length === 0) return;
-  await followOutlets(tx, { display_id: columns.display_id, rows, removed, today });
+  await followOutlets(tx, { rows: rows.map(({ id }) => id), removed, today });
   if (removed.length > 0) await tx.deleteFrom('task_templates').where('id', 'in', removed).execute();
 }
 
@@ -65,7 +65,7 @@ function matchLocations(rows: readonly PlacedRow[], locations: readonly Location
   };
 }
 
-async function updateTemplates(
+async function writeColumns(
   tx: Transaction<Tables>,
   rows: readonly PlacedRow[],
   columns: TemplateColumns,
@@ -86,28 +86,31 @@ async function updateTemplates(
 
 /**
  * Moves tasks to the template that now applies to their outlet, so that generating their dates again finds them. Tasks
- * of a removed outlet stay with the group. Skips dates that cannot be generated any more.
+ * of a removed outlet stay with the group. `rows` are all rows that the groups had, `removed` those that are about to go.
+ * Skips dates that cannot be generated any more.
  */
-async function followOutlets(
+export async function followOutlets(
   tx: Transaction<Tables>,
-  group: { display_id: string; rows: readonly PlacedRow[]; removed: string[]; today: string },
+  { rows, removed, today }: { rows: readonly string[]; removed: readonly string[]; today: string },
 ): Promise<void> {
-  const { display_id, removed } = group;
-  const before = group.rows.map(({ id }) => id);
-  const heir = before.find((id) => !removed.includes(id));
   await sql`
     update daily_tasks as task set template_id = moving.heir_id
     from (
       select task.id, coalesce(
-        here.id, case when task.template_id = any(${removed}::uuid[]) then ${heir}::uuid else task.template_id end
+        here.id, case when owner.id = any(${removed}::uuid[]) then heir.id else owner.id end
       ) as heir_id
       from daily_tasks as task
+      join task_templates as owner on owner.id = task.template_id
       left join task_templates as here
-        on here.display_id = ${display_id}
+        on here.display_id = owner.display_id
         and here.assigned_location_id = task.assigned_location_id
         and here.id <> all(${removed}::uuid[])
-      where task.template_id = any(${before}::uuid[])
-        and task.task_date >= ${addDays(group.today, -generationLimits.daysBack)}
+      left join lateral (
+        select id from task_templates
+        where display_id = owner.display_id and id <> all(${removed}::uuid[]) order by id limit 1
+      ) as heir on true
+      where task.template_id = any(${rows}::uuid[])
+        and task.task_date >= ${addDays(today, -generationLimits.daysBack)}
     ) as moving
     where task.id = moving.id and task.template_id <> moving.heir_id`.execute(tx);
 }

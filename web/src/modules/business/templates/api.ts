@@ -39,6 +39,22 @@ export const templateQuery = (display_id: string) =>
 
 export type ScheduleInput = EndpointInput<typeof previewSchedule>['body'];
 
+/** Only the fields that decide the dates, since they form the query key. */
+export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
+  frequency: from.frequency,
+  custom_days: from.custom_days,
+  weekly_days: from.weekly_days,
+  monthly_date: from.monthly_date,
+  start_date: from.start_date,
+  end_date: from.end_date,
+  deadline_time: from.deadline_time,
+  deadline_days: from.deadline_days,
+  // A paused template generates nothing.
+  status: from.status,
+  // None are chosen yet.
+  location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
+});
+
 /** The next occurrences of a schedule, which need not be stored. */
 export const previewQuery = (schedule: ScheduleInput) =>
   queryOptions({

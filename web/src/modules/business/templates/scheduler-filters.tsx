@@ -1,9 +1,11 @@
 import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { templateStatusNames } from './form/plan-names.ts';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
 interface SchedulerFiltersProps {
@@ -12,9 +14,9 @@ interface SchedulerFiltersProps {
   onChange: (part: TemplatesFilter) => void;
 }
 
-/** Filters of the templates: text, assigned location, job role and task group. */
+/** Filters of the templates: text, location that gets them, job role, task group and status. */
 export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <FoldedFilters
       filters={filter}
@@ -35,6 +37,13 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
         value={filter.group_id}
         options={taskGroups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
         onChange={(group_id) => onChange({ group_id })}
+      />
+      <ChoiceChip
+        label={t`Status`}
+        any={t`All`}
+        value={filter.status}
+        options={TEMPLATE_STATUSES.map((value) => ({ value, label: i18n._(templateStatusNames[value]) }))}
+        onChange={(status) => onChange({ status })}
       />
     </FoldedFilters>
   );

@@ -2,6 +2,12 @@ import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import {
+  changeTemplateGroups,
+  deleteTemplateGroups,
+  listTemplateGroupIds,
+  type TemplateChange,
+} from '@gerai/shared/business/templates/bulk-contract.ts';
+import {
   countTodaysTasks,
   createTemplateGroup,
   deleteTemplateGroup,
@@ -11,9 +17,10 @@ import {
   type TemplateGroup,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/answer-calls.ts';
+import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains, main, text } from '../../../testing/screen-steps.ts';
@@ -60,7 +67,8 @@ function keepTemplates() {
     })),
     answer(deleteTemplateGroup, () => void kept.splice(0)),
     answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
-      expect([custom_days, deadline_time]).toEqual([3, '09:15']);
+      // What is being typed is asked for too, for the line of next dates.
+      if (custom_days !== 3 || deadline_time !== '09:15') return { occurrences: [] };
       const at = (task_date: string, deadline_datetime: string) => ({
         task_date,
         deadline_datetime,
@@ -122,6 +130,7 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await everyDays.fill('3');
   await form.getByLabelText('Deadline Time', { exact: false }).fill('09:15');
   await form.getByLabelText('Deadline (Days)', { exact: false }).fill('2');
+  await contains(form, 'Next: Fri 20 Nov · Mon 23 Nov');
   await expectAccessible();
   await button('Create template', form).click();
   await green('Template created successfully for all locations!');
@@ -178,4 +187,154 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await green('Template group deleted successfully!');
   await expect.element(row(changed)).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+/** Templates named Task 1 to Task n of a page, of 7 that match, and what is asked of them. */
+function manyTemplates(count: number) {
+  const groups = Array.from(
+    { length: count },
+    (_, at): TemplateGroup => ({
+      display_id: `TT261120-${at + 1}`,
+      task_name: `Task ${at + 1}`,
+      assigned_job_role_id: ops.id,
+      assigned_job_role: ops.role_name,
+      group_id: null,
+      instructions: 'Count the cash.',
+      completion_criteria: '',
+      photo_required: true,
+      photo_challenge: 'none',
+      ai_comparison_enabled: false,
+      sample_photo_id: null,
+      sample_photo_url: null,
+      locations: [hm],
+      status: at === 0 ? 'Pending' : 'Active',
+      priority: null,
+      assigned_to: null,
+      frequency: 'daily',
+      custom_days: null,
+      weekly_days: [],
+      monthly_date: null,
+      start_date: '2026-01-01',
+      end_date: null,
+      deadline_time: '17:00',
+      deadline_days: 1,
+      created_at: AT,
+      updated_at: AT,
+    }),
+  );
+  const calls: { display_ids: string[]; change: TemplateChange | 'delete' }[] = [];
+  const created: unknown[] = [];
+  const answers = [
+    answer(listOutlets, () => [hm]),
+    answer(listJobRoles, () => [ops]),
+    answer(listTaskGroups, () => []),
+    answer(previewSchedule, () => ({ occurrences: [] })),
+    answer(listTemplateGroups, () => ({
+      rows: groups.map((group) => ({ ...group, location_count: 1, location_names: [hm.outlet_name] })),
+      next: null,
+      total: 7,
+    })),
+    answer(changeTemplateGroups, ({ body }) => {
+      calls.push(body);
+      if (body.change.deadline_time === '00:00')
+        throw new Refusal('unavailable', { reason: '', message: '' });
+      return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, kept_location: 0 };
+    }),
+    answer(deleteTemplateGroups, ({ body }) => {
+      calls.push({ ...body, change: 'delete' });
+      return { deleted: body.display_ids.length, gone: 0 };
+    }),
+    answer(getTemplateGroup, ({ params }) => groups.find((one) => one.display_id === params.display_id)!),
+    answer(listTemplateGroupIds, () => ({
+      display_ids: Array.from({ length: 7 }, (_, at) => `TT261120-${at + 1}`),
+      total: 7,
+    })),
+    answer(createTemplateGroup, ({ body }) => {
+      created.push(body);
+      return groups[0]!;
+    }),
+  ];
+  return { answers, calls, created };
+}
+
+const ids = (...numbers: number[]) => numbers.map((number) => `TT261120-${number}`);
+const select = (name: string) => main.getByRole('checkbox', { name, exact: true });
+
+test('several templates are paused, changed and deleted in one step', async () => {
+  const { answers, calls } = manyTemplates(3);
+  await openScreen('/task/admin/scheduler', { answers });
+  await select('Select Task 1').click();
+  await select('Select Task 3').click();
+  const bar = main.getByRole('region', { name: 'Selection', exact: true });
+  await contains(bar, '2 selected');
+  await expectAccessible();
+  await button('Pause', bar).click();
+  await green('1 template changed. 1 stays as it was.');
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(calls).toEqual([{ display_ids: ids(1, 3), change: { status: 'Pending' } }]);
+
+  // All that match, also those that are not loaded.
+  await select('Select all of Ungrouped Templates').click();
+  await contains(bar, '3 selected');
+  await button('Select all 7 that match', bar).click();
+  await contains(bar, '7 selected');
+  await button('Change…', bar).click();
+  const form = page.getByRole('dialog', { name: 'Change 7 templates', exact: true });
+  const submit = button('Change 7 templates', form);
+  await submit.click();
+  await contains(form.getByRole('alert'), 'Choose what the selected templates shall have');
+  await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+  await form.getByText('Add', { exact: true }).click();
+  await submit.click();
+  await contains(form.getByRole('alert'), 'Choose at least one location');
+  await form.getByRole('checkbox', { name: 'HM', exact: true }).click();
+  // What was entered stays when the server can't take it.
+  const time = form.getByLabelText('Deadline Time', { exact: false });
+  await time.fill('00:00');
+  await expectAccessible();
+  await submit.click();
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await time.fill('08:30');
+  await submit.click();
+  await green('6 templates changed. 1 stays as it was.');
+  expect(calls.at(-1)).toEqual({
+    display_ids: ids(1, 2, 3, 4, 5, 6, 7),
+    change: { assigned_job_role_id: ops.id, deadline_time: '08:30', add_location_ids: [hm.id] },
+  });
+
+  await select('Select Task 2').click();
+  await button('Delete', bar).click();
+  const question = page.getByRole('dialog', { name: 'Delete 1 template', exact: true });
+  await button('Cancel', question).click();
+  await contains(bar, '1 selected');
+  await button('Delete', bar).click();
+  await button('Delete', question).click();
+  await green('1 template deleted.');
+  expect(calls.at(-1)).toEqual({ display_ids: ids(2), change: 'delete' });
+});
+
+test('a template is duplicated: the copy begins today, active, under a name of its own', async () => {
+  const { answers, created } = manyTemplates(1);
+  await openScreen('/task/admin/scheduler', { answers });
+  await button('Duplicate Task 1').click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  await expect
+    .element(form.getByRole('textbox', { name: 'Task Name', exact: false }))
+    .toHaveValue('Copy of Task 1');
+  // Nothing was entered, so nothing is asked.
+  await button('Cancel', form).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await button('Duplicate Task 1').click();
+  await button('Create template', form).click();
+  await green('Template created successfully for 1 location(s)!');
+  expect(created).toMatchObject([
+    {
+      task_name: 'Copy of Task 1',
+      instructions: 'Count the cash.',
+      status: 'Active',
+      start_date: businessDate(new Date()),
+      location_ids: [hm.id],
+    },
+  ]);
 });

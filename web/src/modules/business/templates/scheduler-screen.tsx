@@ -18,6 +18,7 @@ import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { taskGroupsQuery } from '../task-groups/api.ts';
 import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
+import { TemplatesSelectionBar } from './bulk/templates-selection-bar.tsx';
 import { TemplateDrawer } from './form/template-drawer.tsx';
 import { TemplatePreview } from './form/template-preview.tsx';
 import { SchedulerFilters } from './scheduler-filters.tsx';
@@ -32,26 +33,37 @@ const route = getRouteApi('/signed-in/task/admin/scheduler');
  */
 export function SchedulerScreen() {
   const { t, i18n } = useLingui();
-  const { edit, preview, ...filter } = route.useSearch();
+  const { edit, from, preview, ...filter } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const list = useInfiniteQuery(templatesQuery(filter));
   const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
   const [banner, setBanner] = useState<Outcome | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const remove = useMutation({
     mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
-    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Template group deleted successfully!`) }),
+    onSuccess: (_, { display_id }) => {
+      setBanner({ color: 'green', text: i18n._(msg`Template group deleted successfully!`) });
+      select([display_id], false);
+    },
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: templateLists });
       setDeleting(null);
     },
   });
+  const select = (displayIds: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      for (const id of displayIds) isSelected ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const close = () => closeByAddress('edit', () => change({ edit: undefined, from: undefined }, 'in place'));
   const saved = (text: string) => {
     setBanner({ color: 'green', text });
-    closeByAddress('edit', () => change({ edit: undefined }, 'in place'));
+    close();
     void queries.invalidateQueries({ queryKey: templateLists });
   };
   useKeys({
@@ -89,6 +101,9 @@ export function SchedulerScreen() {
           onEdit={({ display_id }) => change({ edit: display_id })}
           onPreview={({ display_id }) => change({ preview: display_id })}
           onDelete={setDeleting}
+          onDuplicate={({ display_id }) => change({ edit: 'new', from: display_id })}
+          selected={selected}
+          onSelect={select}
         />
       ) : list.data && !list.isPlaceholderData ? (
         <EmptyState
@@ -102,13 +117,16 @@ export function SchedulerScreen() {
         <ListSkeleton rows={8} height={56} />
       )}
       <ListEnd list={list} />
+      <TemplatesSelectionBar
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+        filter={filter}
+        shown={templates.length}
+        total={total}
+        onDone={setBanner}
+      />
       {edit ? (
-        <TemplateDrawer
-          key={edit}
-          id={edit}
-          onSaved={saved}
-          onClose={() => closeByAddress('edit', () => change({ edit: undefined }, 'in place'))}
-        />
+        <TemplateDrawer key={`${edit} ${from ?? ''}`} id={edit} from={from} onSaved={saved} onClose={close} />
       ) : null}
       {preview ? (
         <TemplatePreview

@@ -1,8 +1,8 @@
 import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import type { TemplateRow as Template } from '@gerai/shared/business/templates/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Table, Title, Tooltip } from '@mantine/core';
-import { IconCalendarSearch, IconCamera, IconEdit, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Badge, Checkbox, Table, Title, Tooltip } from '@mantine/core';
+import { IconCalendarSearch, IconCamera, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { priorityNames, templateStatusNames } from './form/plan-names.ts';
 import { frequencyText } from './frequency-text.ts';
@@ -12,6 +12,10 @@ interface TemplateActions {
   onEdit: (template: Template) => void;
   onPreview: (template: Template) => void;
   onDelete: (template: Template) => void;
+  onDuplicate: (template: Template) => void;
+  /** The display_ids of the selected templates. */
+  selected: ReadonlySet<string>;
+  onSelect: (displayIds: readonly string[], isSelected: boolean) => void;
 }
 
 interface TemplateListProps extends TemplateActions {
@@ -40,7 +44,7 @@ export function TemplateList({ templates, isWhole, taskGroups, ...actions }: Tem
       </Title>
       <Table.ScrollContainer minWidth={900} type="native" className={classes.scroll}>
         <Table className={classes.table} highlightOnHover>
-          <TableHead />
+          <TableHead name={name} rows={rows} {...actions} />
           <Table.Tbody>
             {rows.map((template) => (
               <TemplateRow key={template.display_id} template={template} {...actions} />
@@ -52,10 +56,27 @@ export function TemplateList({ templates, isWhole, taskGroups, ...actions }: Tem
   ));
 }
 
-function TableHead() {
+function TableHead({
+  name,
+  rows,
+  selected,
+  onSelect,
+}: { name: string; rows: readonly Template[] } & TemplateActions) {
+  const { t } = useLingui();
+  const ids = rows.map(({ display_id }) => display_id);
+  const chosen = ids.filter((id) => selected.has(id)).length;
   return (
     <Table.Thead>
       <Table.Tr>
+        <Table.Th w={48} className={classes.check}>
+          <Checkbox
+            aria-label={t`Select all of ${name}`}
+            label={<span className={classes.phoneOnly}>{t`Select all of ${name}`}</span>}
+            checked={chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={() => onSelect(ids, chosen < ids.length)}
+          />
+        </Table.Th>
         <Table.Th w="30%">
           <Trans>Task Name</Trans>
         </Table.Th>
@@ -71,7 +92,7 @@ function TableHead() {
         <Table.Th w="10%">
           <Trans>Deadline</Trans>
         </Table.Th>
-        <Table.Th w={132}>
+        <Table.Th w={168}>
           <Trans>Actions</Trans>
         </Table.Th>
       </Table.Tr>
@@ -79,13 +100,21 @@ function TableHead() {
   );
 }
 
-function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Template } & TemplateActions) {
+function TemplateRow({ template, selected, onSelect, ...on }: { template: Template } & TemplateActions) {
   const { t, i18n } = useLingui();
   const { task_name, display_id, deadline_time, deadline_days, status, priority, assigned_to } = template;
+  const isSelected = selected.has(display_id);
   return (
-    <Table.Tr>
-      <Table.Td>
-        <button type="button" className={classes.name} onClick={() => onEdit(template)}>
+    <Table.Tr data-selected={isSelected || undefined}>
+      <Table.Td className={classes.check}>
+        <Checkbox
+          aria-label={t`Select ${task_name}`}
+          checked={isSelected}
+          onChange={() => onSelect([display_id], !isSelected)}
+        />
+      </Table.Td>
+      <Table.Td className={classes.task}>
+        <button type="button" className={classes.name} onClick={() => on.onEdit(template)}>
           {task_name}
         </button>
         {template.photo_required ? (
@@ -116,13 +145,16 @@ function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Temp
       </Table.Td>
       <Table.Td>
         <div className={classes.actions}>
-          <RowAction label={t`Preview ${task_name}`} onClick={() => onPreview(template)}>
+          <RowAction label={t`Preview ${task_name}`} onClick={() => on.onPreview(template)}>
             <IconCalendarSearch size={18} aria-hidden />
           </RowAction>
-          <RowAction label={t`Edit ${task_name}`} onClick={() => onEdit(template)}>
+          <RowAction label={t`Edit ${task_name}`} onClick={() => on.onEdit(template)}>
             <IconEdit size={18} aria-hidden />
           </RowAction>
-          <RowAction label={t`Delete ${task_name}`} onClick={() => onDelete(template)}>
+          <RowAction label={t`Duplicate ${task_name}`} onClick={() => on.onDuplicate(template)}>
+            <IconCopy size={18} aria-hidden />
+          </RowAction>
+          <RowAction label={t`Delete ${task_name}`} onClick={() => on.onDelete(template)}>
             <IconTrash size={18} aria-hidden />
           </RowAction>
         </div>

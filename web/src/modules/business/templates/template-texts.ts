@@ -19,5 +19,6 @@ addReasonTexts<typeof templateReasons>({
   'templates.unknown_job_role': msg`This job role does not exist any more`,
   'templates.unknown_group': msg`This task group does not exist any more`,
   'templates.unknown_location': msg`A selected location does not exist any more`,
+  'templates.nothing_to_change': msg`Choose what the selected templates shall have`,
   'templates.unknown_sample_photo': msg`The sample photo was not found. Please upload it again.`,
 });

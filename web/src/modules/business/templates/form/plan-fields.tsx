@@ -1,5 +1,5 @@
-import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/contract.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
+import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
-import { previewQuery, type ScheduleInput } from '../api.ts';
+import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
 
 interface PreviewDialogProps {
   title: string;
@@ -72,19 +72,3 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
     </Table>
   );
 }
-
-/** Only the fields that decide the dates, since they form the query key. */
-const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
-  frequency: from.frequency,
-  custom_days: from.custom_days,
-  weekly_days: from.weekly_days,
-  monthly_date: from.monthly_date,
-  start_date: from.start_date,
-  end_date: from.end_date,
-  deadline_time: from.deadline_time,
-  deadline_days: from.deadline_days,
-  // A paused template generates nothing.
-  status: from.status,
-  // None are chosen yet.
-  location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
-});

@@ -5,9 +5,11 @@ import { Chip, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
+import type { ScheduleInput } from '../api.ts';
 import { weekdayLabels } from '../frequency-text.ts';
+import { NextDates } from './next-dates.tsx';
 import classes from './template-drawer.module.css';
-import type { TemplateValues } from './template-values.ts';
+import { isScheduled, type TemplateValues, toInput } from './template-values.ts';
 
 /** The dates on which tasks are generated, and their deadline. */
 export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
@@ -63,6 +65,9 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValue
           {...form.getInputProps('deadline_days')}
         />
       </div>
+      <NextDates
+        schedule={isScheduled(form.values) ? (toInput(form.values) as unknown as ScheduleInput) : null}
+      />
     </fieldset>
   );
 }

@@ -11,6 +11,8 @@ import { TemplateForm } from './template-form.tsx';
 interface TemplateDrawerProps {
   /** The display_id to edit; 'new' creates a template. */
   id: string;
+  /** The display_id that a new one is a copy of. */
+  from?: string | undefined;
   /** Called with the message for the banner. */
   onSaved: (message: string) => void;
   onClose: () => void;
@@ -20,10 +22,13 @@ interface TemplateDrawerProps {
  * The form of a template, shown once the template is loaded. Closing asks for confirmation if there are unsaved
  * changes.
  */
-export function TemplateDrawer({ id, onSaved, onClose }: TemplateDrawerProps) {
+export function TemplateDrawer({ id, from, onSaved, onClose }: TemplateDrawerProps) {
   const { t } = useLingui();
   const isNew = id === 'new';
-  const { data, error, refetch } = useQuery({ ...templateQuery(id), enabled: !isNew });
+  const { data, error, refetch } = useQuery({
+    ...templateQuery(isNew ? (from ?? '') : id),
+    enabled: !isNew || from !== undefined,
+  });
   const [leaving, setLeaving] = useState(false);
   const unsaved = useRef(false);
   // Delayed, because the same Escape would answer the confirmation.
@@ -42,8 +47,14 @@ export function TemplateDrawer({ id, onSaved, onClose }: TemplateDrawerProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: classes.body, title: classes.title, content: classes.content }}
     >
-      {isNew || data ? (
-        <TemplateForm edited={data ?? null} unsaved={unsaved} onSaved={onSaved} onClose={close} />
+      {(isNew && !from) || data ? (
+        <TemplateForm
+          edited={isNew ? null : (data ?? null)}
+          copied={isNew ? (data ?? null) : null}
+          unsaved={unsaved}
+          onSaved={onSaved}
+          onClose={close}
+        />
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />
       )}

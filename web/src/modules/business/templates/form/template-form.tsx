@@ -22,9 +22,11 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { TaskFields } from './task-fields.tsx';
 import classes from './template-drawer.module.css';
 import {
+  copiedTemplate,
   editedTemplate,
   newTemplate,
   ofMerged,
+  scheduleKeys,
   type TemplateValues,
   templateErrors,
   toInput,
@@ -36,6 +38,8 @@ import { useTemplateTexts } from './use-template-texts.ts';
 interface TemplateFormProps {
   /** As it was read last; null creates a new template. */
   edited: TemplateGroup | null;
+  /** The template that a new one begins as a copy of. */
+  copied: TemplateGroup | null;
   /** Set to whether there are unsaved changes. */
   unsaved: RefObject<boolean>;
   /** Called with the message for the banner. */
@@ -44,13 +48,13 @@ interface TemplateFormProps {
 }
 
 /** The fields of a template, its preview and saving. */
-export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateFormProps) {
+export function TemplateForm({ edited, copied, unsaved, onSaved, onClose }: TemplateFormProps) {
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
   const [opened] = useState(edited);
   const [applyToday, setApplyToday] = useState(false);
   const form = useForm<TemplateValues>({
-    initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),
+    initialValues: initialValues(i18n, opened, copied),
     validate: (values) => templateErrors(i18n, values),
     clearInputErrorOnChange: true,
   });
@@ -143,16 +147,13 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
   );
 }
 
-const scheduleKeys = [
-  'frequency',
-  'custom_days',
-  'weekly_days',
-  'monthly_date',
-  'start_date',
-  'end_date',
-  'deadline_time',
-  'deadline_days',
-];
+function initialValues(i18n: I18n, edited: TemplateGroup | null, copied: TemplateGroup | null) {
+  if (edited) return editedTemplate(edited);
+  const today = businessDate(new Date());
+  return copied
+    ? copiedTemplate(copied, i18n._(msg`Copy of ${{ name: copied.task_name }}`), today)
+    : newTemplate(today);
+}
 
 /** 'location_ids.3' is shown at the field 'location_ids'. */
 const topFields = (i18n: I18n, fields: ApiError['fields']) =>

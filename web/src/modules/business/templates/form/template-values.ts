@@ -2,12 +2,13 @@ import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts
 import {
   type TemplateGroup,
   type TemplateInput,
-  type TemplateStatus,
   templateDefaults,
   templateInput,
+  templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateReason } from '@gerai/shared/business/templates/reasons.ts';
+import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
@@ -91,6 +92,18 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
 
+/** A new template like another one, active from today on unless that begins later. */
+export const copiedTemplate = (group: TemplateGroup, name: string, today: string): TemplateValues => {
+  const { start_date, end_date, ...values } = editedTemplate(group);
+  return {
+    ...values,
+    task_name: name.slice(0, templateLimits.taskName),
+    status: 'Active',
+    start_date: start_date! > today ? start_date : today,
+    end_date: end_date && end_date >= today ? end_date : undefined,
+  };
+};
+
 /** The values as they are merged with another admin's: where the task applies is one field, null for everywhere. */
 export type MergedTemplate = Omit<TemplateValues, 'allLocations' | 'location_ids'> & {
   location_ids: string[] | null;
@@ -123,6 +136,24 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
 }
 
 const numberOrNull = (value: number | '') => (value === '' ? null : value);
+
+/** The fields that decide the dates. */
+export const scheduleKeys = [
+  'frequency',
+  'custom_days',
+  'weekly_days',
+  'monthly_date',
+  'start_date',
+  'end_date',
+  'deadline_time',
+  'deadline_days',
+];
+
+/** Whether the fields that decide the dates are complete and valid. */
+export const isScheduled = (values: TemplateValues): boolean =>
+  !templateInput
+    .safeParse(toInput(values))
+    .error?.issues.some(({ path }) => scheduleKeys.includes(String(path[0])));
 
 const required: Partial<Record<string, TemplateReason>> = {
   assigned_job_role_id: 'templates.job_role_required',

@@ -1,5 +1,5 @@
-import type { TemplateStatus } from '@gerai/shared/business/templates/contract.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
+import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,4 @@
-import {
-  TEMPLATE_STATUSES,
-  templateDefaults,
-  templateLimits,
-} from '@gerai/shared/business/templates/contract.ts';
+import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import {
   ALL_LOCATIONS,
@@ -12,6 +8,7 @@ import {
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
+import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

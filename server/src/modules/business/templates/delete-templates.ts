@@ -1,0 +1,43 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildTemplateDetails } from './build-template-details.ts';
+import { forgetUnusedDefinitions } from './create-definition.ts';
+import { lockTemplateRows } from './lock-templates.ts';
+import { listStoredGroups } from './queries.ts';
+
+/**
+ * Deletes all templates with these display_ids; their daily tasks stay. Returns how many groups there were. An entry of
+ * the trail for each.
+ */
+export async function deleteTemplates(
+  context: Context,
+  actor: PersonActor,
+  displayIds: readonly string[],
+): Promise<number> {
+  return await context.db.transaction().execute(async (tx) => {
+    const rows = await lockTemplateRows(tx, displayIds);
+    if (rows.length === 0) return 0;
+    const groups = await listStoredGroups({ ...context, db: tx }, actor, displayIds);
+    await tx
+      .deleteFrom('task_templates')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    await forgetUnusedDefinitions(tx, displayIds);
+    await recordActivity(
+      tx,
+      actor,
+      context.clock.now(),
+      ...groups.map((group) => ({
+        event: 'task deleted' as const,
+        subject: { type: 'template', id: group.display_id },
+        details: { name: group.task_name, before: buildTemplateDetails(group) },
+      })),
+    );
+    return groups.length;
+  });
+}

@@ -1,0 +1,185 @@
+import type { TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { locationNames, testTemplates } from './test-templates.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let server: TestServer;
+let templates: Awaited<ReturnType<typeof testTemplates>>;
+let outlets: { HM: string; KB: string; PI: string };
+
+beforeEach(async () => {
+  server = await testServer();
+  templates = await testTemplates(server);
+  ({ outlets } = templates);
+});
+afterEach(() => server.close());
+
+const call = (path: string, body: object) =>
+  server.call('POST', `/api/template-groups/${path}`, { token: templates.admin.token, body });
+
+/** Changes templates; returns the counts of the answer. */
+async function change(display_ids: string[], given: TemplateChange) {
+  const answer = await call('bulk', { display_ids, change: given });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const read = async (id: string) => (await templates.as(templates.admin.token).get(id)).json();
+
+describe('changing several templates', () => {
+  test('gives each the values, with an entry of the trail for those that changed', async () => {
+    const till = await templates.create({ deadline_time: '09:00' });
+    const floor = await templates.create({
+      task_name: 'Mop the floor',
+      location_ids: [outlets.HM, outlets.KB],
+    });
+    const glass = await templates.create({ task_name: 'Clean the glass', status: 'Pending' });
+    const cashier = await server.jobRole('Cashier');
+    const values = { status: 'Pending', assigned_job_role_id: cashier, deadline_time: '09:00' } as const;
+    await change([glass.display_id], { assigned_job_role_id: cashier, deadline_time: '09:00' });
+    const before = (await templates.trail()).length;
+    expect(
+      await change(
+        [till, floor, glass, { display_id: 'TT261120-GONE' }].map(({ display_id }) => display_id),
+        values,
+      ),
+    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0 });
+    for (const { display_id } of [till, floor, glass])
+      expect(await read(display_id)).toMatchObject({ ...values, assigned_job_role: 'Cashier' });
+    // Every row of a template.
+    expect((await templates.rows()).filter(({ status }) => status === 'Pending')).toHaveLength(4);
+    const entries = (await templates.trail()).slice(before);
+    expect(entries.map(({ event, details }) => [event, details]).toSorted()).toEqual(
+      [
+        [
+          'task updated',
+          {
+            name: 'Mop the floor',
+            before: expect.objectContaining({ status: 'Active', deadline_time: '17:00' }),
+            after: {
+              status: 'Pending',
+              deadline_time: '09:00',
+              assigned_job_role: 'Cashier',
+              assigned_job_role_id: cashier,
+            },
+          },
+        ],
+        ['task updated', expect.objectContaining({ name: 'Open the till' })],
+      ].toSorted(),
+    );
+  });
+
+  test('pauses them: none makes a task until it is resumed', async () => {
+    const ids = [await templates.create(), await templates.create({ task_name: 'B' })].map(
+      (one) => one.display_id,
+    );
+    await change(ids, { status: 'Pending' });
+    expect((await templates.generate()).totalGenerated).toBe(0);
+    await change(ids, { status: 'Active' });
+    expect((await templates.generate()).totalGenerated).toBe(6);
+  });
+
+  test('adds locations, but to a template of all locations, and makes no task twice', async () => {
+    const all = await templates.create();
+    const some = await templates.create({ task_name: 'B', location_ids: [outlets.HM, outlets.KB] });
+    await templates.generate();
+    // A task of a location that was removed stays with the template.
+    expect(await change([some.display_id], { remove_location_ids: [outlets.KB] })).toMatchObject({
+      changed: 1,
+    });
+    expect(locationNames(await read(some.display_id))).toEqual(['HM']);
+    await templates.generate();
+    const wanted = { add_location_ids: [outlets.KB, outlets.PI] };
+    expect(await change([all.display_id, some.display_id], wanted)).toEqual({
+      changed: 1,
+      unchanged: 1,
+      gone: 0,
+      kept_location: 0,
+    });
+    expect((await read(all.display_id)).locations).toBeNull();
+    expect(locationNames(await read(some.display_id))).toEqual(['HM', 'KB', 'PI']);
+    await templates.generate();
+    const places = (await templates.tasks())
+      .filter(({ task_name }) => task_name === 'B')
+      .map((task) => task.assigned_location_id);
+    expect(places.toSorted()).toEqual(Object.values(outlets).toSorted());
+    const rows = await templates.rows();
+    for (const task of (await templates.tasks()).filter(({ task_name }) => task_name === 'B'))
+      expect(rows.find(({ id }) => id === task.template_id)?.assigned_location_id).toBe(
+        task.assigned_location_id,
+      );
+  });
+
+  test('leaves a template its last location, and says so', async () => {
+    const all = await templates.create();
+    const one = await templates.create({ location_ids: [outlets.HM] });
+    const two = await templates.create({ location_ids: [outlets.HM, outlets.PI] });
+    const ids = [all, one, two].map(({ display_id }) => display_id);
+    expect(await change(ids, { remove_location_ids: [outlets.HM] })).toEqual({
+      changed: 1,
+      unchanged: 2,
+      gone: 0,
+      kept_location: 2,
+    });
+    expect(locationNames(await read(one.display_id))).toEqual(['HM']);
+    expect(locationNames(await read(two.display_id))).toEqual(['PI']);
+  });
+
+  test('makes an open form of one of them later than its revision', async () => {
+    const opened = await templates.create();
+    await change([opened.display_id], { deadline_time: '08:00' });
+    const answer = await templates
+      .as(templates.admin.token)
+      .edit(opened.display_id, { task_name: 'B', expected_updated_at: opened.updated_at });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  test('changes all or none, and says what is wrong', async () => {
+    const { display_id } = await templates.create();
+    const answers = await Promise.all([
+      call('bulk', { display_ids: [display_id], change: {} }),
+      call('bulk', {
+        display_ids: [display_id],
+        change: { status: 'Pending', assigned_job_role_id: NOBODY },
+      }),
+      call('bulk', { display_ids: [], change: { status: 'Pending' } }),
+      call('bulk', { display_ids: [display_id], change: { add_location_ids: [] } }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(fieldMessages(answers[1]!)).toEqual({
+      assigned_job_role_id: reasonMessage('templates.unknown_job_role'),
+    });
+    expect(await read(display_id)).toMatchObject({ status: 'Active' });
+  });
+});
+
+test('several templates are deleted in one step, their tasks stay, and each is in the trail', async () => {
+  const ids = [await templates.create(), await templates.create({ task_name: 'B' })].map(
+    (one) => one.display_id,
+  );
+  const kept = await templates.create({ task_name: 'C' });
+  await templates.generate();
+  const before = await templates.tasks();
+  const answer = await call('bulk-delete', { display_ids: [...ids, 'TT261120-GONE'] });
+  expect(answer.json()).toEqual({ deleted: 2, gone: 1 });
+  expect((await templates.list()).rows.map(({ display_id }) => display_id)).toEqual([kept.display_id]);
+  expect(await templates.tasks()).toHaveLength(before.length);
+  const deleted = (await templates.trail()).filter(({ event }) => event === 'task deleted');
+  expect(deleted.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted());
+});
+
+test('the ids of all that match are found by the filters of the list', async () => {
+  await templates.create({ task_name: 'A' });
+  const paused = await templates.create({ task_name: 'B', status: 'Pending', location_ids: [outlets.HM] });
+  const ids = async (query: string) =>
+    (await server.call('GET', `/api/template-groups/ids${query}`, { token: templates.admin.token })).json();
+  expect((await ids('')).total).toBe(2);
+  expect(await ids('?status=Pending')).toEqual({ display_ids: [paused.display_id], total: 1 });
+  expect((await ids(`?location_id=${outlets.HM}`)).total).toBe(2);
+  expect((await ids(`?location_id=${outlets.KB}`)).total).toBe(1);
+  expect(await ids('?search=nothing')).toEqual({ display_ids: [], total: 0 });
+});

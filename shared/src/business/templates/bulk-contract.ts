@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { timeOfDay, uuid } from '../../http/schemas.ts';
+import { displayId, schedule, templateFilter, templateLimits } from './contract.ts';
+import { PRIORITIES } from './priorities.ts';
+import type { TemplateReason } from './reasons.ts';
+import { TEMPLATE_STATUSES } from './statuses.ts';
+
+export const bulkTemplateLimits = {
+  /** Templates per call, which are changed in one transaction. */
+  perCall: 500,
+  /** Maximum templates selected at once. */
+  selected: 5000,
+} as const;
+
+/** The display_ids of all templates that match a filter, to select them across pages. */
+export const listTemplateGroupIds = endpoint({
+  method: 'GET',
+  path: '/api/template-groups/ids',
+  summary: 'The display_ids of the templates that match, by task group and name (admin)',
+  query: templateFilter,
+  response: z.object({
+    display_ids: z.array(z.string()).max(bulkTemplateLimits.selected),
+    /** Number of matches; `display_ids` may contain only the first of them. */
+    total: z.number().int(),
+  }),
+});
+
+const chosen = z.array(displayId.shape.display_id).min(1).max(bulkTemplateLimits.perCall);
+const locations = z
+  .array(uuid)
+  .min(1, 'templates.no_location' satisfies TemplateReason)
+  .max(templateLimits.locations);
+
+/** What a bulk change gives each chosen template; what is absent stays as it is. */
+export const templateChange = z
+  .object({
+    status: z.enum(TEMPLATE_STATUSES),
+    priority: z.enum(PRIORITIES).nullable(),
+    assigned_job_role_id: uuid,
+    deadline_time: timeOfDay,
+    deadline_days: schedule.shape.deadline_days,
+    /** Locations to add. A template of all locations has them already. */
+    add_location_ids: locations,
+    /** Locations to take away, but for the last one of a template. A template of all locations keeps them. */
+    remove_location_ids: locations,
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'templates.nothing_to_change' satisfies TemplateReason,
+  });
+export type TemplateChange = z.infer<typeof templateChange>;
+
+export const changeTemplateGroups = endpoint({
+  method: 'POST',
+  path: '/api/template-groups/bulk',
+  summary: 'Give several templates the same status, priority, job role, deadline or locations (admin)',
+  body: z.object({ display_ids: chosen, change: templateChange }),
+  response: z.object({
+    changed: z.number().int(),
+    /** Those that were so already. */
+    unchanged: z.number().int(),
+    /** Those that nobody has any more. */
+    gone: z.number().int(),
+    /** Those that kept a location which was to be removed, since it is their only one or they apply to all. */
+    kept_location: z.number().int(),
+  }),
+});
+
+export const deleteTemplateGroups = endpoint({
+  method: 'POST',
+  path: '/api/template-groups/bulk-delete',
+  summary: 'Delete several templates; their daily tasks stay (admin)',
+  body: z.object({ display_ids: chosen }),
+  response: z.object({ deleted: z.number().int(), gone: z.number().int() }),
+});

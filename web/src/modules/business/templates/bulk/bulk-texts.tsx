@@ -1,0 +1,41 @@
+import type {
+  changeTemplateGroups,
+  deleteTemplateGroups,
+} from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { Plural } from '@lingui/react/macro';
+
+/** What a bulk change did, in a sentence for each count that is not zero. */
+export const changedText = ({
+  changed,
+  unchanged,
+  gone,
+  kept_location,
+}: EndpointResponse<typeof changeTemplateGroups>) => (
+  <>
+    <Plural value={changed} one="# template changed." other="# templates changed." />{' '}
+    {unchanged > 0 ? (
+      <Plural value={unchanged} one="# stays as it was." other="# stay as they were." />
+    ) : null}{' '}
+    {kept_location > 0 ? (
+      <Plural
+        value={kept_location}
+        one="# keeps a location: it is its only one, or it applies to all."
+        other="# keep a location: it is their only one, or they apply to all."
+      />
+    ) : null}{' '}
+    <Gone count={gone} />
+  </>
+);
+
+/** What a bulk deletion did. */
+export const deletedText = ({ deleted, gone }: EndpointResponse<typeof deleteTemplateGroups>) => (
+  <>
+    <Plural value={deleted} one="# template deleted." other="# templates deleted." /> <Gone count={gone} />
+  </>
+);
+
+const Gone = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <Plural value={count} one="# had been deleted before." other="# had been deleted before." />
+  ) : null;
