@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import type { fixedClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { loadKeys } from '../platform/keys.ts';
 import { type TakenServer, type TestSettings, takeServer } from './shared/shared-server.ts';
 
 export interface TestServer {
@@ -41,6 +43,20 @@ export interface TestUser {
  */
 export async function testServer(settings?: TestSettings): Promise<TestServer> {
   return withCalls(await takeServer(settings));
+}
+
+/**
+ * The same with an app of its own, for a `PUBLIC_URL` with a path: what lies below it is decided when the app is built.
+ */
+export async function testServerBelow(settings: TestSettings & { PUBLIC_URL: string }): Promise<TestServer> {
+  const taken = await takeServer(settings);
+  const context = { ...taken.context, keys: await loadKeys(taken.context.db, taken.context.config) };
+  const app = await buildApp(context);
+  const close = async () => {
+    await app.close();
+    await taken.close();
+  };
+  return withCalls({ ...taken, app, context, close });
 }
 
 /** The calls of a test, on a server that is there. */

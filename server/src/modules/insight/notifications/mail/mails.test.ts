@@ -7,7 +7,7 @@ import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
 import { beginAtTrailEnd } from '../../../../platform/outbox/take-from-trail.ts';
 import { readTestPdf } from '../../../../platform/paper/test-pdf.ts';
-import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { type TestServer, type TestUser, testServer, testServerBelow } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
 import { type TestBell, testBell } from '../test-bell.ts';
@@ -79,6 +79,25 @@ describe('an alert', () => {
     const first = await send();
     server.clock.advance(6 * MINUTE);
     expect([...first, ...(await send())].map(({ to }) => to)).toEqual([addressOf(staff)]);
+  });
+
+  it('waits for those admins alone who want it and whom mail reaches, and is not sent to who is none any more', async () => {
+    const { db } = server.context;
+    const [unwilling, inactive, refused] = await Promise.all(
+      ['Unwilling', 'Inactive', 'Refused'].map((name) => server.signIn({ role: 'admin', name })),
+    );
+    await settle(unwilling!, { mails_muted: ['job_failed'] });
+    await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', inactive!.uid).execute();
+    const failed = { mail_failed_at: server.clock.now(), mail_failure: '550 No such mailbox' };
+    await db.updateTable('users').set(failed).where('uid', '=', refused!.uid).execute();
+    await bell.happen('job failed', { name: 'backup', error: 'No disk' });
+    expect(await send()).toEqual([]);
+    const waiting = () => db.selectFrom('mails').select(['user_uid', 'state']).execute();
+    expect(await waiting()).toEqual([{ user_uid: bell.admin.uid, state: 'waiting' }]);
+    await db.updateTable('users').set({ role: 'staff' }).where('uid', '=', bell.admin.uid).execute();
+    server.clock.advance(6 * MINUTE);
+    expect(await send()).toEqual([]);
+    expect(await waiting()).toEqual([{ user_uid: bell.admin.uid, state: 'dropped' }]);
   });
 
   it('of long ago is not mailed, as after an outage', async () => {
@@ -186,4 +205,35 @@ describe('the report of an admin', () => {
       ...cells.map(String),
     ]);
   });
+});
+
+it('below a path, all addresses in all mails are below it, and the link that ends one works there', async () => {
+  await server.close();
+  server = await testServerBelow({ ...mailServer.settings, PUBLIC_URL: 'https://gerai.test/gerai/' });
+  bell = await testBell(server);
+  await beginAtTrailEnd(server.context, 'mail_cursor');
+  await insertTask(server.context.db, { ...bell.place, task_date: '2026-11-22' });
+  await insertTask(server.context.db, { ...bell.place, task_date: '2026-11-23' });
+  server.clock.set('2026-11-23T08:00:00+08:00');
+  await bell.happen('session copied', { name: 'Sari' }, { concerns_uid: bell.staff.uid });
+  await createTimedMails(server.context, 'daily_summary');
+  await createTimedMails(server.context, 'weekly_report');
+  const sent = await send();
+  server.clock.advance(6 * MINUTE);
+  sent.push(...(await send()));
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(
+    [bell.staff, bell.manager, bell.admin, bell.admin].map(addressOf).toSorted(),
+  );
+  for (const { parts, headers } of sent) {
+    const text = `${headers.get('list-unsubscribe') ?? ''}\n${parts.slice(1, 3).join('\n')}`;
+    const addresses = text.match(/https?:[^\s"<>]+|(?<=(href|src)=")[^"]+/g)!;
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((address) => !/^https:\/\/gerai\.test\/gerai\/\w/.test(address))).toEqual([]);
+  }
+  const summary = sent.find(({ headers }) => headers.has('list-unsubscribe'))!;
+  const link = /<https:\/\/gerai\.test(\/[^>]+)>/.exec(summary.headers.get('list-unsubscribe')!)![1]!;
+  expect((await server.call('GET', link)).body).toContain('<form method="post">');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ended = await server.call('POST', link, { body: 'List-Unsubscribe=One-Click', headers });
+  expect(ended.statusCode).toBe(200);
 });
