@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { passkeyLimits } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
 import { testApp } from '../factors/test-app.ts';
 import { PASSWORD, refresh, signedIn, testAccount } from '../test-account.ts';
 import { type TestAuthenticator, type Twist, testAuthenticator } from './test-authenticator.ts';
@@ -432,4 +432,30 @@ describe('a passkey that is removed', () => {
     const { passkeys } = (await server.call('GET', '/api/profile/factors', { token: person.token })).json();
     expect(passkeys).toMatchObject([{ name: 'Ponsel toko' }]);
   });
+});
+
+it('belong to the host of an address with a path, and are made and used below it', async () => {
+  const below = await testServerBelow({ PUBLIC_URL: 'https://gerai.test/gerai/' });
+  try {
+    const { email } = await testAccount(below);
+    const { access_token: token } = await signedIn(below, email);
+    const key = testAuthenticator('https://gerai.test');
+    const options = (await below.call('POST', '/api/profile/passkeys/start', { token })).json();
+    expect(options.rp.id).toBe('gerai.test');
+    const made = await below.call('POST', '/gerai/api/profile/passkeys', {
+      token,
+      body: { passkey: key.create(options) },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const started = await below.call('POST', '/gerai/auth/v1/passkey/start');
+    const [cookie = '', ...where] = String(started.headers['set-cookie']).split('; ');
+    expect(where).toContain('Path=/gerai/auth/v1');
+    const session = await below.call('POST', '/gerai/auth/v1/token?grant_type=passkey', {
+      body: { passkey: key.get(started.json()) },
+      headers: { cookie },
+    });
+    expect(told(session)).toEqual(IN);
+  } finally {
+    await below.close();
+  }
 });

@@ -5,7 +5,8 @@ import { mailServerOf } from '../../../../platform/mail/mail-server.ts';
 import { openPost } from '../../../../platform/mail/open-post.ts';
 import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, refusal, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
-import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
+import { importRow, testImportRows } from '../../users/bulk/test-import-rows.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
 import { buildLinkMail, buildRequestMail } from './build-link-mail.ts';
 
@@ -177,4 +178,20 @@ describe("an admin's link", () => {
     await send();
     expect(mailServer.received).toEqual([]);
   });
+});
+
+it('below a path, mailed links lead there, as do those that an admin makes and imports', async () => {
+  await server.close();
+  server = await testServerBelow({ ...mailServer.settings, PUBLIC_URL: 'https://gerai.test/gerai/' });
+  user = await testAccount(server);
+  await ask();
+  await send();
+  const mailed = /https:\/\/gerai\.test\/\S*#token=[\w-]+/.exec(partsOf(mailServer.received.at(-1)!)[1]!)![0];
+  const { token } = await server.signIn({ role: 'admin' });
+  const action = { uids: [user.uid], action: { action: 'reset_password' } };
+  const made = (await server.call('POST', '/api/users/bulk', { token, body: action })).json();
+  const rows = [importRow({ row: 2, password: '' })];
+  const imported = await testImportRows(server, token, rows, crypto.randomUUID(), { first_access: 'link' });
+  for (const link of [mailed, made.results[0].link, imported.links[0]!.link])
+    expect(link).toMatch(/^https:\/\/gerai\.test\/gerai\/set-password#token=[\w-]+$/);
 });

@@ -1,7 +1,7 @@
 import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
 import type { TestSettings } from '../../../../testing/shared/shared-server.ts';
 import { testAccount, trailOf, tryPassword } from '../test-account.ts';
 import { screenOf } from './start-provider-sign-in.ts';
@@ -182,9 +182,42 @@ describe('a sign-in by the provider', () => {
     ['/\\evil.test/', '/'],
     ['/auth/v1/logout', '/'],
     ['javascript:alert(1)', '/'],
+    ['/.//evil.test/', '/'],
+    ['/task/..//evil.test', '/'],
     ['', '/'],
   ])('from the page %j leads back to %j', (page, to) => {
     expect(screenOf(page)).toBe(to);
+  });
+});
+
+describe.each([
+  ['a proxy that passes the path on', ''],
+  ['one that takes it away', '/gerai'],
+])('below a path, behind %s', (_, taken) => {
+  const below = `${PUBLIC_URL}/gerai`;
+
+  it('goes out to the provider and comes back to the page, with cookies of that path alone', async () => {
+    const other = await startTestProvider(below);
+    onTestFinished(() => other.stop());
+    await server.close();
+    server = await testServerBelow(providerSettings(other, below));
+    server.clock.set(new Date());
+    const { uid } = await testAccount(server, SARI.email);
+    const { url, cookies, answer } = await start('/task/manager/review?status=Pending');
+    expect(String(answer.headers['set-cookie'])).toContain('; Path=/gerai/auth/v1/provider;');
+    const way = await other.authorise(url);
+    expect(way).toMatch(/^\/gerai\/auth\/v1\/provider\/callback\?/);
+    const back = await comeBack(way.slice(taken.length), cookies);
+    expect([back.answer.statusCode, back.answer.headers.location]).toEqual([
+      303,
+      '/gerai/task/manager/review?status=Pending',
+    ]);
+    const outcomes = [back.answer.headers['set-cookie']].flat().map(String);
+    expect(outcomes.filter((cookie) => !cookie.includes('; Path=/gerai/auth/v1'))).toEqual([]);
+    const session = await exchange(back.cookies);
+    expect([session.statusCode, session.json().user?.id]).toEqual([200, uid]);
+    const left = (await server.call('POST', '/auth/v1/provider/sign-out')).json().url;
+    expect(new URL(left).searchParams.get('post_logout_redirect_uri')).toBe(below);
   });
 });
 

@@ -42,7 +42,9 @@ export function screenOf(page: string): string {
   const here = 'http://gerai.invalid';
   try {
     const url = new URL(page, here);
-    const isHere = url.origin === here && page.startsWith('/') && !isServerPath(url.pathname);
+    // '/.//evil.test' is a path that begins with two slashes: as an address, another host.
+    const isPath = page.startsWith('/') && !url.pathname.startsWith('//');
+    const isHere = url.origin === here && isPath && !isServerPath(url.pathname);
     return isHere ? `${url.pathname}${url.search}` : '/';
   } catch {
     return '/';

@@ -4,6 +4,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { publicAddress } from '../../../../platform/http/web/public-address.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { NO_PASSWORD } from '../../account/lock-user.ts';
@@ -100,7 +101,7 @@ export async function giveLinks(
     row,
     name,
     email,
-    link: passwordPage(tokens[index]!, config.PUBLIC_URL),
+    link: passwordPage(tokens[index]!, publicAddress(config)),
   }));
 }
 
