@@ -24,9 +24,18 @@ const decided = z.object({
   stage: z.enum(['manager', 'audit']),
   notes: z.string(),
 });
+const ofTask = z.object({ task, outlet: named, job_role: named, by: actor });
+/** Tasks of an outlet with one date: the first of them, and how many there are. */
+const listed = z.object({
+  date: civilDate,
+  outlet: named,
+  count,
+  tasks: z.array(task.extend({ job_role: named })),
+});
+export type ListedTasks = z.output<typeof listed>;
 const ofOutlet = z.object({ outlet: named, by: actor });
 
-/** The most tasks that one `tasks.failed` names; `count` has all. */
+/** The most tasks that one `tasks.failed` or `tasks.cancelled` names; `count` has all. */
 export const MOST_TASKS = 200;
 
 /** Examples of the documentation, the test event and the tests. */
@@ -50,6 +59,13 @@ const sent = {
   job_role: at.role,
   submission_id: at.submission,
   submitted_by: at.sari,
+};
+const about = { task: at.task, outlet: at.outlet, job_role: at.role };
+const list = {
+  date: '2026-11-20',
+  outlet: at.outlet,
+  count: 1,
+  tasks: [{ ...at.task, job_role: at.role }],
 };
 const account = { person: { ...at.sari, role: 'staff', status: 'active', outlet: at.outlet }, by: at.budi };
 
@@ -96,23 +112,34 @@ export const webhookEvents = {
     group: 'tasks',
     of: ['day ended'],
     says: `The day's end failed tasks that nobody had submitted: one event for each outlet, with the first ${MOST_TASKS} tasks.`,
-    data: z.object({
-      date: civilDate,
-      outlet: named,
-      count,
-      tasks: z.array(task.extend({ job_role: named })),
-    }),
-    example: {
-      date: '2026-11-20',
-      outlet: at.outlet,
-      count: 1,
-      tasks: [{ ...at.task, job_role: at.role }],
-    },
+    data: listed,
+    example: list,
+  },
+  'task.cancelled': {
+    group: 'tasks',
+    of: ['task cancelled'],
+    says: 'An admin cancelled a task that nobody had submitted: nobody is to do it, and nothing counts it.',
+    data: ofTask.extend({ reason: z.string() }),
+    example: { ...about, reason: 'The fryer is broken', by: at.budi },
+  },
+  'task.reopened': {
+    group: 'tasks',
+    of: ['task cancellation revoked'],
+    says: 'An admin opened a cancelled task again.',
+    data: ofTask,
+    example: { ...about, by: at.budi },
+  },
+  'tasks.cancelled': {
+    group: 'tasks',
+    of: ['generation withdrawn'],
+    says: `A run was withdrawn: its tasks that nobody had submitted are cancelled. One event for each outlet, with the first ${MOST_TASKS} tasks.`,
+    data: listed.extend({ reason: z.string(), by: actor }),
+    example: { ...list, reason: 'The wrong template', by: at.budi },
   },
   'tasks.generated': {
     group: 'days',
     of: ['tasks generated'],
-    says: 'The tasks of a day were made.',
+    says: 'The tasks of a day were made. Withdrawn ones that were opened again count as generated.',
     data: z.object({ date: civilDate, generated: count, skipped: count }),
     example: { date: '2026-11-20', generated: 240, skipped: 0 },
   },

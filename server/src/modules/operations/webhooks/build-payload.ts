@@ -30,7 +30,7 @@ export const eventsOfEntry = (event: ActivityEvent): WebhookEvent[] =>
   eventsOf.get(event)?.map(({ name }) => name) ?? [];
 
 /**
- * What an entry says, but for what a day's end failed (listFailedTasks) and its figures, which depend on the webhook's
+ * What an entry says, but for the tasks that a day's end failed or that were withdrawn (list-failed-tasks.ts), and for figures that depend on the webhook's
  * outlets. Null if what it is about is gone meanwhile.
  */
 export function buildPayload(event: WebhookEvent, facts: Facts): Payload | null {
@@ -49,7 +49,13 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
   },
   'task.approved': decisionOf,
   'task.rejected': decisionOf,
+  'task.cancelled': (facts) => {
+    const about = taskOf(facts);
+    return about && { ...about, reason: text(facts.details.notes) };
+  },
+  'task.reopened': taskOf,
   'tasks.failed': () => null,
+  'tasks.cancelled': () => null,
   'tasks.generated': ({ details }) => ({
     date: text(details.date),
     generated: figure(details.generated),
@@ -105,6 +111,10 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
 function submissionOf({ task, outlet, job_role, details }: Facts) {
   const submission_id = text(details.submissionId);
   return task && outlet && job_role && submission_id ? { task, outlet, job_role, submission_id } : null;
+}
+
+function taskOf({ task, outlet, job_role, by }: Facts): WebhookData<'task.reopened'> | null {
+  return task && outlet && job_role && { task, outlet, job_role, by };
 }
 
 function decisionOf(facts: Facts): WebhookData<'task.approved'> | null {

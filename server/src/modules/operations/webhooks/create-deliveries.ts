@@ -8,7 +8,7 @@ import type { TrailEntry } from '../../../platform/live/read-trail.ts';
 import { type TrailRest, takeFromTrail } from '../../../platform/outbox/take-from-trail.ts';
 import { buildPayload, type DayFigures, eventsOfEntry, figuresOf, type Payload } from './build-payload.ts';
 import { type Facts, listFacts } from './list-facts.ts';
-import { listFailedTasks } from './list-failed-tasks.ts';
+import { listFailedTasks, listWithdrawnTasks } from './list-failed-tasks.ts';
 
 /** Queues what the trail's new entries say for each webhook that is on and chose it. */
 export const createDeliveries = (context: Context): Promise<TrailRest> =>
@@ -59,6 +59,17 @@ async function payloadsOf(tx: Transaction<Tables>, event: Payload['event'], fact
     const outlets = Object.entries(dayOf(fact)).flatMap(([id, [failed]]) => (failed > 0 ? [id] : []));
     const found = await listFailedTasks(tx, { date: String(fact.details.date), at: fact.at, outlets });
     return found.map((data) => ({ event, outlet_id: data.outlet.id, data, at: fact.at }));
+  }
+  if (event === 'tasks.cancelled') {
+    const { date, notes } = fact.details;
+    const found = await listWithdrawnTasks(tx, { date: String(date), run_id: Number(fact.subject_id) });
+    const more = { reason: String(notes), by: fact.by };
+    return found.map((data) => ({
+      event,
+      outlet_id: data.outlet.id,
+      data: { ...data, ...more },
+      at: fact.at,
+    }));
   }
   return [buildPayload(event, fact) ?? []].flat();
 }

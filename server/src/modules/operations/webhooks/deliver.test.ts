@@ -6,12 +6,16 @@ import {
 import { RETRY_SECONDS } from '@gerai/shared/operations/webhooks/rules.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import type { Caller } from '../../../platform/outbound/open-caller.ts';
 import { beginAtTrailEnd } from '../../../platform/outbox/take-from-trail.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
+import { revokeRun } from '../../business/generation/revoke-run.ts';
+import { createCancellation } from '../../work/cancellations/create-cancellation.ts';
+import { deleteCancellation } from '../../work/cancellations/delete-cancellation.ts';
 import { endDay } from '../../work/day-end/end-day.ts';
 import { findLatestRun } from '../../work/day-end/queries.ts';
 import { revokeDayEnd } from '../../work/day-end/revoke-day-end.ts';
@@ -194,6 +198,70 @@ describe('what is sent', () => {
     expect(figures.sort()).toEqual([
       [false, 3],
       [true, 1],
+    ]);
+    checkDeclared();
+  });
+
+  it('tells of a task that is cancelled and opened again, at its outlet', async () => {
+    await hook({ events: ['task.cancelled', 'task.reopened'] });
+    await hook({ events: ['task.cancelled'], outlet_ids: [await server.outlet()] });
+    server.clock.set('2026-11-20T12:00:00+08:00');
+    const task = await insertTask(server.context.db, { outlet_id, job_role_id });
+    const by = { kind: 'person', ...admin, role: 'admin' } as never;
+    await createCancellation(server.context, by, { task_id: task.id, reason: 'The fryer is broken' });
+    await deleteCancellation(server.context, by, { task_id: task.id });
+    await deliver();
+    const about = {
+      task: { id: task.id, name: 'Sweep the floor', date: '2026-11-20', deadline: expect.any(String) },
+      outlet: { id: outlet_id, name: 'Kemang' },
+      job_role: { id: job_role_id, name: 'Barista' },
+      by: { id: admin.uid, name: 'Ana' },
+    };
+    expect(bodies()).toMatchObject([
+      { type: 'task.cancelled', data: { ...about, reason: 'The fryer is broken' } },
+      { type: 'task.reopened', data: about },
+    ]);
+    checkDeclared();
+  });
+
+  it('tells each webhook of a run that is withdrawn, by outlet which tasks, but not of those submitted', async () => {
+    const { context } = server;
+    const other = await server.outlet('Menteng');
+    await hook({ events: ['tasks.cancelled'] });
+    const { id: ofOther } = await hook({ events: ['tasks.cancelled'], outlet_ids: [other] });
+    server.clock.set('2026-11-20T12:00:00+08:00');
+    const at = server.clock.now();
+    const run = { business_date: '2026-11-20', started_at: at, finished_at: at };
+    const job = { kind: 'job', name: 'generate-daily-tasks' } as const;
+    const run_id = await recordJobRun(context.db, job, { job: job.name, ...run });
+    const add = (task: object) => insertTask(context.db, { outlet_id, job_role_id, ...task });
+    const late = await add({ task_name: 'Late', deadline_time: '18:00' });
+    const early = await add({ task_name: 'Early', deadline_time: '13:00' });
+    const away = await add({ outlet_id: other });
+    const done = await add({ task_name: 'Done' });
+    await insertSubmission(context.db, done, {
+      submitted_by_uid: admin.uid,
+      submitted_at: at.toISOString(),
+    });
+    await context.db.updateTable('daily_tasks').set({ run_id }).execute();
+    const by = { kind: 'person', ...admin, role: 'admin' } as never;
+    await revokeRun(context, by, { run_id, reason: 'The wrong template' });
+    await deliver();
+    const told = (await rows()).map(({ webhook_id, body }) => ({
+      ofOther: webhook_id === ofOther,
+      data: JSON.parse(body).data,
+    }));
+    const common = {
+      date: '2026-11-20',
+      reason: 'The wrong template',
+      by: { id: admin.uid, name: 'Ana' },
+    };
+    const atKemang = { ...common, outlet: { id: outlet_id, name: 'Kemang' }, count: 2 };
+    const atMenteng = { ...common, outlet: { id: other, name: 'Menteng' }, count: 1 };
+    expect(told.toSorted((a, b) => Number(a.ofOther) - Number(b.ofOther))).toMatchObject([
+      { ofOther: false, data: { ...atKemang, tasks: [{ id: early.id }, { id: late.id }] } },
+      { ofOther: false, data: { ...atMenteng, tasks: [{ id: away.id }] } },
+      { ofOther: true, data: { ...atMenteng, tasks: [{ id: away.id }] } },
     ]);
     checkDeclared();
   });
