@@ -38,11 +38,16 @@ export const unanswered: string[] = [];
 const liveHeaders = { 'content-type': 'text/event-stream' };
 
 let answers: readonly Answer[] = [];
+let restWaits = false;
 const network = window.fetch.bind(window);
 
-/** Replaces the server by these replies; later ones take precedence. */
-export function answerCalls(next: readonly Answer[]): void {
+/**
+ * Replaces the server by these replies; later ones take precedence. With `restWaits` what else is read never arrives, for
+ * tests of what is around the screens.
+ */
+export function answerCalls(next: readonly Answer[], given: { restWaits?: boolean } = {}): void {
   answers = [...next].reverse();
+  restWaits = given.restWaits ?? false;
 }
 
 window.fetch = async (input, init) => {
@@ -56,9 +61,13 @@ window.fetch = async (input, init) => {
     if (params) return await replyTo(endpoint, reply, { request, url, params });
   }
   if (url.pathname === '/api/live') return new Response(liveStream(), { headers: liveHeaders });
+  if (restWaits && request.method === 'GET') return await untilLeft(request.signal);
   unanswered.push(`${request.method} ${url.pathname}${url.search}`);
   return refused({ code: 'not_found', reason: 'http.no_such_address', message: 'No answer in this test' });
 };
+
+const untilLeft = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 

@@ -81,15 +81,22 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
 ];
 
+interface Opening {
+  as?: Profile;
+  answers: readonly Answer[];
+  /** Whether what the screen reads beside these never arrives, instead of failing the test. */
+  restWaits?: boolean;
+}
+
 /**
  * Opens an address in the real application as a signed-in user, with the given replies of the server. The returned
  * `reopen` leaves the screen and opens its present address again, at what the device has stored.
  */
 export async function openScreen(
   path: string,
-  { as = personOf('admin'), answers }: { as?: Profile; answers: readonly Answer[] },
+  { as = personOf('admin'), answers, restWaits = false }: Opening,
 ): Promise<{ reopen: () => void }> {
-  answerCalls([...shellAnswers(as), ...answers]);
+  answerCalls([...shellAnswers(as), ...answers], { restWaits });
   unanswered.length = 0;
   localStorage.clear();
   sessionStorage.clear();

@@ -4,8 +4,9 @@ import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { keepUsers } from '../../testing/keep-users.ts';
-import { openScreen } from '../../testing/open-screen.tsx';
+import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { at, button, link } from '../../testing/screen-steps.ts';
 
 test('the groups of the menu follow the arrow keys', async () => {
@@ -70,4 +71,21 @@ test('the groups of the menu follow the arrow keys', async () => {
   await press('ArrowDown');
   await press('Enter');
   await at('/task/admin/users');
+});
+
+test('opens the groups of the menu with the mouse', async () => {
+  const as = personOf('admin', { name: 'Ayu Lestari' });
+  await openScreen('/task/admin/api-keys', { as, answers: [], restWaits: true });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const scheduler = link('Task Scheduler', menu);
+  await button('Task Management', menu).hover();
+  await expect.element(scheduler).toBeVisible();
+  await expectAccessible();
+  await scheduler.click();
+  await at('/task/admin/scheduler');
+  await expect.element(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+  await expect.element(scheduler).not.toBeInTheDocument();
+  await page.getByRole('banner').getByRole('link', { name: 'Ayu Lestari Admin', exact: false }).click();
+  await at('/task/profile');
+  await expect.element(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });

@@ -78,6 +78,25 @@ describe('the own photo', () => {
     }
   });
 
+  it('shows what was sent, with each side where it was', async () => {
+    const [red, blue] = [
+      [200, 40, 40],
+      [40, 60, 200],
+    ] as const;
+    const halves = `<rect width="200" height="400" fill="rgb(${red})"/><rect x="200" width="200" height="400" fill="rgb(${blue})"/>`;
+    const sent = sharp(Buffer.from(`<svg width="400" height="400">${halves}</svg>`)).jpeg();
+    const { avatar_url } = (await put(await sent.toBuffer())).json();
+    const kept = (await server.call('GET', sized(avatar_url, 'avatar_400x400.jpg'))).rawPayload;
+    for (const [left, colour] of [
+      [0, red],
+      [210, blue],
+    ] as const) {
+      const half = await sharp(kept).extract({ left, top: 0, width: 190, height: 400 }).toBuffer();
+      const { channels } = await sharp(half).stats();
+      for (const [at, { mean }] of channels.entries()) expect(Math.abs(mean - colour[at]!)).toBeLessThan(12);
+    }
+  });
+
   it('that is small is kept as it is, and its sizes are made from it', async () => {
     const { avatar_url } = (await put(await testImage(60, 60, 'png'), { type: 'image/png' })).json();
     const side = async (file: AvatarFile) =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { button, main, noticed, text } from '../../../testing/screen-steps.ts';
+import { button, goTo, main, noticed, text } from '../../../testing/screen-steps.ts';
 
 const PASSWORD = 'rahasia gerai';
 
@@ -13,7 +13,7 @@ const PASSWORD = 'rahasia gerai';
 async function openProfile(as: Profile) {
   const network = { down: false };
   const sent: object[] = [];
-  await openScreen('/task/profile', {
+  const { reopen } = await openScreen('/task/profile', {
     as,
     answers: [
       answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
@@ -31,8 +31,9 @@ async function openProfile(as: Profile) {
         return undefined;
       }),
     ],
+    restWaits: true,
   });
-  return { network, sent };
+  return { network, sent, reopen };
 }
 
 test('changes the name; an empty one changes nothing', async () => {
@@ -90,4 +91,21 @@ test('a name that is changed without a network stays as typed, and says why it i
   await button('Simpan').click();
   await expect.element(text('Budi Baru', main)).toBeVisible();
   await expect.element(name).not.toBeInTheDocument();
+});
+
+test('the chosen language and colours are there after a reload', async () => {
+  const { sent, reopen } = await openProfile(personOf('manager', { name: 'Rina Kusumawati' }));
+  const html = document.documentElement;
+  const shown = () => [html.lang, html.dataset.mantineColorScheme];
+  await expect.poll(shown).toEqual(['en', 'light']);
+  await page.getByLabelText('Language', { exact: false }).selectOptions('Bahasa Indonesia');
+  const colours = page.getByRole('radiogroup', { name: 'Warna', exact: true });
+  await colours.getByText('Gelap', { exact: true }).click();
+  await expect.poll(() => sent).toEqual([{ language: 'id' }, { color_scheme: 'dark' }]);
+  for (const path of ['/task/profile', '/task/manager/review']) {
+    reopen();
+    goTo(path);
+    await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(shown).toEqual(['id', 'dark']);
+  }
 });
