@@ -3,7 +3,10 @@ import type { screens } from '../../web/src/app/routes/screens.ts';
 import { DEMO_DOMAIN, type Who } from '../support/demo-fixtures.ts';
 
 /** Ids in the demo's business of things with screens of their own. */
-type Ids = Record<'person' | 'task' | 'post' | 'course' | 'lesson' | 'written' | 'certificate', string>;
+type Ids = Record<
+  'person' | 'outlet' | 'task' | 'post' | 'course' | 'lesson' | 'written' | 'certificate',
+  string
+>;
 
 interface Visit<Path extends string = string> {
   path: Path;
@@ -27,6 +30,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   userEdit: { path: '/task/admin/users/$uid/edit', who: ['admin'], fill: { uid: 'person' } },
   userActivity: { path: '/task/admin/users/$uid/activity', who: ['admin'], fill: { uid: 'person' } },
   outlets: { path: '/task/admin/outlets', who: ['admin'] },
+  outlet: { path: '/task/admin/outlets/$id', who: ['admin'], fill: { id: 'outlet' } },
   holidays: { path: '/task/admin/outlets/calendars', who: ['admin'] },
   roles: { path: '/task/admin/roles', who: ['admin'] },
   taskGroups: { path: '/task/admin/task-groups', who: ['admin'] },
@@ -117,6 +121,7 @@ export async function findIds({ db }: Pick<Context, 'db'>): Promise<Ids> {
   const course = enrolment.course_id;
   return {
     person: staff.uid,
+    outlet: staff.location_id!,
     task: submission.id,
     post: post.post_id,
     course,

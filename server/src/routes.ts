@@ -19,6 +19,7 @@ import { routes as templates } from './modules/business/templates/routes.ts';
 import { routes as activity } from './modules/insight/activity/routes.ts';
 import { routes as dashboards } from './modules/insight/dashboards/routes.ts';
 import { routes as notifications } from './modules/insight/notifications/routes.ts';
+import { routes as outletOverviews } from './modules/insight/outlets/routes.ts';
 import { routes as proofRates } from './modules/insight/proof-rates/routes.ts';
 import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...proof,
   ...factors,
   ...passkeys,
+  ...outletOverviews,
   ...proofRates,
   ...provider,
   ...reports,

@@ -8,6 +8,7 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
   'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
   'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
   'GET /api/outlets/:id': ({ outlet }) => ({ params: { id: outlet }, shows: outlet }),
+  'GET /api/outlets/:id/overview': ({ outlet }) => ({ params: { id: outlet }, shows: outlet }),
   'PUT /api/outlets/:id': async (world) => ({
     params: await anOutlet(world),
     payload: { outlet_name: randomUUID(), region: 'South' },

@@ -46,7 +46,7 @@ export type Ages = z.infer<typeof ages>;
 const outage = z.string().nullish();
 
 /** The tasks of one day: total and done (rules.ts: completion). */
-const dayCompletion = z.object({ date: civilDate, tasks: count, done: count, outage });
+export const dayCompletion = z.object({ date: civilDate, tasks: count, done: count, outage });
 export type DayCompletion = z.infer<typeof dayCompletion>;
 
 /** Figures of the manager's own outlet. `today` has the tasks dated today, each in one state. */

@@ -35,6 +35,7 @@ export const deskScreens = {
   SecurityScreen: () => import('../../modules/accounts/security/security-screen.tsx'),
   BusinessScreen: () => import('../../modules/business/identity/business-screen.tsx'),
   OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),
+  OutletScreen: () => import('../../modules/insight/outlets/outlet-screen.tsx'),
   HolidaysScreen: () => import('../../modules/business/outlets/calendar/holidays-screen.tsx'),
   MaintenanceScreen: () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
   SocialFeedScreen: () => import('../../modules/social/feed/feed-screen.tsx'),

@@ -6,6 +6,7 @@ import { bulkSearch } from '../../modules/accounts/users/bulk/bulk-search.ts';
 import { usersSearch } from '../../modules/accounts/users/list/users-search.ts';
 import { outletsSearch } from '../../modules/business/outlets/outlets-search.ts';
 import { taskGroupsSearch } from '../../modules/business/task-groups/task-groups-search.ts';
+import { outletSearch } from '../../modules/insight/outlets/outlet-search.ts';
 import { maintenanceSearch } from '../../modules/operations/maintenance/maintenance-search.ts';
 import { webhooksSearch } from '../../modules/operations/webhooks/webhooks-search.ts';
 import { deskRoute } from './desk-screen.ts';
@@ -29,6 +30,7 @@ export const masterDataRoutes = [
   deskRoute(screens.webhooks, 'WebhooksScreen', { search: webhooksSearch }),
   deskRoute(screens.security, 'SecurityScreen', { search: securitySearch }),
   deskRoute(screens.outlets, 'OutletsScreen', { search: outletsSearch }),
+  deskRoute(screens.outlet, 'OutletScreen', { search: outletSearch }),
   deskRoute(screens.holidays, 'HolidaysScreen'),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),
 ];

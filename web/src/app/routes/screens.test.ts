@@ -123,6 +123,7 @@ test.each([
   ['proofRates', ['admin', 'audit']],
   ['users', ['admin']],
   ['outlets', ['admin']],
+  ['outlet', ['admin']],
   ['holidays', ['admin']],
   ['scheduler', ['admin']],
   ['generator', ['admin']],

@@ -104,6 +104,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  outlet: {
+    path: '/task/admin/outlets/$id',
+    label: msg`Outlet`,
+    opens: ['admin'],
+    listed: 'nobody',
+    group: masterData,
+    language: 'en',
+  },
   holidays: {
     path: '/task/admin/outlets/calendars',
     label: msg`Holiday calendars`,

@@ -119,6 +119,18 @@ function selectLatest(db: Queryable, visible: readonly Visible[], { limit, event
 export const selectAllActivity = (db: Queryable, query: RecentQuery): Selection =>
   selectLatest(db, [{ where: (line) => line.lit(true), by: 'id' }], query);
 
+/** The latest entries about one thing, for an admin, newest first. */
+export async function listSubjectActivity(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  admin: PersonActor,
+  { type, id }: { type: string; id: string },
+  limit: number,
+): Promise<ActivityEntry[]> {
+  const where: Where = (line) => line.and([line('subject_type', '=', type), line('subject_id', '=', id)]);
+  const rows = await selectLatest(context.db, [{ where, by: 'id' }], { limit }).execute();
+  return readEntries({ recent: rows }).recent.map((row) => toActivityEntry(context, admin, row));
+}
+
 /** The latest work of the whole business, which admins and auditors see whoever they are. */
 export const selectRecentWork = (db: Queryable, limit: number): Selection =>
   selectLatest(db, [{ where: isAnyonesWork, by: 'id' }], { limit });

@@ -118,7 +118,7 @@ export function OutletsScreen() {
         keys={[
           ['j', t`Next outlet`],
           ['k', t`Previous outlet`],
-          ['Enter', t`Edit the outlet`],
+          ['Enter', t`Open the outlet`],
           ['n', t`Add an outlet`],
           ['/', t`Search`],
         ]}

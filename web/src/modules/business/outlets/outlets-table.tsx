@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconBuildingStore, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
@@ -27,9 +28,11 @@ interface OutletsTableProps {
   add: ReactNode;
 }
 
-/** The outlets with their usage; a row opens its form. */
+/** The outlets with their usage; a row opens its page. */
 export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }: OutletsTableProps) {
   const { t, i18n } = useLingui();
+  const router = useRouter();
+  const navigate = useNavigate();
   const total = useQuery(outletTotalQuery(list));
   const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
   const rows = useKeysetRows<KeptOutlet>({ ...outletPages(list), sections });
@@ -109,7 +112,8 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
       rows={failed ? { ...rows, error: total.error, retry: () => void total.refetch() } : rows}
       loading={total.data === undefined && !failed}
       rowKey={rowKey}
-      onOpen={onEdit}
+      onOpen={({ id }) => void navigate(pageOf(id))}
+      hrefOf={({ id }) => router.buildLocation(pageOf(id)).href}
       sort={{ column: list.sort ?? 'outlet_name', order: list.order ?? 'asc' }}
       onSort={(column) => onSort(column as (typeof OUTLET_SORTS)[number])}
       card={card}
@@ -133,6 +137,8 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
 
 const positionText = ({ latitude, longitude }: KeptOutlet): string | null =>
   latitude === null ? null : `${degreesText(latitude)}, ${degreesText(longitude)}`;
+
+const pageOf = (id: string) => ({ to: '/task/admin/outlets/$id', params: { id } }) as const;
 
 const rowKey = ({ id }: KeptOutlet) => id;
 

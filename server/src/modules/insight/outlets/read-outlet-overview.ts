@@ -1,0 +1,132 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
+import { type Closed, whyClosed } from '@gerai/shared/business/outlets/rules.ts';
+import { dashboardLimits } from '@gerai/shared/insight/dashboards/contract.ts';
+import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { type OutletOverview, outletOverviewLimits } from '@gerai/shared/insight/outlets/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
+import { readSchedules } from '../../business/generation/queries.ts';
+import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
+import { listOutletLives, readHolidays } from '../../business/outlets/calendars/queries.ts';
+import { readKeptOutlet } from '../../business/outlets/queries.ts';
+import { isCounted } from '../../work/outages/queries.ts';
+import { listSubjectActivity } from '../activity/queries.ts';
+import {
+  type CountedDay,
+  lastDates,
+  selectOutletDays,
+  toOutletDays,
+} from '../dashboards/read-completion-map.ts';
+
+/** What an outlet does on a business date (default today), and what there is to know of it. Throws `not_found`. */
+export async function readOutletOverview(
+  context: Context,
+  actor: PersonActor,
+  { id, date: given }: { id: string; date: string | undefined },
+): Promise<OutletOverview> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const business_date = businessDate(now);
+  const date = given ?? business_date;
+  const outlet = await readKeptOutlet(db, id, now);
+  const [roles, days, people, history, [life], holidays] = await Promise.all([
+    listRoles(db, { id, date, today: business_date }),
+    listDays(db, id, business_date),
+    listPeople(context, actor, id),
+    listSubjectActivity(context, actor, { type: 'outlet', id }, outletOverviewLimits.history),
+    listOutletLives(db, [id]),
+    readHolidays(db),
+  ]);
+  const closed = life ? whyClosed(life, holidays, date) : null;
+  return {
+    outlet,
+    business_date,
+    date,
+    closed: closed && { why: closed.why, name: nameOf(closed) },
+    roles,
+    days,
+    people,
+    history,
+  };
+}
+
+function nameOf(closed: Closed): string | null {
+  if (closed.why === 'pause') return closed.reason || null;
+  return 'name' in closed ? closed.name || null : null;
+}
+
+/** The job roles with tasks on a date, as counted, and as the templates make them where the date can be generated. */
+async function listRoles(
+  db: Queryable,
+  { id, date, today }: { id: string; date: string; today: string },
+): Promise<OutletOverview['roles']> {
+  const mayGenerate = whyNotGenerated(date, today) === null;
+  const schedules = mayGenerate ? await readSchedules(db).execute() : [];
+  const { rows } = await sql<Counted>`
+    select job_role.id as job_role_id, role_name, coalesce(counted.tasks, 0) as tasks,
+      coalesce(counted.submitted, 0) as submitted, coalesce(counted.rejected, 0) as rejected,
+      coalesce(due.tasks, 0) as due, coalesce(crew.people, 0) as people
+    from job_roles job_role
+    left join (
+      select job_role_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+      from outlet_day_counts counted
+      where outlet_id = ${id} and task_date = ${date} and ${isCounted}
+      group by job_role_id
+    ) counted on counted.job_role_id = job_role.id
+    left join (
+      select * from (${selectPreviewRows(schedules, { date, today })}) place where place.outlet_id = ${id}
+    ) due on due.job_role_id = job_role.id
+    left join (
+      select job_role_id, count(*) as people from users
+      where location_id = ${id} and status = 'active' and deleted_at is null and role in ('staff', 'manager')
+      group by job_role_id
+    ) crew on crew.job_role_id = job_role.id
+    where coalesce(counted.tasks, 0) > 0 or coalesce(due.tasks, 0) > 0
+    order by role_name`.execute(db);
+  return rows.map(({ submitted, rejected, due, ...role }) => ({
+    ...role,
+    done: doneOf({ submitted, rejected }),
+    due: mayGenerate ? due : null,
+  }));
+}
+
+interface Counted {
+  job_role_id: string;
+  role_name: string;
+  tasks: number;
+  submitted: number;
+  rejected: number;
+  due: number;
+  people: number;
+}
+
+async function listDays(db: Queryable, id: string, today: string): Promise<OutletOverview['days']> {
+  const dates = lastDates(today, dashboardLimits.chartDays);
+  const { rows } = await sql<{ days: CountedDay[] }>`
+    select ${selectOutletDays({ outlet_id: sql`${id}`, dates: sql`${dates}` })} as days`.execute(db);
+  return toOutletDays(rows[0]!.days, today);
+}
+
+async function listPeople(
+  { db, keys, clock }: Context,
+  actor: PersonActor,
+  id: string,
+): Promise<OutletOverview['people']> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
+    .select(['uid', 'name', 'role', 'role_name as job_role', 'avatar_version', 'status', 'last_login'])
+    .where('location_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`role <> 'manager'`)
+    .orderBy('name')
+    .limit(outletOverviewLimits.people)
+    .execute();
+  return rows.map(({ avatar_version, ...person }) => ({
+    ...person,
+    avatar_url: signAvatarUrl(keys, actor, { uid: person.uid, avatar_version }, clock.now()),
+  }));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { USER_STATUSES } from '../../accounts/users/contract.ts';
+import { keptOutlet } from '../../business/outlets/contract.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, idParams, instant, uuid } from '../../http/schemas.ts';
+import { activityEntry } from '../../trail/contract.ts';
+import { dayCompletion } from '../dashboards/contract.ts';
+
+export const outletOverviewLimits = { people: 30, history: 20 } as const;
+
+const count = z.number().int();
+
+/** What an outlet does on a date, who works there, its last days and what was changed about it. */
+export const outletOverview = z.object({
+  outlet: keptOutlet,
+  business_date: civilDate,
+  date: civilDate,
+  /** Why it is closed on the date, and the name or reason if there is one; null if it is open. */
+  closed: z
+    .object({
+      why: z.enum(['opening', 'closed', 'weekly', 'day', 'holiday', 'pause']),
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  /** The job roles that have tasks on the date, or would get some, by name. */
+  roles: z.array(
+    z.object({
+      job_role_id: uuid,
+      role_name: z.string(),
+      /** Tasks that exist, and how many of them are done. Those of a system outage are not counted. */
+      tasks: count,
+      done: count,
+      /** Tasks that today's templates make on the date; null for a date that can't be generated. */
+      due: count.nullable(),
+      /** Active people who do them. */
+      people: count,
+    }),
+  ),
+  /** The last days, ending today. */
+  days: z.array(dayCompletion),
+  /** The first of its people, managers first. */
+  people: z.array(
+    z.object({
+      uid: uuid,
+      name: z.string(),
+      role: z.string(),
+      job_role: z.string().nullable(),
+      avatar_url: z.string().nullable(),
+      status: z.enum(USER_STATUSES),
+      last_login: instant.nullable(),
+    }),
+  ),
+  /** The latest changes of the outlet, newest first. */
+  history: z.array(activityEntry),
+});
+export type OutletOverview = z.infer<typeof outletOverview>;
+
+export const getOutletOverview = endpoint({
+  method: 'GET',
+  path: '/api/outlets/:id/overview',
+  summary: 'What an outlet does on a date, its people, its last days and its history (admin)',
+  params: idParams,
+  query: z.object({
+    /** A business date; today if absent. */
+    date: civilDate.optional(),
+  }),
+  response: outletOverview,
+});

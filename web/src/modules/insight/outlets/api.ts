@@ -1,0 +1,12 @@
+import { getOutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+/** An outlet on a business date. The date before stays shown while another loads. */
+export const outletOverviewQuery = (id: string, date: string | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.completion, 'outlet', id, date],
+    queryFn: ({ signal }) => call(getOutletOverview, { params: { id }, query: { date } }, { signal }),
+    placeholderData: (before) => (before?.outlet.id === id ? keepPreviousData(before) : undefined),
+  });

@@ -1,0 +1,107 @@
+import { getOutletOverview, type OutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { at, button, contains, link, main, row, text } from '../../../testing/screen-steps.ts';
+
+const id = crypto.randomUUID();
+const [ops, cashier] = [crypto.randomUUID(), crypto.randomUUID()];
+const AT = '2026-11-20T07:10:00.000Z';
+const today = businessDate(new Date());
+const tomorrow = addDays(today, 1);
+
+const overview = (date: string | undefined): OutletOverview => ({
+  outlet: {
+    ...{ id, outlet_name: 'HM', region: 'Jakarta', latitude: null, longitude: null, state: 'open' },
+    ...{
+      opens_on: null,
+      closed_from: null,
+      pause: null,
+      closed_today: false,
+      created_at: AT,
+      updated_at: AT,
+    },
+    ...{ users: 2, templates: 3 },
+  },
+  business_date: today,
+  date: date ?? today,
+  closed: date === tomorrow ? { why: 'holiday', name: 'Nyepi' } : null,
+  roles:
+    date === tomorrow
+      ? []
+      : [
+          { job_role_id: cashier, role_name: 'Kasir', tasks: 3, done: 0, due: 5, people: 1 },
+          { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0 },
+        ],
+  days: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day - 13), tasks: 7, done: 2 })),
+  people: [
+    {
+      ...{ uid: crypto.randomUUID(), name: 'Rina', role: 'manager', job_role: null, avatar_url: null },
+      ...{ status: 'active', last_login: null },
+    },
+  ],
+  history: [
+    {
+      ...{
+        id: 1,
+        event: 'outlet calendar updated',
+        actor_uid: null,
+        actor_name: 'Andi',
+        actor_avatar_url: null,
+      },
+      ...{ subject_type: 'outlet', subject_id: id, subject_name: 'HM', outlet_id: null, outlet_name: null },
+      created_at: AT,
+    },
+  ],
+});
+
+const open = () =>
+  openScreen(`/task/admin/outlets/${id}`, {
+    answers: [answer(getOutletOverview, ({ query: { date } }) => overview(date))],
+  });
+
+test("an outlet's page tells each role's tasks of a day, who is missing, its people and its history", async () => {
+  await open();
+  await expect.element(main.getByRole('heading', { name: 'HM', exact: true })).toBeVisible();
+  await contains(row('Ops'), /4.*2.*0.*Nobody works there/);
+  await contains(row('Kasir'), '2 not made yet');
+  await expect
+    .element(link('Ops'))
+    .toHaveAttribute(
+      'href',
+      `/task/admin/daily-tasks?dateFrom=${today}&dateTo=${today}&outlet_id=${id}&job_role_id=${ops}`,
+    );
+  await expect.element(link('Rina')).toBeVisible();
+  await expect.element(link('All 2 people')).toBeVisible();
+  await contains(main, 'Andi');
+  await expectAccessible();
+
+  // Another day, which the address keeps; Today leads back.
+  await button('Day after').click();
+  await at(`/task/admin/outlets/${id}?date=${tomorrow}`);
+  await expect.element(text('Closed on this day: it gets no tasks. Nyepi')).toBeVisible();
+  await expectAccessible();
+  await button('Today').click();
+  await at(`/task/admin/outlets/${id}`);
+  await expect.element(row('Ops')).toBeVisible();
+
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('an outlet that is gone says so, and leads back to the list', async () => {
+  await openScreen(`/task/admin/outlets/${id}`, {
+    answers: [
+      answer(getOutletOverview, () => {
+        throw new Refusal('not_found', { reason: 'http.not_found', message: '' });
+      }),
+    ],
+  });
+  await expect.element(text('This outlet does not exist any more')).toBeVisible();
+  await expect.element(link('Outlets', main)).toHaveAttribute('href', '/task/admin/outlets');
+});

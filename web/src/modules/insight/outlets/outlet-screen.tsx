@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconCalendarTime } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { OutletStateLabel } from '../../business/outlets/outlet-state.tsx';
+import { DayChart } from '../dashboards/charts/day-chart.tsx';
+import { outletOverviewQuery } from './api.ts';
+import { OutletDay } from './outlet-day.tsx';
+import { OutletPeople } from './outlet-people.tsx';
+import classes from './outlet-screen.module.css';
+
+const route = getRouteApi('/signed-in/task/admin/outlets/$id');
+
+/** An outlet's own page: what it does on a day, its last days, its people, and what was changed about it. */
+export function OutletScreen() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { date } = route.useSearch();
+  const { data, error, refetch, isPlaceholderData } = useQuery(outletOverviewQuery(id, date));
+  const back = (
+    <BackLink to="/task/admin/outlets">
+      <Trans>Outlets</Trans>
+    </BackLink>
+  );
+  if (error instanceof ApiError && (error.code === 'not_found' || error.fields.id))
+    return (
+      <Screen title={t`Outlet`}>
+        <EmptyState icon={IconBuildingStore} title={t`This outlet does not exist any more`} action={back} />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={data?.outlet.outlet_name ?? t`Outlet`}
+      back={back}
+      description={
+        data ? (
+          <span className={classes.place}>
+            {data.outlet.region}
+            <OutletStateLabel outlet={data.outlet} />
+          </span>
+        ) : (
+          '…'
+        )
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCalendarTime size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/task/admin/outlets" search={{ calendar: id }} {...props} />}
+        >
+          <Trans>Opening days</Trans>
+        </Button>
+      }
+    >
+      {data ? (
+        <div className={classes.parts}>
+          <OutletDay overview={data} isLoading={isPlaceholderData} />
+          <DayChart days={data.days} />
+          <OutletPeople overview={data} />
+          <ActivityList entries={data.history} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} height={56} />
+      )}
+    </Screen>
+  );
+}
