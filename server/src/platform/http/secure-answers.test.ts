@@ -39,3 +39,30 @@ test('no text becomes a script or a style element', async () => {
     'trusted-types gerai ProseMirrorClipboard',
   ]);
 });
+
+test('every answer is what it says it is, comes by https next time, and is loaded from here alone', async () => {
+  const app = Fastify();
+  await secureAnswers(app);
+  const { headers } = await app.inject('/');
+  await app.close();
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    // An address may have a signature.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy.filter((rule) => /^(default|connect|img|media|font|worker|form)-/.test(rule)).sort()).toEqual(
+    [
+      "connect-src 'self'",
+      "default-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
+      "worker-src 'self'",
+    ],
+  );
+});

@@ -44,6 +44,23 @@ it('answers whoever asks beside hundreds of connections that were used once and 
   expect(sockets.filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(20);
 });
 
+it('leaves the connection of whoever uses it', async () => {
+  const { socket } = open();
+  const again = async () => {
+    if (socket.destroyed) return 'closed';
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (piece) => resolve(piece.toString().split('\r\n').at(-1)!));
+      socket.once('close', () => resolve('closed'));
+    });
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    return answer;
+  };
+  for (let round = 0; round < 20; round += 1) {
+    expect(await again()).toBe('here');
+    for (let at = 0; at < 5; at += 1) await ask().answer;
+  }
+});
+
 it('closes those that say nothing, where there are too many of them', async () => {
   const silent = Array.from({ length: 20 }, () => open());
   await pause(200);

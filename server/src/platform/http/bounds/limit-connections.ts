@@ -16,14 +16,15 @@ const limits: ConnectionLimits = { most: 8_000, crowded: 4_000, firstRequest: 3_
 
 /**
  * Bounds what connections occupy, so that whoever opens many, and asks nothing on them, takes the server's files from
- * nobody: while there are too many, idle and silent ones are closed. A browser opens another at its next request.
+ * nobody: while there are too many, idle and silent ones are closed, those first that were used longest ago. A browser
+ * opens another at its next request.
  */
 export function limitConnections(
   server: Server,
   { most, crowded, firstRequest, every }: ConnectionLimits = limits,
 ): void {
   server.maxConnections = most;
-  /** By age, with when each began and how many requests are under way on it. */
+  /** By last use, with when each began and how many requests are under way on it. */
   const open = new Map<Socket, { since: number; underWay: number }>();
   let clearedAt = Number.NEGATIVE_INFINITY;
   server.on('connection', (socket) => {
@@ -37,6 +38,7 @@ export function limitConnections(
     connection.underWay += 1;
     response.once('close', () => {
       connection.underWay -= 1;
+      if (open.delete(socket)) open.set(socket, connection);
     });
   });
   // Refused, as there are too many.
@@ -47,9 +49,13 @@ export function limitConnections(
     const now = performance.now();
     if (now - clearedAt < every) return;
     clearedAt = now;
+    let excess = open.size - crowded;
     for (const [socket, { since, underWay }] of open) {
+      if (excess <= 0) return;
       const isNew = socket.bytesWritten === 0 && now - since < firstRequest;
-      if (underWay === 0 && !isNew) socket.destroy();
+      if (underWay > 0 || isNew) continue;
+      socket.destroy();
+      excess -= 1;
     }
   }
 }

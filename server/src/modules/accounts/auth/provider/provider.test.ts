@@ -54,16 +54,21 @@ const exchange = (cookies: Cookies) =>
     headers: { cookie: cookieOf(cookies) },
   });
 
-/** A whole sign-in; the answer to the page's request for the session. */
-async function signIn() {
+/** A whole sign-in, in a browser with these cookies; the answer to the page's request for the session. */
+async function signIn(own: Cookies = {}) {
   const { url, cookies } = await start();
   const back = await comeBack(await provider.authorise(url), cookies);
-  return await exchange(back.cookies);
+  return await exchange({ ...own, ...back.cookies });
 }
 /** The uid of a sign-in, or the reason why there is none. */
 async function outcome(): Promise<string> {
   const answer = (await signIn()).json();
   return answer.user?.id ?? answer.reason;
+}
+async function newDevices(uid: string): Promise<number> {
+  const { db } = server.context;
+  const about = db.selectFrom('activity').select('id').where('subject_id', '=', uid);
+  return (await about.where('event', '=', 'new device').execute()).length;
 }
 const sessions = () => server.context.db.selectFrom('sessions').select('id').execute();
 
@@ -108,6 +113,31 @@ describe('a sign-in by the provider', () => {
     await provider.set({ account: { ...SARI, email: 'boss@gerai.test' } });
     expect(await outcome()).toBe(uid);
     await provider.set({ account: { ...SARI, email_verified: false } });
+    expect(await outcome()).toBe(uid);
+  });
+
+  it('on a new device is told, but not the first one ever, nor on a device that knows its person', async () => {
+    const { uid } = await testAccount(server, SARI.email);
+    const { gerai_device = '' } = take({}, await signIn());
+    await signIn({ gerai_device });
+    expect(await newDevices(uid)).toBe(0);
+    await signIn();
+    expect(await newDevices(uid)).toBe(1);
+  });
+
+  it('does not take for a person whom another provider calls by the same name', async () => {
+    const { uid: other } = await testAccount(server, 'boss@gerai.test');
+    const { uid } = await testAccount(server, SARI.email);
+    await server.context.db
+      .insertInto('provider_accounts')
+      .values({
+        issuer: 'https://another.example',
+        subject: SARI.sub,
+        user_uid: other,
+        email: SARI.email,
+        linked_at: new Date(),
+      })
+      .execute();
     expect(await outcome()).toBe(uid);
   });
 
