@@ -4,7 +4,6 @@ import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import sharp from 'sharp';
 import { type Outlet, uidOf } from './create-outlet.ts';
-import { drawPicture } from './draw-picture.ts';
 import type { Product } from './start-product.ts';
 
 export interface Sent {
@@ -54,23 +53,4 @@ export async function decidedOf({ context }: Product, outlet: Outlet): Promise<M
     .where('manager_status', '!=', 'Pending')
     .execute();
   return new Map(rows.map(({ id, manager_status }) => [id, manager_status]));
-}
-
-/** Gives the template of the submission's task a sample photo, in another colour. */
-export async function addSample({ context }: Product, { task_id }: Sent): Promise<void> {
-  const { definition_id, submitted_by_uid } = await context.db
-    .selectFrom('daily_tasks as task')
-    .innerJoin('task_submissions as submission', 'submission.task_id', 'task.id')
-    .select(['task.definition_id', 'submission.submitted_by_uid'])
-    .where('task.id', '=', task_id)
-    .executeTakeFirstOrThrow();
-  const sample_photo_id = await insertPhoto(context.db, submitted_by_uid!, { purpose: 'sample' });
-  const { buffer } = await drawPicture('#c9a8d8');
-  for (const size of ['full', 'thumbnail'] as const)
-    await context.storage.put(photoKey(sample_photo_id, size), buffer, 'image/jpeg');
-  await context.db
-    .updateTable('task_definitions')
-    .set({ sample_photo_id })
-    .where('id', '=', definition_id!)
-    .execute();
 }

@@ -6,7 +6,6 @@ import { test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
@@ -57,15 +56,8 @@ test('a course is written, published and assigned to a job role, taken to its ce
   expect(enrolments).toEqual([{ source: 'assigned', completed_at: expect.any(String) }]);
 });
 
-/** Back to the list of lessons; a phone shows either the list or a lesson. */
-async function toLessons(page: Page): Promise<void> {
-  const back = link(page, 'All lessons');
-  if (isPhone() && (await back.isVisible())) await back.click();
-  await expect(content(page)).toBeVisible();
-}
-
 async function open(page: Page, lesson: string): Promise<void> {
-  await toLessons(page);
+  await expect(content(page)).toBeVisible();
   await content(page)
     .getByRole('link', { name: new RegExp(lesson) })
     .click();
@@ -86,7 +78,7 @@ async function write(page: Page, title: string): Promise<void> {
 
   await open(page, 'Mengapa ini penting');
   await field(page, 'Text').fill('Tangan yang bersih menjaga kesehatan tamu.');
-  await toLessons(page);
+  await expect(content(page)).toBeVisible();
   await button(page, 'More for Langkah demi langkah').click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await expect(content(page).getByRole('listitem')).toHaveCount(3);
@@ -99,7 +91,7 @@ async function write(page: Page, title: string): Promise<void> {
   for (const [at, option] of ['Dua puluh detik', 'Lima detik', 'Satu jam'].entries())
     await field(page, `Option ${at + 1}`).fill(option);
 
-  await toLessons(page);
+  await expect(content(page)).toBeVisible();
   await button(page, 'Add lesson').click();
   await page.getByRole('menuitem', { name: 'Video' }).click();
   await field(page, 'Title of the lesson').fill('Lihat caranya');

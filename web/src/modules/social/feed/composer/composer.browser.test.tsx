@@ -2,10 +2,11 @@ import '../../../../app/operations.ts';
 import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { createPost, listFeed, markSeen } from '@gerai/shared/social/feed/posts-contract.ts';
+import { searchSocial } from '@gerai/shared/social/feed/search-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, NoNetwork } from '../../../../testing/answer-calls.ts';
+import { answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
 import { answerUploads } from '../../../../testing/answer-uploads.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -18,41 +19,52 @@ const composer = page.getByRole('region', { name: 'New post', exact: true });
 const field = page.getByRole('textbox', { name: 'What would you like to share?', exact: true });
 const asides = page.getByRole('list', { name: 'Posts not sent yet', exact: true }).getByRole('listitem');
 
+const dapur = {
+  id: group,
+  name: 'Dapur',
+  description: '',
+  member_count: 1,
+  my_role: 'member' as const,
+  can_post: true,
+  can_moderate: false,
+  can_join: false,
+  stays_visible: false,
+};
+
 let isReached: boolean;
+let groups: (typeof dapur)[];
+/** Whether the server refuses the list of groups. */
+let isForbidden: boolean;
+/** What the answer to a post waits for. */
+let held: Promise<void> | undefined;
 let sent: Pick<Post, 'group_id' | 'content'>[];
 let photos: string[];
 
 beforeEach(() => {
-  [isReached, sent, photos] = [false, [], []];
+  groups = [dapur];
+  [isReached, isForbidden, held, sent, photos] = [false, false, undefined, [], []];
   answerUploads();
 });
 
 /** Opens the feed without a network to the server's writes. */
-async function openFeed() {
+async function openFeed(address = '/social/feed') {
   const person = personOf('staff', { name: 'Siti', language: 'en' });
   const stored: Post[] = [];
   const answers = [
-    answer(listGroups, () => [
-      {
-        id: group,
-        name: 'Dapur',
-        description: '',
-        member_count: 1,
-        my_role: 'member' as const,
-        can_post: true,
-        can_moderate: false,
-        can_join: false,
-        stays_visible: false,
-      },
-    ]),
+    answer(listGroups, () => {
+      if (isForbidden) throw new Refusal('forbidden', { reason: 'http.not_permitted', message: 'Not now' });
+      return groups;
+    }),
     answer(listFeed, () => ({ rows: stored, next: null })),
+    answer(searchSocial, () => ({ rows: [], next: null })),
     answer(markSeen, () => undefined),
     answer(putPhoto, ({ params: { id } }) => {
       if (!isReached) throw new NoNetwork();
       photos.push(id);
       return { id, url: '/foto.jpg', thumbnail_url: '/foto.jpg', width: 800, height: 600 };
     }),
-    answer(createPost, ({ body }) => {
+    answer(createPost, async ({ body }) => {
+      await held;
       if (!isReached) throw new NoNetwork();
       sent.push({ group_id: body.group_id, content: body.content });
       const post: Post = {
@@ -79,7 +91,7 @@ async function openFeed() {
       return post;
     }),
   ];
-  return await openScreen('/social/feed', { as: person, answers });
+  return await openScreen(address, { as: person, answers });
 }
 
 /** Writes a post that then waits for the network. */
@@ -159,4 +171,73 @@ test('the first is taken back to be changed, and the second waits beside it', as
   await expect.element(asides).toHaveLength(1);
   networkIsBack();
   await expect.poll(() => sent.map(({ content }) => content)).toEqual(['Rak baru']);
+});
+
+async function onPhone(): Promise<void> {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+}
+
+const posts = page.getByRole('list', { name: 'Posts', exact: true });
+
+test('what is written in the feed of a group goes to nobody else while groups are unknown', async () => {
+  await onPhone();
+  [isReached, isForbidden] = [true, true];
+  await openFeed(`/social/feed?group=${group}`);
+  await button('What would you like to share?').click();
+  await field.fill('Hanya dapur');
+  await expect.element(text('Failed to load groups', composer)).toBeVisible();
+  await expect.element(button('Post', composer)).toBeDisabled();
+  isForbidden = false;
+  await button('Try again', composer).click();
+  await expect.element(page.getByLabelText('Post to', { exact: true })).toHaveValue(group);
+  await field.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await contains(posts.getByRole('article').filter({ hasText: 'Hanya dapur' }), 'Dapur');
+  expect(sent).toEqual([{ group_id: group, content: 'Hanya dapur' }]);
+});
+
+test('a post being sent when the feed is left is shown as sending on return, then disappears', async () => {
+  await onPhone();
+  isReached = true;
+  const answered = Promise.withResolvers<void>();
+  held = answered.promise;
+  await openFeed();
+  await button('What would you like to share?').click();
+  await field.fill('Lambat');
+  await button('Post', composer).click();
+  await expect.element(field).toBeDisabled();
+  const search = page.getByRole('searchbox', { name: 'Search posts', exact: true });
+  await search.fill('lambat');
+  await expect.element(field).not.toBeInTheDocument();
+  await search.fill('');
+  await expect.element(field).toHaveValue('Lambat');
+  await expect.element(field).toBeDisabled();
+  await expect.element(page.getByLabelText('Photo', { exact: true })).toBeDisabled();
+  answered.resolve();
+  await expect.element(text('Lambat', posts)).toBeVisible();
+  await expect.element(button('What would you like to share?')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('a draft is thrown away after a question', async () => {
+  await onPhone();
+  groups = [];
+  const { reopen } = await openFeed();
+  await button('What would you like to share?').click();
+  await expect.element(text('Post to: Everyone')).toBeVisible();
+  await field.fill('Tidak jadi');
+  const question = page.getByRole('dialog', { name: 'Discard this draft?', exact: true });
+  await button('Discard draft').click();
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await button('Cancel', question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('Tidak jadi');
+  await button('Discard draft').click();
+  await button('Discard', question).click();
+  await expect.element(button('What would you like to share?')).toBeVisible();
+  reopen();
+  await button('What would you like to share?').click();
+  await expect.element(field).toHaveValue('');
 });

@@ -1,0 +1,171 @@
+import '../../../../app/operations.ts';
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import {
+  listManagerReasons,
+  listManagerReviews,
+  type ReviewItem,
+  readDayClosing,
+  reviewAsManager,
+} from '@gerai/shared/work/reviews/contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { waiting } from '../../../../testing/create-reviews.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { button, text } from '../../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const approve = button('Approve');
+const notes = page.getByLabelText('Review notes', { exact: true });
+const sheet = ({ task_name }: ReviewItem) => page.getByRole('region', { name: task_name, exact: true });
+const viewer = ({ task_name }: ReviewItem) => page.getByRole('dialog', { name: task_name, exact: true });
+const photoOf = (one: ReviewItem) =>
+  page.getByRole('img', { name: `Photo sent for ${one.task_name}`, exact: true });
+
+/** A manager's desk with these submissions; returns the decisions that reach the server. */
+async function openDesk(items: ReviewItem[]): Promise<[id: string, decision: string][]> {
+  const decided: [id: string, decision: string][] = [];
+  const isWaiting = ({ id }: ReviewItem) => !decided.some(([other]) => other === id);
+  const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
+  await openScreen('/task/manager/review', {
+    as: rina,
+    answers: [
+      answer(listManagerReviews, () => {
+        const rows = items.filter(isWaiting);
+        return { rows, next: null, total: rows.length };
+      }),
+      answer(readDayClosing, () => ({ closes_at: AT, with_photo: 0, without_photo: 0 })),
+      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listJobRoles, () => []),
+      answer(reviewAsManager, ({ params: { id }, body }) => {
+        const { earlier: _, reuses: __, ...item } = items.find((one) => one.id === id)!;
+        decided.push([id, body.decision]);
+        return {
+          ...item,
+          staff_status: 'Submitted' as const,
+          manager_status: body.decision,
+          audit_status: 'Pending' as const,
+          system_status: 'None' as const,
+          manager_notes: body.notes,
+          audit_notes: '',
+          photo_url: null,
+          submitted_by_uid: null,
+          manager_reviewed_by_uid: rina.uid,
+          manager_reviewed_by: rina.name,
+          manager_reviewed_at: AT,
+          audit_reviewed_by_uid: null,
+          audit_reviewed_by: null,
+          audit_reviewed_at: null,
+          updated_at: AT,
+        };
+      }),
+    ],
+  });
+  return decided;
+}
+
+test('forty reviews take forty keys; a repeated key, or one pressed too early, decides nothing', async () => {
+  const items = waiting(42);
+  const decided = await openDesk(items);
+  await expect.element(sheet(items[0]!)).toBeVisible();
+
+  // A key kept pressed decides one review.
+  await expect.element(approve).toBeEnabled();
+  for (let second = 0; second < 3; second += 1) await userEvent.keyboard('{a>10}');
+  await userEvent.keyboard('{/a}');
+  await expect.element(sheet(items[1]!)).toBeVisible();
+  await expect.element(page.getByText('1 of 41', { exact: false })).toBeVisible();
+  await button(`Undo: ${items[0]!.task_name}`).click();
+  await expect.element(sheet(items[0]!)).toBeVisible();
+
+  // One press for each, no mouse, and nothing moves.
+  const place = () => {
+    const { left, top, width, height } = [...document.querySelectorAll('img[alt^="Photo sent for"]')]
+      .at(-1)!
+      .getBoundingClientRect();
+    return [left, top, width, height];
+  };
+  const before = place();
+  for (const one of items.slice(0, 40)) {
+    await expect.element(sheet(one)).toBeVisible();
+    await expect.element(approve).toBeEnabled();
+    expect(place()).toEqual(before);
+    await userEvent.keyboard('a');
+  }
+  await expect.element(sheet(items[40]!)).toBeVisible();
+  await expect
+    .poll(() => new Map(decided), { timeout: 30_000 })
+    .toEqual(new Map(items.slice(0, 40).map(({ id }) => [id, 'Approved'])));
+  await expectAccessible();
+});
+
+test('the viewer decides, compares the same corner, and comes back to the desk', async () => {
+  const items = waiting(3);
+  items[0]!.sample_photo_url = items[0]!.photos[0]!.url;
+  const decided = await openDesk(items);
+  const [first, second, third] = items as [ReviewItem, ReviewItem, ReviewItem];
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(viewer(first)).toBeVisible();
+  const place = () => getComputedStyle(document.querySelector('.react-transform-component')!).transform;
+  const scale = () => Number(/matrix\(([^,]+)/.exec(place())?.[1]);
+  await userEvent.keyboard('+');
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText(`Sample photo for ${first.task_name}`, { exact: false })).toBeVisible();
+  expect(scale()).toBeCloseTo(1.2, 3);
+  await userEvent.keyboard('s');
+  const before = place();
+  await userEvent.keyboard('j');
+  await expect.element(viewer(second)).toBeVisible();
+  expect(place()).toBe(before);
+  await userEvent.keyboard('k');
+  await expect.element(viewer(first)).toBeVisible();
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('a');
+  await expect.element(viewer(second)).toBeVisible();
+  expect(place()).toBe(before);
+  await userEvent.keyboard('r');
+  await notes.fill('Buram');
+  await expect.element(button('Reject')).toBeEnabled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(viewer(third)).toBeVisible();
+  // Shortcuts are ignored for a moment after a note.
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('o');
+  await expect.element(viewer(third)).not.toBeInTheDocument();
+  await expect.element(sheet(third)).toBeVisible();
+  await expect
+    .poll(() => new Map(decided), { timeout: 30_000 })
+    .toEqual(
+      new Map([
+        [first.id, 'Approved'],
+        [second.id, 'Rejected'],
+      ]),
+    );
+});
+
+test('the photo fits, its queue is one tab stop, and disabled keys are not listed', async () => {
+  const items = waiting(3);
+  await openDesk(items);
+  await expect.element(photoOf(items[0]!)).toBeVisible();
+  expect(photoOf(items[0]!).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
+
+  const rows = page.getByRole('navigation', { name: 'Waiting submissions', exact: true }).getByRole('button');
+  await expect.element(rows).toHaveLength(3);
+  expect(rows.elements().map((row) => (row as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
+  (rows.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rows.nth(1)).toHaveFocus();
+  await expect.element(sheet(items[1]!)).toBeVisible();
+  await expect.element(approve).toBeEnabled();
+  await userEvent.keyboard('a');
+  await expect.element(rows.nth(1)).toHaveFocus();
+  await expect.element(sheet(items[2]!)).toBeVisible();
+
+  await userEvent.keyboard('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+  await expect.element(text('Open the photo', help)).toBeVisible();
+  await expect.element(text('Search', help)).not.toBeInTheDocument();
+});
