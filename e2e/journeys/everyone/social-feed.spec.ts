@@ -55,7 +55,7 @@ test('a post is written, announces itself to others, is edited, pinned and delet
   await text.fill('Lain');
   await button(page, 'Cancel').click();
   const asked = page.getByRole('dialog', { name: 'Discard your changes?', exact: true });
-  await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await asked.getByRole('button', { name: 'Keep editing', exact: true }).click();
   await expect(text).toHaveValue('Lain');
   await button(page, 'Cancel').click();
   await asked.getByRole('button', { name: 'Discard', exact: true }).click();

@@ -28,6 +28,13 @@ const coordinates = {
 export const OUTLET_STATES = ['open', 'opening', 'paused', 'closed'] as const;
 export type OutletState = (typeof OUTLET_STATES)[number];
 
+/** Why an outlet is closed on a day, with the day's name or the reason of a pause if there is one. */
+export const closedDay = z.object({
+  why: z.enum(['opening', 'closed', 'weekly', 'day', 'holiday', 'pause']),
+  name: z.string().nullable(),
+});
+export type ClosedDay = z.infer<typeof closedDay>;
+
 export const outlet = z.object({
   id: uuid,
   outlet_name: z.string(),

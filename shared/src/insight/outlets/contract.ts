@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '../../accounts/users/contract.ts';
-import { keptOutlet } from '../../business/outlets/contract.ts';
+import { closedDay, keptOutlet } from '../../business/outlets/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, idParams, instant, uuid } from '../../http/schemas.ts';
 import { activityEntry } from '../../trail/contract.ts';
@@ -15,13 +15,8 @@ export const outletOverview = z.object({
   outlet: keptOutlet,
   business_date: civilDate,
   date: civilDate,
-  /** Why it is closed on the date, and the name or reason if there is one; null if it is open. */
-  closed: z
-    .object({
-      why: z.enum(['opening', 'closed', 'weekly', 'day', 'holiday', 'pause']),
-      name: z.string().nullable(),
-    })
-    .nullable(),
+  /** Null if it is open on the date. */
+  closed: closedDay.nullable(),
   /** The job roles that have tasks on the date, or would get some, by name. */
   roles: z.array(
     z.object({

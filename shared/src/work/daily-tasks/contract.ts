@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedDay } from '../../business/outlets/contract.ts';
 import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -72,6 +73,8 @@ export const listMyTasks = endpoint({
     business_date: civilDate,
     /** Why today is a system outage, which does not count; absent where it is none. */
     outage: z.string().nullish(),
+    /** Why the outlet is closed today; absent where it is open, or has tasks all the same. */
+    closed: closedDay.optional(),
     tasks: z.array(myTask),
   }),
 });

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   message: ReactNode;
   /** The action's verb: 'Delete'. */
   confirmLabel: ReactNode;
+  /** What the safe button does, where 'Cancel' could be read as the action: 'Keep editing'. */
+  closeLabel?: ReactNode;
   /** Draws the button red, for an action that removes something. */
   danger?: boolean;
   pending?: boolean;
@@ -18,7 +20,8 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, message, confirmLabel, danger = false, pending = false, onConfirm, onClose } = props;
+  const { opened, title, message, confirmLabel, closeLabel, danger = false, pending = false } = props;
+  const { onConfirm, onClose } = props;
   if (!opened) return null;
   return (
     <Dialog onClose={onClose} title={title} busy={pending}>
@@ -27,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-          <Trans>Cancel</Trans>
+          {closeLabel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} loading={pending} onClick={onConfirm}>
           {confirmLabel}

@@ -16,6 +16,7 @@ export function DiscardDialog({ opened, onDiscard, onClose }: DiscardDialogProps
       title={t`Discard your changes?`}
       message={t`What you entered here is not saved yet.`}
       confirmLabel={t`Discard`}
+      closeLabel={t`Keep editing`}
       danger
       onConfirm={onDiscard}
       onClose={onClose}

@@ -8,10 +8,12 @@ interface LeaveGuardProps {
   message: string;
   /** The verb for leaving anyway: 'Discard'. */
   confirmLabel: string;
+  /** What staying does: 'Keep editing'. */
+  closeLabel?: string;
 }
 
 /** Asks before a navigation, a reload or a close loses something. */
-export function LeaveGuard({ isLosing, title, message, confirmLabel }: LeaveGuardProps) {
+export function LeaveGuard({ isLosing, ...words }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: isLosing,
     enableBeforeUnload: isLosing,
@@ -20,9 +22,7 @@ export function LeaveGuard({ isLosing, title, message, confirmLabel }: LeaveGuar
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      title={title}
-      message={message}
-      confirmLabel={confirmLabel}
+      {...words}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -11,6 +11,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: RefObject<boolean> }) {
       title={t`Discard your changes?`}
       message={t`What you entered here is not saved yet.`}
       confirmLabel={t`Discard`}
+      closeLabel={t`Keep editing`}
     />
   );
 }

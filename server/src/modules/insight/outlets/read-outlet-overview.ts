@@ -1,6 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
-import { type Closed, whyClosed } from '@gerai/shared/business/outlets/rules.ts';
 import { dashboardLimits } from '@gerai/shared/insight/dashboards/contract.ts';
 import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { type OutletOverview, outletOverviewLimits } from '@gerai/shared/insight/outlets/contract.ts';
@@ -10,7 +9,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
-import { listOutletLives, readHolidays } from '../../business/outlets/calendars/queries.ts';
+import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
 import { readKeptOutlet } from '../../business/outlets/queries.ts';
 import { isCounted } from '../../work/outages/queries.ts';
 import { listSubjectActivity } from '../activity/queries.ts';
@@ -32,30 +31,23 @@ export async function readOutletOverview(
   const business_date = businessDate(now);
   const date = given ?? business_date;
   const outlet = await readKeptOutlet(db, id, now);
-  const [roles, days, people, history, [life], holidays] = await Promise.all([
+  const [roles, days, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
     listDays(db, id, business_date),
     listPeople(context, actor, id),
     listSubjectActivity(context, actor, { type: 'outlet', id }, outletOverviewLimits.history),
-    listOutletLives(db, [id]),
-    readHolidays(db),
+    findClosedDay(db, id, date),
   ]);
-  const closed = life ? whyClosed(life, holidays, date) : null;
   return {
     outlet,
     business_date,
     date,
-    closed: closed && { why: closed.why, name: nameOf(closed) },
+    closed,
     roles,
     days,
     people,
     history,
   };
-}
-
-function nameOf(closed: Closed): string | null {
-  if (closed.why === 'pause') return closed.reason || null;
-  return 'name' in closed ? closed.name || null : null;
 }
 
 /** The job roles with tasks on a date, as counted, and as the templates make them where the date can be generated. */

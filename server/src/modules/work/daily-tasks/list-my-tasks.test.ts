@@ -72,6 +72,21 @@ describe('my tasks', () => {
     expect(await names(staff, `?job_role_id=${counter}`)).toEqual(['Early', 'Late']);
   });
 
+  it('say why there are none on a closed day, and nothing where there are some', async () => {
+    expect(await list(staff)).toEqual({ business_date: '2026-11-20', tasks: [] });
+    await server.context.db
+      .insertInto('outlet_closures')
+      .values({
+        ...{ outlet_id: here, kind: 'day', weekday: null, reason: 'Stocktaking' },
+        ...{ from_date: '2026-11-20', until_date: '2026-11-20' },
+      })
+      .execute();
+    expect(await list(staff)).toMatchObject({ tasks: [], closed: { why: 'day', name: 'Stocktaking' } });
+    // An earlier task whose deadline is open is shown all the same.
+    await task({ task_name: 'Mop' });
+    expect(await list(staff)).not.toHaveProperty('closed');
+  });
+
   it("return the server's time, and 304 where nothing has changed", async () => {
     await task({ task_name: 'Mop' });
     const { token } = await signAccessToken(server.context.keys, staff, server.clock.now());

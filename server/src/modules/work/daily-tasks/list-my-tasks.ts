@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
@@ -39,7 +40,14 @@ export async function listMyTasks(
   // Without tasks there is nothing that would not count.
   const outage = rows[0]?.outage ?? null;
   const tasks = rows.map((row) => toTask(context, actor, row));
-  return { business_date: today, tasks, ...(outage === null ? {} : { outage }) };
+  // Asked only where an empty list has to be explained.
+  const closed = tasks.length === 0 && whose ? await findClosedDay(context.db, whose.outlet_id, today) : null;
+  return {
+    business_date: today,
+    tasks,
+    ...(outage === null ? {} : { outage }),
+    ...(closed === null ? {} : { closed }),
+  };
 }
 
 type Sent = NonNullable<MyTask['submission']>;

@@ -3,7 +3,7 @@ import {
   deleteOutlet,
   getOutlet,
   type KeptOutlet,
-  type OutletInput,
+  type NewOutlet,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
@@ -40,12 +40,12 @@ export const outletQuery = (id: string) =>
 
 /** Adds an outlet, or updates `edited` on the revision that is known. */
 export const saveOutlet = (
-  input: OutletInput,
+  { opens_on, ...input }: NewOutlet,
   edited: KeptOutlet | null,
   expected_updated_at: string | undefined,
 ): Promise<KeptOutlet> =>
   edited
     ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
-    : call(createOutlet, { body: input });
+    : call(createOutlet, { body: { ...input, opens_on } });
 
 export const removeOutlet = ({ id }: KeptOutlet) => call(deleteOutlet, { params: { id } });

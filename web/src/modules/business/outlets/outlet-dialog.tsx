@@ -8,6 +8,7 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
@@ -27,6 +28,8 @@ const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude
  */
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
+  /** Of a new outlet; an existing one has it among its opening days. */
+  const [opensOn, setOpensOn] = useState<string>();
   const [added, setAdded] = useState<string[]>([]);
   // Read again when the live stream tells of a change, for the comparison with what is typed.
   const { data } = useQuery({ ...outletQuery(edited?.id ?? ''), enabled: edited !== null });
@@ -44,7 +47,8 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
     check: checkPosition,
     root: queryRoots.outlets,
-    save: (input, expected) => saveOutlet(outletOf(input), edited, expected),
+    save: (input, expected) =>
+      saveOutlet({ ...outletOf(input), ...(edited ? {} : { opens_on: opensOn ?? null }) }, edited, expected),
     onSaved({ outlet_name }, { region }) {
       onSaved(i18n._(edited ? msg`Outlet updated successfully!` : msg`Outlet created successfully!`));
       if (edited) return;
@@ -78,6 +82,14 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
         error={form.problem('region')}
         onChange={(region) => change({ region })}
       />
+      {edited ? null : (
+        <DateField
+          label={t`Opens on`}
+          description={t`It gets no tasks before. Leave it empty if it is open.`}
+          value={opensOn}
+          onChange={setOpensOn}
+        />
+      )}
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.
         key={added.length}

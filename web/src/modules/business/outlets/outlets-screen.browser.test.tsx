@@ -4,7 +4,7 @@ import {
   getOutlet,
   type KeptOutlet,
   listOutlets,
-  type OutletInput,
+  type NewOutlet,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
@@ -32,13 +32,15 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** A fake of the server's outlet endpoints that the screen calls. */
 function keepOutlets(outlets: KeptOutlet[]) {
-  const kept = (input: OutletInput): KeptOutlet => {
+  const kept = (input: NewOutlet): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
     return {
       id: crypto.randomUUID(),
       ...always,
       ...input,
+      opens_on: input.opens_on ?? null,
+      ...(input.opens_on ? { state: 'opening' as const } : {}),
       ...{ users: 0, templates: 0, created_at: at, updated_at: at },
     };
   };
@@ -94,6 +96,7 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await expect
     .element(dialog.getByText(outletReasons['outlets.region_required'], { exact: true }))
     .toBeVisible();
+  await dialog.getByLabelText(/^Opens on/).fill('31/12/2099');
   await name.fill('Senayan');
   await dialog.getByLabelText(/^Region/).fill('Jakarta Selatan');
   await userEvent.keyboard('{Enter}');
@@ -111,6 +114,8 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   const main = page.getByRole('main');
   await page.getByLabelText('Search outlets').fill('Tebet');
   await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
+  // The date stays for the next one.
+  await expect.element(main.getByText('Opens 31 Dec 2099', { exact: true })).toBeVisible();
   await expectAccessible();
   await button('Edit Tebet').click();
   await name.fill('Tebet Baru');

@@ -1,5 +1,11 @@
 import type { OutletCalendar } from '@gerai/shared/business/outlets/calendar-contract.ts';
-import type { Closure, HolidayCalendars, OutletLife } from '@gerai/shared/business/outlets/rules.ts';
+import type { ClosedDay } from '@gerai/shared/business/outlets/contract.ts';
+import {
+  type Closure,
+  type HolidayCalendars,
+  type OutletLife,
+  whyClosed,
+} from '@gerai/shared/business/outlets/rules.ts';
 import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -48,6 +54,15 @@ export async function listOutletLives(db: Queryable, ids: readonly string[] | nu
         'until_date', until_date)), '[]') from outlet_calendars where outlet_id = outlets.id) as calendars
     from outlets where ${ids}::uuid[] is null or id = any(${ids}::uuid[])`.execute(db);
   return rows;
+}
+
+/** Why an outlet is closed on a civil date; null if it is open, or does not exist. */
+export async function findClosedDay(db: Queryable, id: string, date: string): Promise<ClosedDay | null> {
+  const [[life], holidays] = await Promise.all([listOutletLives(db, [id]), readHolidays(db)]);
+  const closed = life ? whyClosed(life, holidays, date) : null;
+  if (!closed) return null;
+  const name = closed.why === 'pause' ? closed.reason : 'name' in closed ? closed.name : '';
+  return { why: closed.why, name: name || null };
 }
 
 /** The days of all holiday calendars. */

@@ -110,7 +110,7 @@ test('adds users in a row, and says beside the field that an address is taken', 
   await expect.element(form).toBeVisible();
   await userEvent.keyboard('{Escape}');
   const asked = page.getByRole('dialog', { name: 'Discard your changes?', exact: false });
-  await button('Cancel', asked).click();
+  await button('Keep editing', asked).click();
   await expect.element(field('Full Name', form)).toHaveValue('Not saved');
   await button('Done', form).click();
   await button('Discard', asked).click();
@@ -129,7 +129,7 @@ test('moves a person to another outlet, and returns to the list as it was', asyn
   await expectAccessible();
   await field('Full Name').fill('Rina Baru');
   await link('User Management').click();
-  await button('Cancel', dialog).click();
+  await button('Keep editing', dialog).click();
   await expect.element(field('Full Name')).toHaveValue('Rina Baru');
   await choosePlace(main, 'Tebet');
   await field('Email Address').fill(staff.email);

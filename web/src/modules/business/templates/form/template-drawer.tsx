@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { DiscardDialog } from '../../../../ui/dialog/discard-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { templateQuery } from '../api.ts';
 import classes from './template-drawer.module.css';
@@ -58,15 +58,7 @@ export function TemplateDrawer({ id, from, onSaved, onClose }: TemplateDrawerPro
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />
       )}
-      <ConfirmDialog
-        opened={leaving}
-        title={t`Discard your changes?`}
-        message={t`What you entered here is not saved yet.`}
-        confirmLabel={t`Discard`}
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      />
+      <DiscardDialog opened={leaving} onDiscard={onClose} onClose={() => setLeaving(false)} />
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import type { ClosedDay } from '@gerai/shared/business/outlets/contract.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { isShown, type TaskFilter, taskState, taskTiles } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -189,12 +190,12 @@ export function MyTasksScreen() {
           {shown.length === 0 ? (
             <EmptyState
               icon={IconMug}
-              title={<Trans>No tasks</Trans>}
+              title={data.closed && !search.show ? <Trans>Closed today</Trans> : <Trans>No tasks</Trans>}
               hint={
                 search.show ? (
                   <Trans>No task is in this state right now.</Trans>
                 ) : (
-                  <NoTasksHint hasOutlet={profile.location_id !== null} />
+                  <NoTasksHint hasOutlet={profile.location_id !== null} closed={data.closed} />
                 )
               }
             />
@@ -224,7 +225,13 @@ export function MyTasksScreen() {
   );
 }
 
-function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
+function NoTasksHint({ hasOutlet, closed }: { hasOutlet: boolean; closed: ClosedDay | undefined }) {
+  if (closed)
+    return closed.name ? (
+      <Trans>Your outlet is closed today ({closed.name}), so there are no tasks.</Trans>
+    ) : (
+      <Trans>Your outlet is closed today, so there are no tasks.</Trans>
+    );
   return hasOutlet ? (
     <Trans>There is nothing to do today. New tasks come every morning.</Trans>
   ) : (
