@@ -108,7 +108,10 @@ for (const from of [
 ])
   copySources(from);
 cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
-for (const file of ['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/third-party.md'])
+for (const file of [
+  ...['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/third-party.md'],
+  ...['ops/gerai', 'ops/gerai.service'],
+])
   cpSync(join(root, file), join(folder, file));
 cpSync(join(root, 'dist/gerai.cdx.json'), join(folder, 'gerai.cdx.json'));
 copyPackages();

@@ -80,6 +80,7 @@ function copySource(to: string): void {
 /** A folder with the programs that the image has, where Debian says which those are; else those of this machine. */
 function imagePath(): string {
   const bin = join(temp, 'bin');
+  if (existsSync(bin)) return bin;
   mkdirSync(bin);
   symlinkSync(process.execPath, join(bin, 'node'));
   for (const name of ['npm', 'npx']) symlinkSync(realpathSync(find(name)!), join(bin, name));
@@ -106,7 +107,10 @@ function buildStage(): void {
     run('/bin/sh', ['-ec', command.replaceAll('/gerai', folder)], source, env);
 }
 
+const ADMIN = { ADMIN_EMAIL: 'admin@gerai.test', ADMIN_PASSWORD: 'rahasia gerai toko' };
+
 interface Running {
+  settings: Record<string, string>;
   address: string;
   key: string;
 }
@@ -153,7 +157,7 @@ async function runStage(
       if (server.exitCode !== null || Date.now() > end) throw new Error('The health check stays red');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    await use({ address: `http://127.0.0.1:${port}`, key });
+    await use({ settings: { ...settings, DATA_DIR: data }, address: `http://127.0.0.1:${port}`, key });
     server.kill(last.stopSignal);
     const [code] = await ended;
     if (code !== 0) throw new Error(`It ended with ${code} on ${last.stopSignal}`);
@@ -161,6 +165,43 @@ async function runStage(
     server.kill('SIGKILL');
     execFileSync('chmod', ['-R', 'u+w', folder]);
   }
+}
+
+/** Runs the operator's commands beside a running server, from the package and with its settings in a file. */
+async function runCommands(settings: Record<string, string>): Promise<void> {
+  const file = join(temp, 'gerai.env');
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}='${value}'\n`)
+      .join(''),
+  );
+  const program = join(temp, 'gerai-command');
+  const text = readFileSync(join(folder, 'ops/gerai'), 'utf8')
+    .replace('folder=/opt/gerai', `folder=${folder}`)
+    .replace('settings=/etc/gerai.env', `settings=${file}`)
+    .replace('user=gerai', 'user=nobody');
+  writeFileSync(program, text, { mode: 0o755 });
+  const backups = mkdtempSync(join(temp, 'backups-'));
+  if (isRoot) chownSync(backups, NOBODY, NOBODY);
+  // What the shell has must not win over the settings.
+  const env = { PATH: imagePath(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+  const tell = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: '/', env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`gerai ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
+    return stdout;
+  };
+  const says = (word: RegExp, ...args: string[]) => {
+    const told = tell(...args);
+    if (!word.test(told)) throw new Error(`gerai ${args.join(' ')} says ${told}`);
+    console.log(`  gerai ${args[0]} works`);
+  };
+  says(/PostgreSQL 1[5-9]/, 'check-setup');
+  says(/whole/, 'verify-trail');
+  says(/has no second factor|had no second factor/, 'remove-second-factor', '--email', ADMIN.ADMIN_EMAIL);
+  says(/rows/, 'backup', '--to', backups);
+  says(/gerai-backup|\d{4}-\d\d-\d\d/, 'restore', '--from', backups, '--list');
+  says(/VAPID_PUBLIC_KEY=/, 'vapid');
 }
 
 /** Asks a running server, as Prometheus does, for all that the alerts and the dashboard read. */
@@ -174,6 +215,15 @@ async function checkMetrics({ address, key }: Running): Promise<void> {
   const absent = asked.filter((name) => !served.has(name));
   if (absent.length > 0) throw new Error(`The running server has no ${absent.join(', ')}`);
   console.log(`The running server has all ${asked.length} metrics of the alerts and the dashboard.`);
+}
+
+async function onPostgres(use: (running: Running) => Promise<void>): Promise<void> {
+  const cluster = await startPostgres(findPostgres()!);
+  try {
+    await runStage({ DATABASE_URL: cluster.url, WORKERS: '2', ...ADMIN }, use);
+  } finally {
+    await cluster.stop();
+  }
 }
 
 interface Check {
@@ -195,15 +245,12 @@ const checks: Check[] = [
   {
     name: 'alerts.yaml and gerai.json: their metrics are served by that package on PostgreSQL',
     needs: ['initdb'],
-    run: async () => {
-      const cluster = await startPostgres(findPostgres()!);
-      try {
-        const settings = { DATABASE_URL: cluster.url, WORKERS: '2' };
-        await runStage(settings, checkMetrics);
-      } finally {
-        await cluster.stop();
-      }
-    },
+    run: () => onPostgres(checkMetrics),
+  },
+  {
+    name: 'gerai: the commands of the guide, beside that package on PostgreSQL',
+    needs: ['initdb', 'runuser'],
+    run: () => onPostgres(({ settings }) => runCommands(settings)),
   },
   {
     name: 'nginx.conf and Caddyfile: that package used through them, at a host and below a path',
