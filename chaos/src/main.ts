@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newLedger } from './crowd/ledger.ts';
 import { startCrowd } from './crowd/start-crowd.ts';
 import type { Fault } from './faults/fault.ts';
-import { faultNames, faults } from './faults/faults.ts';
+import { faultNames, faults, pairNames, singleNames } from './faults/faults.ts';
 import { type Options, readOptions } from './options.ts';
 import { planFaults } from './plan/plan-faults.ts';
 import { type PlannedLeap, planNight } from './plan/plan-night.ts';
@@ -83,11 +83,11 @@ const addressesOf = ({ servers: { a, b } }: World) => ({
   b: `http://127.0.0.1:${b.clients.port}`,
 });
 
-function kindsFor(world: World, { only }: Options) {
-  const names = faultNames.filter((name) => !only || only.includes(name));
+function kindsFor(world: World, { only, pairs }: Options) {
+  const names = only ? faultNames.filter((name) => only.includes(name)) : pairs ? pairNames : singleNames;
   return names
     .map((name) => ({ name, ...(faults[name] as Fault) }))
-    .filter(({ needs }) => needs === undefined || world.abilities.has(needs));
+    .filter(({ needs = [] }) => [needs].flat().every((ability) => world.abilities.has(ability)));
 }
 
 async function leap(world: World, { at, seconds }: PlannedLeap, time: () => number): Promise<void> {

@@ -3,7 +3,7 @@ import { type FaultName, faults } from './faults/faults.ts';
 import type { PlannedFault } from './plan/plan-faults.ts';
 import type { Broken } from './promises/broken.ts';
 import type { CausedFault } from './report/recovery.ts';
-import type { World } from './world/world.ts';
+import { SERVERS, type World } from './world/world.ts';
 
 /** Seconds between two faults at least, also where one took longer than planned. */
 const PAUSE = 4;
@@ -39,7 +39,8 @@ export async function runFaults(
         at: began,
       });
       print(`        ${error}`);
-      await world.servers[server].process.restart();
+      const concerned = fault.concerns === 'all' ? SERVERS : ([server] as const);
+      for (const each of concerned) await world.servers[each].process.restart();
     }
     caused.push({ name, server, concerns: fault.concerns, began, healed: time() });
   }

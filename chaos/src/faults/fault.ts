@@ -8,7 +8,7 @@ export interface Fault {
   /** Seconds for which it lasts, at most. */
   longest: number;
   /** What a machine must be able to do. */
-  needs?: Ability;
+  needs?: Ability | readonly Ability[];
   /** Of one server, or of what both share. */
   concerns: 'one server' | 'all';
   begin(world: World, server: WorldServer, name: ServerName): Promise<Heal> | Heal;

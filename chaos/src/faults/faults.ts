@@ -1,11 +1,11 @@
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { networkFaults } from './network-faults.ts';
+import { pairs } from './pairs.ts';
 import { serverFaults } from './server-faults.ts';
 
-export const faults = { ...serverFaults, ...databaseFaults, ...networkFaults } satisfies Record<
-  string,
-  Fault
->;
+const single = { ...serverFaults, ...databaseFaults, ...networkFaults };
+export const faults = { ...single, ...pairs } satisfies Record<string, Fault>;
 export type FaultName = keyof typeof faults;
-export const faultNames = Object.keys(faults) as FaultName[];
+const namesOf = (some: object) => Object.keys(some) as FaultName[];
+export const [singleNames, pairNames, faultNames] = [namesOf(single), namesOf(pairs), namesOf(faults)];

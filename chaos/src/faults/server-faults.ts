@@ -39,17 +39,17 @@ async function setRight({ clocks }: World, { process }: WorldServer, name: Serve
 const DAY = 86_400;
 
 /** A server that starts by a wrong clock, as after an empty battery, and is set right while it runs. */
-const startsAhead: Fault = {
+const startsBy = (seconds: number): Fault => ({
   concerns: 'one server',
   needs: 'clock',
   longest: 25,
   async begin(world, server, name) {
     const start = await endServer(server, 'SIGTERM');
-    world.clocks.shift(name, 3 * DAY);
+    world.clocks.shift(name, seconds);
     await start();
     return () => setRight(world, server, name);
   },
-};
+});
 
 export const serverFaults = {
   'server killed': ending('SIGKILL', 8),
@@ -57,5 +57,6 @@ export const serverFaults = {
   'clock three days ahead': clock(3 * DAY),
   'clock a day behind': clock(-DAY),
   'clock ten minutes ahead': clock(600),
-  'started three days ahead': startsAhead,
+  'started three days ahead': startsBy(3 * DAY),
+  'started a day behind': startsBy(-DAY),
 } satisfies Record<string, Fault>;
