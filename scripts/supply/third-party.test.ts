@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildSbom } from './build-sbom.ts';
 import { describePackages, isAllowed, MAY_RUN_SCRIPTS, readPackages, THIRD_PARTY } from './third-party.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,3 +54,17 @@ it('takes each from the registry, with the digest by which it is checked', () =>
 
 /** The linter for systems other than Debian and its like, of which the lock file's author could not get the digests. */
 const WITHOUT_DIGEST = /^@biomejs\/cli-(android-|darwin-|win32-|linux-.+-musl$)/;
+
+it('names in the bill of materials each that the product runs with, and no other', {
+  timeout: 60_000,
+}, () => {
+  const { components, dependencies } = buildSbom(root);
+  const others = components.filter(({ name }) => !['server', 'shared', 'web'].includes(name));
+  const running = packages.filter(({ runs }) => runs);
+  const named = (some: readonly { name: string; version: string }[]) =>
+    some.map(({ name, version }) => `${name} ${version}`).sort();
+  expect(named(others)).toEqual(named(running));
+  expect(others.filter(({ hashes, licenses }) => !hashes?.length || !licenses?.length)).toEqual([]);
+  // And of the product itself.
+  expect(dependencies).toHaveLength(components.length + 1);
+});

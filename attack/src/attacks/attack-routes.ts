@@ -29,6 +29,8 @@ interface Attacker {
 const rows = readTable(TABLE);
 /** Requests at once. */
 const AT_ONCE = 12;
+/** Seconds for a row, beyond which it is named. */
+const LONG = 12;
 /** Calls of one person at a route, below the lowest limit of a minute. */
 const OF_ONE = 18;
 
@@ -41,7 +43,10 @@ export async function attackRoutes(siege: Siege, only?: string): Promise<void> {
   const aimed = rows.filter(({ name }) => !only || name.includes(only));
   for (const [at, row] of aimed.entries()) {
     if (at % 40 === 0) print(`row ${at} of ${aimed.length}, ${siege.tally.sent} requests`);
+    const began = performance.now();
     await attackRow(siege, row, { keys, gone: gone! });
+    const seconds = (performance.now() - began) / 1000;
+    if (seconds > LONG) print(`${row.name} took ${seconds.toFixed(0)} s`);
   }
 }
 

@@ -116,6 +116,22 @@ describe('the live stream', () => {
     expect((await openTestStream(address, manager.token)).status).toBe(401);
   });
 
+  it('ends for whom a password of their own or a second factor is asked first', async () => {
+    const { db } = server.context;
+    const auditor = await server.signIn({ role: 'audit' });
+    const [first, second] = [await live.open(), await live.open(auditor.token)];
+    await db
+      .updateTable('users')
+      .set({ must_change_password: true })
+      .where('uid', '=', manager.uid)
+      .execute();
+    await first.ended;
+    await db.insertInto('security_settings').values({ updated_at: server.clock.now() }).execute();
+    live.cleanUp.push(() => db.deleteFrom('security_settings').execute());
+    await db.updateTable('security_settings').set({ second_factor_required: true }).execute();
+    await second.ended;
+  });
+
   it("ends a person's oldest stream when there are too many, and nobody else's", async () => {
     const other = await live.open((await server.signIn({ role: 'manager', location_id: outlet })).token);
     const own: TestStream[] = [];

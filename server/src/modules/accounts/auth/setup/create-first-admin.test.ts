@@ -41,6 +41,19 @@ describe('the setup link', () => {
     expect(again.json()).toMatchObject({ code: 'gone', message: reasonMessage('auth.setup_link_gone') });
   });
 
+  it('takes no password that others would try first, and can be used again after one', async () => {
+    const token = tokenOf(await link());
+    for (const [password, reason] of [
+      ['password123', 'password.common'],
+      ['Ayu_Lestari1', 'password.own'],
+    ]) {
+      const refused = await setUp(token, { ...admin, password });
+      expect([refused.statusCode, refused.json().reason]).toEqual([400, reason]);
+    }
+    expect(await admins()).toEqual([]);
+    expect((await setUp(token)).statusCode).toBe(204);
+  });
+
   it('serves one of two at the same moment', async () => {
     const token = tokenOf(await link());
     const answers = await Promise.all(
