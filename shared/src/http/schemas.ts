@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../text/one-line.ts';
 import type { InputReason } from './input-reasons.ts';
 
 /** A response without a body (204). */
@@ -12,6 +13,10 @@ export const idParams = z.object({ id: uuid });
 /** A trimmed text that must not be empty; `reason` says so in the feature's words. */
 export const requiredText = <Reason extends string>(most: number, reason: Reason) =>
   z.string().trim().min(1, reason).max(most);
+
+/** Like `requiredText`, for a name: spaces inside it count as one, so that they make no second name. */
+export const requiredName = <Reason extends string>(most: number, reason: Reason) =>
+  z.string().overwrite(oneLine).min(1, reason).max(most);
 
 /** PostgreSQL's calendar has no year 0, and no data here is older. */
 const EARLIEST = '1900-01-01';

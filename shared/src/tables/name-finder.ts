@@ -1,16 +1,18 @@
+import { oneLine } from '../text/one-line.ts';
+
 /** Returns the stored name that a file's value refers to; undefined for none. */
 export type FindName = (given: string) => string | undefined;
 
 /**
- * Looks up in a given list of names: an exact match, otherwise a case-insensitive one if it is unique. The server
+ * Looks up in a given list of names: an exact match, otherwise one without regard to case and to several spaces if it is unique. The server
  * queries its database instead.
  */
 export function nameFinder(names: readonly string[]): FindName {
   const exact = new Set(names);
   const byLower = new Map<string, string | undefined>();
   for (const name of names) {
-    const lower = name.toLowerCase();
+    const lower = oneLine(name).toLowerCase();
     byLower.set(lower, byLower.has(lower) ? undefined : name);
   }
-  return (given) => (exact.has(given) ? given : byLower.get(given.toLowerCase()));
+  return (given) => (exact.has(given) ? given : byLower.get(oneLine(given).toLowerCase()));
 }

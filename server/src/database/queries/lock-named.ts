@@ -1,5 +1,6 @@
 import type { FindName } from '@gerai/shared/tables/name-finder.ts';
 import { isStorable } from '@gerai/shared/tables/storable.ts';
+import { oneLine } from '@gerai/shared/text/one-line.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
@@ -24,9 +25,12 @@ export async function lockNamed(
   const column = sql.ref(nameColumns[table]);
   const { rows } = await sql<{ given: string; id: string; name: string }>`
     select given.name as given, stored.id, stored.${column} as name
-    from unnest(${[...new Set(given.filter(isStorable))]}::text[]) given (name)
+    from unnest(${[...new Set(given.filter(isStorable).flatMap((name) => [name, oneLine(name)]))]}::text[]) given (name)
     join ${sql.table(table)} stored on lower(stored.${column}) = lower(given.name)
     order by stored.id for key share of stored`.execute(tx);
   const names = new Map(rows.map((row) => [row.given, row.name]));
-  return { find: (name) => names.get(name), ids: new Map(rows.map(({ id, name }) => [name, id])) };
+  return {
+    find: (name) => names.get(name) ?? names.get(oneLine(name)),
+    ids: new Map(rows.map(({ id, name }) => [name, id])),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
-import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { RoleReason } from './reasons.ts';
 
 export const jobRole = z.object({ id: uuid, role_name: z.string() });
@@ -53,7 +53,7 @@ export const listRoles = endpoint({
   response: z.array(keptRole),
 });
 
-const role_name = requiredText(roleLimits.name, 'roles.name_required' satisfies RoleReason);
+const role_name = requiredName(roleLimits.name, 'roles.name_required' satisfies RoleReason);
 
 /** The role form (specification 2, section 5: both fields are required). */
 export const roleInput = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
+import { instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import type { UserReason } from './reasons.ts';
 
 export const userLimits = { name: 100, email: EMAIL_LENGTH, password: { min: 8, max: 200 } } as const;
 
-export const personName = requiredText(userLimits.name, 'users.name_required' satisfies UserReason);
+export const personName = requiredName(userLimits.name, 'users.name_required' satisfies UserReason);
 export const newPassword = z
   .string()
   .min(userLimits.password.min, 'users.password_too_short' satisfies UserReason)

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  idParams,
+  instant,
+  noContent,
+  requiredName,
+  requiredText,
+  uuid,
+} from '../../http/schemas.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import type { OutletReason } from './reasons.ts';
 
@@ -109,7 +117,7 @@ export const updateOutletCalendar = endpoint({
 });
 
 const holidayFields = {
-  calendar_name: requiredText(calendarLimits.name, 'outlets.calendar_name_required' satisfies OutletReason),
+  calendar_name: requiredName(calendarLimits.name, 'outlets.calendar_name_required' satisfies OutletReason),
   holidays: z.array(day).max(calendarLimits.holidays),
   /** The outlets that follow it, from the day on which they are added here. */
   outlet_ids: z.array(uuid).max(calendarLimits.outlets),

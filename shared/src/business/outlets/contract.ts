@@ -8,7 +8,7 @@ import {
   instant,
   noContent,
   page,
-  requiredText,
+  requiredName,
   uuid,
 } from '../../http/schemas.ts';
 import { roundDegrees } from './read-position.ts';
@@ -99,8 +99,8 @@ export const getOutlet = endpoint({
 /** The outlet form (specification 2, section 5: name and region are required). The position is whole or absent. */
 export const outletInput = z
   .object({
-    outlet_name: requiredText(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
-    region: requiredText(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
+    outlet_name: requiredName(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
+    region: requiredName(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
     latitude: coordinates.latitude.default(null),
     longitude: coordinates.longitude.default(null),
   })

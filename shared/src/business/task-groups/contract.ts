@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
-import { idParams, instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
+import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { TaskGroupReason } from './reasons.ts';
 
 export const taskGroupLimits = {
@@ -61,7 +61,7 @@ export const listKeptTaskGroups = endpoint({
 
 /** The task group form (specification 2, section 5: the name is required). */
 export const taskGroupInput = z.object({
-  group_name: requiredText(taskGroupLimits.name, 'task_groups.name_required' satisfies TaskGroupReason),
+  group_name: requiredName(taskGroupLimits.name, 'task_groups.name_required' satisfies TaskGroupReason),
   description: z.string().trim().max(taskGroupLimits.description).default(''),
   color: z.enum(SWATCHES.map(({ color }) => color)).default(defaultColor),
 });

@@ -7,7 +7,7 @@ import {
   instant,
   noContent,
   page,
-  requiredText,
+  requiredName,
   timeOfDay,
   uuid,
 } from '../../http/schemas.ts';
@@ -99,7 +99,7 @@ function requireFrequencyFields(
 
 export const templateInput = scheduleInput
   .extend({
-    task_name: requiredText(templateLimits.taskName, 'templates.name_required' satisfies TemplateReason),
+    task_name: requiredName(templateLimits.taskName, 'templates.name_required' satisfies TemplateReason),
     assigned_job_role_id: z.uuid('templates.job_role_required' satisfies TemplateReason),
     group_id: uuid.nullable().default(null),
     instructions: z.string().trim().max(templateLimits.text).default(''),

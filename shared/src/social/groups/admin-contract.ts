@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
-import { cursor, idParams, instant, noContent, page, requiredText, uuid } from '../../http/schemas.ts';
+import { cursor, idParams, instant, noContent, page, requiredName, uuid } from '../../http/schemas.ts';
 import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.ts';
 import { isLegalAccess } from './policy.ts';
 import type { SocialGroupReason } from './reasons.ts';
@@ -38,7 +38,7 @@ export const listManagedGroups = endpoint({
 
 /** The group form (specification 2, section 5: the name is required). */
 export const groupInput = z.object({
-  name: requiredText(groupLimits.name, 'social_groups.name_required' satisfies SocialGroupReason),
+  name: requiredName(groupLimits.name, 'social_groups.name_required' satisfies SocialGroupReason),
   description: z.string().trim().max(groupLimits.description).default(''),
 });
 export type GroupInput = z.infer<typeof groupInput>;

@@ -1,4 +1,5 @@
 import type { FindName } from '@gerai/shared/tables/name-finder.ts';
+import { oneLine } from '@gerai/shared/text/one-line.ts';
 import type { Missing, MissingOutlet } from './import-settings.ts';
 
 interface NamingRow {
@@ -14,7 +15,8 @@ export function findMissing(
 ): Missing {
   const outlets = new Map<string, MissingOutlet>();
   const jobRoles = new Map<string, string>();
-  for (const { location, jobRole, region } of rows) {
+  for (const row of rows) {
+    const [location, jobRole, region] = [row.location, row.jobRole, row.region].map(oneLine) as Texts;
     const key = location.toLowerCase();
     const outlet = outlets.get(key);
     if (outlet) outlet.region ||= region;
@@ -29,6 +31,8 @@ export function findMissing(
     jobRoles: [...jobRoles.values()].sort(byName),
   };
 }
+
+type Texts = [location: string, jobRole: string, region: string];
 
 /** '-' empties what is stored. */
 const isName = (text: string): boolean => text !== '' && text !== '-';

@@ -79,6 +79,12 @@ describe('an outlet', () => {
     expect((await update(id, { outlet_name: 'HM', region: 'South' })).statusCode).toBe(200);
   });
 
+  it('has one name however many spaces are typed inside it', async () => {
+    const made = await create({ outlet_name: ' Kota  Baru ', region: 'Jawa\u00a0 Timur' });
+    expect(made.json()).toMatchObject({ outlet_name: 'Kota Baru', region: 'Jawa Timur' });
+    expect((await create({ outlet_name: 'kota   baru', region: 'North' })).statusCode).toBe(409);
+  });
+
   it('has a position of two numbers to 6 decimals, or none', async () => {
     const named = { outlet_name: 'Dinoyo', region: 'Malang' };
     const created = (await create({ ...named, latitude: -7.94276149, longitude: 112.6 })).json();

@@ -131,13 +131,13 @@ describe('importing', () => {
     expect(await count('task_templates')).toBe(2);
   });
 
-  test('names the task group whatever its case', async () => {
+  test('names the task group whatever its case and the spaces inside it', async () => {
     const { id } = await server.context.db
       .insertInto('task_groups')
-      .values({ group_name: 'Pagi', color: '#4285F4', sort_order: 1 })
+      .values({ group_name: 'Sif Pagi', color: '#4285F4', sort_order: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await send([{ TaskGroup: 'PAGI' }]);
+    await send([{ TaskGroup: 'SIF  PAGI' }]);
     expect(await get('/api/template-groups/OPEN-01')).toMatchObject({ group_id: id });
   });
 
