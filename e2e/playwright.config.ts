@@ -29,8 +29,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Traces cost a sixth of the time, and on CI nobody looks at them.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Nobody looks at them on CI, and the whole check records none (scripts/test-stages.ts).
+    trace: process.env.CI || process.env.TRACES === 'off' ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
   projects: [
