@@ -174,7 +174,7 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   await paused.getByRole('button', { name: `Edit Paused ${id}`, exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Active', exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Active', exact: true }).click();
   await form.getByRole('button', { name: 'Save changes', exact: true }).click();
   await expect(page.getByText('Template group updated successfully!', { exact: true })).toBeVisible();
   await expect(paused).not.toContainText('Pending');

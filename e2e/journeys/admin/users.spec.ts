@@ -70,7 +70,7 @@ test('an added user signs in, and a moved user sees the new outlet and photo', a
     await button(dialog(page), 'Apply Crop').click();
     await expect(dialog(page)).toHaveCount(0);
     await button(page, 'Cancel').last().click();
-    await button(dialog(page), 'Cancel').click();
+    await button(dialog(page), 'Keep editing').click();
     await button(page, 'Save photo').click();
     await expect(notice(page, 'Photo updated')).toContainText(
       `The photo of ${manager.name} has been updated.`,

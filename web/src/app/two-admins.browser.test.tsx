@@ -20,6 +20,7 @@ import {
   countTodaysTasks,
   getTemplateGroup,
   listTemplateGroups,
+  previewSchedule,
   type TemplateGroup,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
@@ -163,6 +164,7 @@ const forms: Record<string, Form> = {
       answer(getTemplateGroup, () => ({ ...template })),
       answer(countTodaysTasks, () => ({ unsubmitted: 0 })),
       answer(updateTemplateGroup, ({ body }) => said(body, template)),
+      answer(previewSchedule, () => ({ occurrences: [] })),
     ],
     type: () => within(/^Task Name/).fill('Sweep the floor'),
     thing: template,
