@@ -184,6 +184,25 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   await expect.element(page.getByText(new RegExp(`of ${COUNT - Number(count) - 2} seen$`))).toBeVisible();
 });
 
+test('a key marks the tile that the arrows have led to, however quickly they follow each other', async () => {
+  await openScreen('/task/audit/review', { as: auditor(), answers: keepSheet(items()).answers });
+  await openSheet();
+  const tiles = page.getByRole('grid', { name: 'Contact sheet', exact: true }).getByRole('gridcell');
+  await expect.element(tiles.first()).toHaveFocus();
+  const key = (name: string) =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+  // A frame apart: the focus follows the cursor after two.
+  key('ArrowRight');
+  await nextFrame();
+  key('ArrowRight');
+  await nextFrame();
+  key('x');
+  await expect.element(tiles.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tiles.nth(2)).toHaveFocus();
+  expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(1);
+});
+
 test('a tile says that it was done offline, before the other reasons to look at it', async () => {
   const tiles = items().slice(0, 2);
   const { submitted_at } = tiles[1]!;

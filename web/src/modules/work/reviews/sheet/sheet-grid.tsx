@@ -87,7 +87,11 @@ export function SheetGrid(props: SheetGridProps) {
     if (isNear) latest.current();
   }, [isNear, items.length]);
 
+  /** The tile to which a key or a tap has led last. */
+  const target = useRef(cursor);
   const focusTile = (index: number) => {
+    // Another key was faster: the focus of before would take the cursor back, and the next key would mark that tile.
+    if (target.current !== index) return;
     const id = items[index]?.item.id;
     box.current
       ?.querySelector<HTMLElement>(`[role="gridcell"][data-id="${id}"]`)
@@ -95,6 +99,7 @@ export function SheetGrid(props: SheetGridProps) {
   };
   const moveTo = (index: number) => {
     const next = Math.min(Math.max(index, 0), items.length - 1);
+    target.current = next;
     onCursor(next);
     rows.scrollToIndex(Math.floor(next / columns));
     // Waits two frames: the row may have to be rendered first.
@@ -175,7 +180,10 @@ export function SheetGrid(props: SheetGridProps) {
                 onOpen={(photo) => onOpen(index, photo)}
                 onMark={() => onMark(item.id)}
                 onReason={() => onReason(item.id)}
-                onFocus={() => onCursor(index)}
+                onFocus={() => {
+                  target.current = index;
+                  onCursor(index);
+                }}
               />
             );
           })}
