@@ -58,3 +58,18 @@ test('a desktop shows the filters in one row, applied by the button or Enter', a
   await button('Clear filters').click();
   await expect.element(location).toHaveValue('');
 });
+
+test('what is typed while a filter is being applied stays', async () => {
+  await openViewer();
+  const location = page.getByRole('combobox', { name: 'Location', exact: true });
+  const jobRole = page.getByRole('combobox', { name: 'Job Role', exact: true });
+  await location.fill('HM');
+  const field = jobRole.element() as HTMLInputElement;
+  field.form!.requestSubmit();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'Ops');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await at(/location=HM$/);
+  await expect.element(jobRole).toHaveValue('Ops');
+  await button('Apply Filters').click();
+  await at(/location=HM.*jobRole=Ops/);
+});

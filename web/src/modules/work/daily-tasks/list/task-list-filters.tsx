@@ -29,14 +29,20 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState(filter);
   const [applied, setApplied] = useState(filter);
+  /** Applied here and not arrived yet: what is typed into another field meanwhile stays. */
+  const [sent, setSent] = useState<TaskFilter | null>(null);
   if (JSON.stringify(applied) !== JSON.stringify(filter)) {
     setApplied(filter);
-    setDraft(filter);
+    setSent(null);
+    if (JSON.stringify(sent) !== JSON.stringify(filter)) setDraft(filter);
   }
   const { data: outlets = [] } = useQuery(outletsQuery);
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const set = (part: TaskFilter) => setDraft((before) => ({ ...before, ...part }));
-  const apply = () => onApply(trimmed(draft));
+  const apply = () => {
+    setSent(trimmed(draft));
+    onApply(trimmed(draft));
+  };
   const changed = JSON.stringify(trimmed(draft)) !== JSON.stringify(trimmed(filter));
   return (
     <form
