@@ -1,5 +1,5 @@
 import { getOutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
@@ -8,5 +8,5 @@ export const outletOverviewQuery = (id: string, date: string | undefined) =>
   queryOptions({
     queryKey: [queryRoots.completion, 'outlet', id, date],
     queryFn: ({ signal }) => call(getOutletOverview, { params: { id }, query: { date } }, { signal }),
-    placeholderData: (before) => (before?.outlet.id === id ? keepPreviousData(before) : undefined),
+    placeholderData: (before) => (before?.outlet.id === id ? before : undefined),
   });
