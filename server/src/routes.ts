@@ -16,6 +16,7 @@ import { routes as business } from './modules/business/identity/routes.ts';
 import { routes as outlets } from './modules/business/outlets/routes.ts';
 import { routes as taskGroups } from './modules/business/task-groups/routes.ts';
 import { routes as templates } from './modules/business/templates/routes.ts';
+import { routes as workbook } from './modules/business/workbook/routes.ts';
 import { routes as activity } from './modules/insight/activity/routes.ts';
 import { routes as dashboards } from './modules/insight/dashboards/routes.ts';
 import { routes as notifications } from './modules/insight/notifications/routes.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...submissions,
   ...taskGroups,
   ...templates,
+  ...workbook,
   ...training,
   ...trainingCertificates,
   ...trainingCourses,

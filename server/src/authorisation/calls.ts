@@ -80,6 +80,7 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/templates/import': () => ({
     payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },
   }),
+  'GET /api/workbook': plain,
   'POST /api/generation': async (world) => {
     await storedTemplate(world);
     return { payload: {} };

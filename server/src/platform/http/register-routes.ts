@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { TABLE_TYPES } from '../tables/send-table.ts';
 import { handleBody, isLargeBody } from './bounds/large-body.ts';
 import { limitAtOnce } from './bounds/limit-at-once.ts';
 import { limitExports } from './bounds/limit-exports.ts';
@@ -38,7 +39,7 @@ export function registerRoutes(
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
     const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
     const bodyLimit = options.bodyLimit ?? (guard.access === 'public' ? PUBLIC_BODY : undefined);
-    const isExport = [options.produces ?? []].flat().includes('text/csv');
+    const isExport = [options.produces ?? []].flat().some((type) => TABLE_TYPES.includes(type));
     const admitCall = options.atOnce ? limitAtOnce(options.atOnce) : undefined;
     const answer = async (request: FastifyRequest, reply: FastifyReply) =>
       await route.handle(context, request.actor, parse(route, request), { request, reply });

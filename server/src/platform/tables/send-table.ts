@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { TableFile, TablePages } from './table-cell.ts';
 import { writeCsv } from './write-csv.ts';
+import { type WorkbookSheet, writeWorkbook } from './write-workbook.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 /** A client that reads nothing for this long is treated as gone, even if connected. */
@@ -11,7 +13,8 @@ const STALLED_MS = 120_000;
 
 /** Media types of routes that export tables. */
 export const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-const types = { csv: `${TABLE_TYPES[0]}; charset=utf-8`, xlsx: TABLE_TYPES[1]! };
+export const WORKBOOK_TYPE = TABLE_TYPES[1]!;
+const types = { csv: `${TABLE_TYPES[0]}; charset=utf-8`, xlsx: WORKBOOK_TYPE };
 
 /**
  * Streams a table as a file. The next page is read when the client has taken most of the previous one, and none after
@@ -26,12 +29,29 @@ export async function sendTable(
 ): Promise<never> {
   const content =
     format === 'xlsx' ? writeXlsx(file, pages, language) : writeCsv(file.headings, pages, language);
+  return await sendContent(reply, content, { name: `${file.name}.${format}`, type: types[format] });
+}
+
+/** Streams a workbook of several sheets, in the same way. `name` is ASCII, without extension. */
+export const sendWorkbook = (
+  reply: FastifyReply,
+  name: string,
+  sheets: readonly WorkbookSheet[],
+  language: Language,
+): Promise<never> =>
+  sendContent(reply, writeWorkbook(sheets, language), { name: `${name}.xlsx`, type: types.xlsx });
+
+async function sendContent(
+  reply: FastifyReply,
+  content: AsyncGenerator<string | Buffer>,
+  { name, type }: { name: string; type: string },
+): Promise<never> {
   const body = Readable.from(content, { highWaterMark: 1 });
   await once(body, 'readable');
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   reply
-    .type(types[format])
-    .header('content-disposition', `attachment; filename="${file.name}.${format}"`)
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-accel-buffering', 'no');
   return reply.send(body) as never;
 }

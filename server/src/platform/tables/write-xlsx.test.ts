@@ -1,7 +1,8 @@
 import { read, type WorkBook } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { TableCell } from './table-cell.ts';
-import { columnName, writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from './write-xlsx.ts';
+import { columnName } from './xlsx-sheet.ts';
 
 type Page = readonly (readonly TableCell[])[];
 const HEADINGS = ['Task Name', 'Due'];

@@ -8,13 +8,16 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of a workbook beside its sheets, by path: content types, relationships, names and styles. */
-export function bookParts(name: string, sheets: number, language: Language): [path: string, xml: string][] {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
+export function bookParts(names: readonly string[], language: Language): [path: string, xml: string][] {
+  const numbers = names.map((_, at) => at + 1);
   return [
     [
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbers
-        .map((number) => `<sheet name="${sheetName(name, number)}" sheetId="${number}" r:id="rId${number}"/>`)
+        .map(
+          (number) =>
+            `<sheet name="${xmlText(names[number - 1]!)}" sheetId="${number}" r:id="rId${number}"/>`,
+        )
         .join('')}</sheets></workbook>`,
     ],
     [
@@ -47,10 +50,6 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
       ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
-
-/** Excel allows 31 characters. */
-const sheetName = (name: string, number: number) =>
-  xmlText(number === 1 ? name.slice(0, 31) : `${name.slice(0, 27)} (${number})`);
 
 /** Locale codes that show month names in the reader's language, whatever the computer's. */
 const LOCALES: Record<Language, string> = { en: '[$-809]', id: '[$-421]' };

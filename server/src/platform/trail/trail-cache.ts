@@ -123,6 +123,7 @@ const HARMLESS: readonly ActivityEvent[] = [
     'password_change',
     'access denied',
     'users exported',
+    'workbook exported',
     'personal data exported',
   ] as const),
   ...(['sign-in failed', 'sign-in slowed', 'new device', 'session copied', 'sessions ended'] as const),

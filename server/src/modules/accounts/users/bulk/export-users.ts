@@ -32,25 +32,43 @@ export async function exportUsers(
     });
   });
   async function* pages(): AsyncGenerator<TableCell[][]> {
-    for (let after: string | undefined; ; ) {
-      const rows = await readPage(context, after);
-      yield rows.map(cellsOf);
-      if (rows.length < PAGE) return;
-      after = rows.at(-1)!.key;
-    }
+    for await (const rows of listUserPages(context)) yield rows.map(cellsOf);
   }
   return { name: `users-${businessDate(now)}`, headings: HEADINGS, pages: pages() };
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+/** All users except deleted ones, by email, in pages. */
+export async function* listUserPages(context: Pick<Context, 'db'>): AsyncGenerator<Row[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await readPage(context, after);
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.key;
+  }
+}
+
+interface Row {
+  uid: string;
+  email: string;
+  name: string;
+  role: string;
+  outlet_name: string | null;
+  role_name: string | null;
+  region: string | null;
+  status: string;
+  last_login: string | null;
+  created_at: string;
+  /** The email as it sorts. */
+  key: string;
+}
 
 /** Uses the unique index of addresses. */
-async function readPage({ db }: Context, after: string | undefined) {
+async function readPage({ db }: Pick<Context, 'db'>, after: string | undefined): Promise<Row[]> {
   return await db
     .selectFrom('users')
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
-    .select(['email', 'name', 'role', 'outlet_name', 'role_name', 'region', 'status', 'last_login'])
+    .select(['uid', 'email', 'name', 'role', 'outlet_name', 'role_name', 'region', 'status', 'last_login'])
     .select((eb) => ['users.created_at', eb.fn<string>('lower', ['email']).as('key')])
     .where('deleted_at', 'is', null)
     .$if(after !== undefined, (query) =>

@@ -1,0 +1,94 @@
+import { type ColumnOf, SHEETS, type Sheet, sheetNames } from '@gerai/shared/business/workbook/sheets.ts';
+import type { TableCell } from '../../../platform/tables/table-cell.ts';
+
+/** The headings of the sheet that explains the others, in both languages, as the file goes from one person to another. */
+export const HELP = { name: 'Help', headings: ['Sheet', 'Column', 'English', 'Bahasa Indonesia'] };
+
+type Text = readonly [english: string, indonesian: string];
+
+const general: readonly Text[] = [
+  [
+    'Fill in the other sheets, then upload the whole file under Workbook. You see what would happen before anything is written.',
+    'Isi lembar lainnya, lalu unggah seluruh file ini di layar Buku kerja. Anda melihat dulu apa yang akan terjadi sebelum ada yang disimpan.',
+  ],
+  [
+    'A row that is missing deletes nothing. A blank cell leaves what is stored; - empties it.',
+    'Baris yang tidak ada tidak menghapus apa pun. Sel kosong tidak mengubah isi yang tersimpan; tanda - mengosongkannya.',
+  ],
+  [
+    'Leave ID as it is, and blank in a new row: it tells which record a row is about, also when its name changes.',
+    'Biarkan kolom ID apa adanya, dan kosongkan di baris baru: ID menunjukkan data mana yang dimaksud, juga bila namanya berubah.',
+  ],
+  [
+    'A row may name an outlet, a job role or a task group that another sheet of this file adds.',
+    'Baris boleh menyebut outlet, jabatan, atau grup tugas yang baru ditambahkan di lembar lain dari file ini.',
+  ],
+];
+
+const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
+  outlets: {
+    OutletName: ['Required. The name as people say it.', 'Wajib. Nama seperti yang biasa disebut.'],
+    Region: ['Required for a new outlet.', 'Wajib untuk outlet baru.'],
+    Latitude: ['If you like, with Longitude: -6.2088', 'Opsional, bersama Longitude: -6.2088'],
+    Longitude: ['If you like, with Latitude: 106.8456', 'Opsional, bersama Latitude: 106.8456'],
+  },
+  job_roles: {
+    JobRole: ['Required: Cashier, Kitchen ...', 'Wajib: Kasir, Dapur ...'],
+  },
+  task_groups: {
+    TaskGroup: ['Required: Opening, Closing ...', 'Wajib: Buka toko, Tutup toko ...'],
+    Color: ['One of the list.', 'Salah satu dari daftar.'],
+  },
+  people: {
+    Email: [
+      'Required. New people get a link with which they choose a password.',
+      'Wajib. Orang baru mendapat tautan untuk memilih kata sandi sendiri.',
+    ],
+    Name: ['Required for somebody new.', 'Wajib untuk orang baru.'],
+    Role: [
+      'Required for somebody new: admin, manager, staff or audit.',
+      'Wajib untuk orang baru: admin, manager, staff, atau audit.',
+    ],
+    Location: ['The outlet.', 'Outlet tempat kerjanya.'],
+    JobRole: ['Staff see the tasks of their job role.', 'Staf melihat tugas untuk jabatannya.'],
+  },
+  templates: {
+    TaskID: [
+      'Required: letters, digits and hyphens. The rows of one TaskID are one template at several outlets.',
+      'Wajib: huruf, angka, dan tanda hubung. Baris dengan TaskID yang sama adalah satu templat di beberapa outlet.',
+    ],
+    TaskName: ['Required for a new template.', 'Wajib untuk templat baru.'],
+    StartDate: ['Required for a new template.', 'Wajib untuk templat baru.'],
+    EndDate: [
+      'Required for a new template: 2199-12-31 is far enough.',
+      'Wajib untuk templat baru: 2199-12-31 sudah cukup jauh.',
+    ],
+    Status: ['Active, Pending or Complete.', 'Active, Pending, atau Complete.'],
+    JobRole: [
+      'Required for a new template: who does it.',
+      'Wajib untuk templat baru: siapa yang mengerjakan.',
+    ],
+    Frequency: [
+      'Required for a new template: daily, weekly, monthly or custom_x_days.',
+      'Wajib untuk templat baru: daily, weekly, monthly, atau custom_x_days.',
+    ],
+    Location: [
+      'An outlet. All Locations, or nothing, is every outlet, later ones too.',
+      'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti.',
+    ],
+    WeeklyDays: ['For weekly: Monday, Thursday', 'Untuk weekly: Senin, Kamis'],
+    MonthlyDate: ['For monthly: 1 to 31', 'Untuk monthly: 1 sampai 31'],
+    CustomDays: ['For custom_x_days: every how many days', 'Untuk custom_x_days: setiap berapa hari'],
+    DeadlineTime: ['17:00 where it is blank.', '17:00 bila kosong.'],
+    DeadlineDays: ['1 is the same day.', '1 berarti hari yang sama.'],
+    TaskGroup: ['Heads the tasks on the phone.', 'Judul kelompok tugas di ponsel.'],
+  },
+};
+
+/** The rows of the sheet that explains the others. */
+export const buildHelpRows = (): TableCell[][] => [
+  ...general.map((text) => ['', '', ...text]),
+  ...SHEETS.flatMap((sheet) =>
+    Object.entries(columns[sheet]).map(([column, text]) => [sheetNames[sheet].name, column, ...text]),
+  ),
+];

@@ -1,0 +1,87 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { ROLES } from '@gerai/shared/actor/actor.ts';
+import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
+import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
+import {
+  type ColumnOf,
+  SHEETS,
+  type Sheet,
+  sheetColumns,
+  sheetNames,
+} from '@gerai/shared/business/workbook/sheets.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import type { CellChoice, WorkbookSheet } from '../../../platform/tables/write-workbook.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildHelpRows, HELP } from './build-help-rows.ts';
+import { listSheetRows } from './list-sheet-rows.ts';
+
+/**
+ * The workbook of the whole business: what is stored, page by page, with its ids, drop-downs and help. An empty business
+ * gets the headings alone. The export is on the trail before the first row is sent.
+ */
+export async function exportWorkbook(
+  context: Context,
+  actor: PersonActor,
+): Promise<{ name: string; sheets: WorkbookSheet[] }> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ outlets: number; people: number; templates: number }>`
+      select (select count(*) from outlets) as outlets,
+        (select count(*) from users where deleted_at is null) as people,
+        (select count(*) from task_templates) as templates`.execute(tx);
+    const { outlets, people, templates } = rows[0]!;
+    await recordActivity(tx, actor, now, {
+      event: 'workbook exported',
+      subject: { type: 'workbook export', id: now.toISOString() },
+      details: {
+        name: `${outlets} outlets, ${people} users, ${templates} templates`,
+        outlets,
+        people,
+        templates,
+      },
+    });
+  });
+  const sheets = SHEETS.map((sheet) => ({
+    name: sheetNames[sheet].name,
+    headings: sheetColumns[sheet],
+    pages: listSheetRows[sheet](db),
+    choices: choicesOf(sheet),
+  }));
+  return { name: `workbook-${businessDate(now)}`, sheets: [...sheets, { ...HELP, pages: helpPages() }] };
+}
+
+async function* helpPages() {
+  yield buildHelpRows();
+}
+
+/** The first column of a sheet, which has its names. */
+const namesOf = (sheet: Sheet): CellChoice => ({ sheet: sheetNames[sheet].name, column: 0 });
+
+const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
+  task_groups: { Color: SWATCHES.map(({ name }) => name) },
+  people: { Role: ROLES, Location: namesOf('outlets'), JobRole: namesOf('job_roles') },
+  templates: {
+    Priority: PRIORITIES,
+    Status: TEMPLATE_STATUSES,
+    JobRole: namesOf('job_roles'),
+    Frequency: FREQUENCIES,
+    Location: namesOf('outlets'),
+    TaskGroup: namesOf('task_groups'),
+  },
+};
+
+/** The choices of a sheet by the index of the column. */
+const choicesOf = (sheet: Sheet): ReadonlyMap<number, CellChoice> => {
+  const columns: readonly string[] = sheetColumns[sheet];
+  return new Map(
+    Object.entries<CellChoice>(choices[sheet] ?? {}).map(([column, choice]) => [
+      columns.indexOf(column),
+      choice,
+    ]),
+  );
+};

@@ -1,0 +1,15 @@
+import * as calls from '@gerai/shared/business/workbook/contract.ts';
+import { forAdmin } from '../../../platform/http/route.ts';
+import { sendWorkbook, WORKBOOK_TYPE } from '../../../platform/tables/send-table.ts';
+import { exportWorkbook } from './export-workbook.ts';
+
+export const routes = [
+  forAdmin(
+    calls.exportWorkbook,
+    async (context, actor, { query }, { reply }) => {
+      const { name, sheets } = await exportWorkbook(context, actor);
+      return await sendWorkbook(reply, name, sheets, query.language);
+    },
+    { callsPerMinute: 20, produces: WORKBOOK_TYPE },
+  ),
+];

@@ -1,0 +1,81 @@
+import { userColumns } from '../../accounts/users/import-columns.ts';
+import type { SheetColumn } from '../../tables/sheet-column.ts';
+import { templateColumns } from '../templates/import-columns.ts';
+import { IMPORT_COLUMNS } from '../templates/import-contract.ts';
+
+/** The sheets of the workbook, in the order in which each names what those before it hold. */
+export const SHEETS = ['outlets', 'job_roles', 'task_groups', 'people', 'templates'] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+/** Names the record that a row is about, whatever its other cells say. */
+export const ID_COLUMN = 'ID';
+
+/** The columns of each sheet as the file has them. */
+export const sheetColumns = {
+  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', ID_COLUMN],
+  job_roles: ['JobRole', ID_COLUMN],
+  task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
+  people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
+  templates: [...IMPORT_COLUMNS, ID_COLUMN],
+} as const satisfies Record<Sheet, readonly string[]>;
+export type ColumnOf<S extends Sheet> = (typeof sheetColumns)[S][number];
+export type CellsOf<S extends Sheet> = Partial<Record<ColumnOf<S>, string | undefined>>;
+
+/** The columns without which a sheet names nothing. */
+export const requiredColumns = {
+  outlets: ['OutletName'],
+  job_roles: ['JobRole'],
+  task_groups: ['TaskGroup'],
+  people: ['Email'],
+  templates: ['TaskID'],
+} as const satisfies { [S in Sheet]: readonly ColumnOf<S>[] };
+
+/** The name of each sheet, and what people call it. */
+export const sheetNames: Readonly<Record<Sheet, { name: string; also: readonly string[] }>> = {
+  outlets: { name: 'Outlets', also: ['Outlet', 'Toko', 'Gerai', 'Cabang', 'Lokasi'] },
+  job_roles: { name: 'Job roles', also: ['Job role', 'Jabatan', 'Posisi', 'Peran kerja'] },
+  task_groups: { name: 'Task groups', also: ['Task group', 'Grup tugas', 'Kelompok tugas'] },
+  people: { name: 'People', also: ['Users', 'Orang', 'Karyawan', 'Pegawai', 'Staf', 'Pengguna'] },
+  templates: { name: 'Templates', also: ['Template', 'Templat', 'Tugas', 'Template tugas', 'Templat tugas'] },
+};
+
+const id: SheetColumn<'ID'> = { name: ID_COLUMN };
+const withId = <Name extends string>(columns: readonly SheetColumn<Name>[]) => [...columns, id];
+
+/** How the headings and cells of each sheet are read. */
+export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
+  outlets: withId([
+    {
+      name: 'OutletName',
+      also: ['Outlet', 'Nama outlet', 'Toko', 'Nama toko', 'Gerai', 'Cabang', 'Location', 'Lokasi', 'Store'],
+    },
+    { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
+    { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
+    { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
+  ]),
+  job_roles: withId([
+    { name: 'JobRole', also: ['Jabatan', 'Posisi', 'Bagian', 'Peran kerja', 'Position', 'Nama jabatan'] },
+  ]),
+  task_groups: withId([
+    { name: 'TaskGroup', also: ['Grup tugas', 'Kelompok tugas', 'Grup', 'Kelompok', 'Nama grup'] },
+    { name: 'Description', also: ['Deskripsi', 'Keterangan'] },
+    {
+      name: 'Color',
+      also: ['Colour', 'Warna'],
+      words: {
+        biru: 'Blue',
+        hijau: 'Green',
+        kuning: 'Yellow',
+        merah: 'Red',
+        ungu: 'Purple',
+        nila: 'Indigo',
+        oranye: 'Orange',
+        jingga: 'Orange',
+        'merah muda': 'Pink',
+        'biru muda': 'Cyan',
+      },
+    },
+  ]),
+  people: withId(userColumns.filter(({ name }) => name !== 'Password' && name !== 'Region')),
+  templates: withId(templateColumns.filter(({ name }) => name !== 'Region')),
+};
