@@ -38,6 +38,7 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await server.jobRole(randomUUID()) },
     payload: { role_name: randomUUID() },
   }),
+  'GET /api/roles/:id/uses': ({ jobRole }) => ({ params: { id: jobRole } }),
   'DELETE /api/roles/:id': async ({ server }) => ({ params: { id: await server.jobRole(randomUUID()) } }),
   'GET /api/task-groups': plain,
   'GET /api/task-groups/kept': async (world) => ({ shows: await storedGroup(world) }),
@@ -51,6 +52,7 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await storedGroup(world) },
     payload: { group_name: randomUUID() },
   }),
+  'GET /api/task-groups/:id/uses': async (world) => ({ params: { id: await storedGroup(world) } }),
   'DELETE /api/task-groups/:id': async (world) => ({ params: { id: await storedGroup(world) } }),
 
   'GET /api/template-groups': async (world) => ({ shows: await storedTemplate(world) }),

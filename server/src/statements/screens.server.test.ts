@@ -1,6 +1,7 @@
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COUNTED_TASKS } from '../database/queries/find-uses.ts';
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { loadBusiness } from './load/load-business.ts';
@@ -97,6 +98,8 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   // The templates, the day's tasks with their outlets and names, and the counts of four days.
   ['the preview of generation', 'admin', '/api/generation/preview', 3 * TASKS_OF_ALL],
   ['the places of the preview', 'admin', '/api/generation/preview/rows?limit=50', 3 * TASKS_OF_ALL],
+  // At most so many tasks are counted, each with what was sent for it.
+  ['what refers to an outlet', 'admin', '/api/outlets/OUTLET/uses', 3 * COUNTED_TASKS],
   ['the heat map', 'admin', '/api/dashboards/completion?days=7', 7 * 3 * OUTLETS],
   ['a report', 'admin', `/api/reports?by=outlet&${week}`, 7 * 3 * OUTLETS],
   // The submissions of a week, each with its photos and what they were compared with, by key.

@@ -32,10 +32,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What may prevent a deletion. */
-export const USES = ['users', 'templates', 'daily_tasks', 'courses'] as const;
+export const USES = ['users', 'templates', 'daily_tasks', 'submissions', 'courses'] as const;
 export const use = z.object({
   what: z.enum(USES),
-  /** Null if there are some but they were not counted. */
+  /** Null if there are more than were counted. */
   count: z.number().int().nullable(),
 });
 export type Use = z.infer<typeof use>;
@@ -72,7 +72,10 @@ const words = {
   users: (count: number | null) => (count === null ? 'users' : counted(count, 'user', 'users')),
   templates: (count: number | null) =>
     count === null ? 'templates' : counted(count, 'template', 'templates'),
-  daily_tasks: () => 'its daily tasks',
+  daily_tasks: (count: number | null) =>
+    count === null ? 'its daily tasks' : counted(count, 'daily task', 'daily tasks'),
+  submissions: (count: number | null) =>
+    count === null ? 'submissions' : counted(count, 'submission', 'submissions'),
   courses: (count: number | null) => (count === null ? 'courses' : counted(count, 'course', 'courses')),
 } as const satisfies Record<Use['what'], (count: number | null) => string>;
 

@@ -4,6 +4,7 @@ export const httpReasons = reasons('http', {
   not_found: '{thing} not found',
   no_such_address: 'Not found',
   in_use: '{name} cannot be deleted: it is in use by {uses:and}.',
+  uses_changed: 'What refers to it has changed meanwhile. Look again.',
   changed_meanwhile:
     '{who} changed this at {at:moment}, after you opened it. Compare the changes before you save yours.',
   changed_by_someone:

@@ -17,13 +17,32 @@ export async function findAssignedCourses(
   return count > 0 ? [{ what: 'courses', count }] : [];
 }
 
-/** Whether daily tasks refer to an outlet or a job role. Reads only the first instead of counting years of them. */
+/** Tasks of a record that are counted: more are told as 'its daily tasks', instead of counting years of them. */
+export const COUNTED_TASKS = 2000;
+
+export type TaskColumn = 'assigned_location_id' | 'assigned_job_role_id';
+
+/** The daily tasks of an outlet or a job role: as uses if somebody has sent something for one, or there are many. */
 export async function findDailyTasks(
   db: Queryable,
-  column: 'assigned_location_id' | 'assigned_job_role_id',
+  column: TaskColumn,
   id: string,
-): Promise<Use[]> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from daily_tasks where ${sql.ref(column)} = ${id}) as found`.execute(db);
-  return rows[0]!.found ? [{ what: 'daily_tasks', count: null }] : [];
+): Promise<{ uses: Use[]; unsent: number }> {
+  const { rows } = await sql<{ tasks: number; sent: number }>`
+    select count(*)::integer as tasks, coalesce(sum((
+      select count(*) from task_submissions where task_id = task.id and staff_status = 'Submitted'
+    )), 0)::integer as sent
+    from (
+      select id from daily_tasks where ${sql.ref(column)} = ${id} limit ${COUNTED_TASKS + 1}
+    ) task`.execute(db);
+  const { tasks, sent } = rows[0]!;
+  if (tasks > COUNTED_TASKS) return { uses: [{ what: 'daily_tasks', count: null }], unsent: 0 };
+  if (sent === 0) return { uses: [], unsent: tasks };
+  return {
+    uses: [
+      { what: 'daily_tasks', count: tasks },
+      { what: 'submissions', count: sent },
+    ],
+    unsent: 0,
+  };
 }

@@ -1,31 +1,58 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Use } from '@gerai/shared/http/errors.ts';
+import { sql, type Transaction } from 'kysely';
+import { deleteUnsentTasks } from '../../database/queries/delete-unsent-tasks.ts';
+import type { TaskColumn } from '../../database/queries/find-uses.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import type { Context } from '../context.ts';
-import { refuseInUse } from '../errors.ts';
+import { AppError, refuseInUse } from '../errors.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
+import { findRecordUses } from './read-record-uses.ts';
 
 /**
- * Deletes an unused record of master data (decisions, roles). Throws `not_found`, `in_use` with what uses it, and
- * `refused` for a record that may not be deleted.
+ * Deletes an unused record of master data (decisions, roles), with its daily tasks if `unsent_tasks` is their number and
+ * nobody has sent anything for one. Throws `not_found`, `in_use` with what uses it, `conflict` if there are other tasks
+ * meanwhile, and `refused` for a record that may not be deleted.
  */
 export async function deleteRecord<Kept extends MasterRecord>(
   context: Context,
   actor: Actor,
   kind: MasterData<Kept, object>,
   id: string,
+  { unsent_tasks: expected }: { unsent_tasks?: number | undefined } = {},
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const record = await kind.lock(tx, id, now);
     kind.refuseChange?.(record);
     const name = kind.nameOf(record);
-    refuseInUse(name, await kind.usesOf(tx, record));
+    const { uses, unsent_tasks: tasks } = await findRecordUses(tx, kind, record);
+    const unexpected: Use[] = expected === undefined ? [{ what: 'daily_tasks', count: tasks }] : [];
+    refuseInUse(name, [...uses, ...unexpected]);
+    const column = kind.tasksBy?.(record);
+    const deleted = column && tasks > 0 ? await deleteTasks(tx, column, id) : 0;
+    if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
     await kind.detach?.(tx, record);
     await tx.deleteFrom(kind.tableOf(record)).where('id', '=', id).execute();
     await recordActivity(tx, actor, now, {
       event: `${kind.name} deleted`,
       subject: { type: kind.subject, id },
-      details: { name, before: { ...kind.fieldsOf(record), ...kind.fixedOf?.(record) } },
+      details: {
+        name,
+        before: { ...kind.fieldsOf(record), ...kind.fixedOf?.(record) },
+        ...(deleted > 0 ? { deleted_tasks: deleted } : {}),
+      },
     });
   });
+}
+
+/** Deletes the tasks of a locked record, as far as nobody sends something for one meanwhile. Returns how many. */
+async function deleteTasks(tx: Transaction<Tables>, column: TaskColumn, id: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from daily_tasks where ${sql.ref(column)} = ${id} order by id for update`.execute(tx);
+  return await deleteUnsentTasks(
+    tx,
+    rows.map((task) => task.id),
+  );
 }

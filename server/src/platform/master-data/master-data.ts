@@ -1,6 +1,8 @@
 import type { Use } from '@gerai/shared/http/errors.ts';
 import type { Transaction } from 'kysely';
+import type { TaskColumn } from '../../database/queries/find-uses.ts';
 import type { Tables } from '../../database/schema/tables.ts';
+import type { Queryable } from '../context.ts';
 
 export interface MasterRecord {
   id: string;
@@ -25,10 +27,14 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   insert(tx: Transaction<Tables>, input: NewInput, now: Date): Promise<Kept>;
   /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */
   lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Kept>;
+  /** Reads a record as of `now`. Throws `not_found`. */
+  read(db: Queryable, id: string, now: Date): Promise<Kept>;
   /** Throws for a record that may be neither changed nor deleted. */
   refuseChange?(record: Kept): void;
-  /** What forbids deleting a record. */
-  usesOf(tx: Transaction<Tables>, record: Kept): Promise<Use[]>;
+  /** What forbids deleting a record, without its daily tasks. */
+  usesOf(db: Queryable, record: Kept): Promise<Use[]>;
+  /** The column by which daily tasks refer to a record, if they do. */
+  tasksBy?(record: Kept): TaskColumn | null;
   /** Removes the references of deleted accounts, which do not count as uses. */
   detach?(tx: Transaction<Tables>, record: Kept): Promise<void>;
   /** Rethrows the violation of a unique name as `conflict`. */

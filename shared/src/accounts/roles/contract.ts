@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { deleteWith, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { RoleReason } from './reasons.ts';
@@ -81,10 +82,20 @@ export const updateRole = endpoint({
   response: keptRole,
 });
 
+export const getRoleUses = endpoint({
+  method: 'GET',
+  path: '/api/roles/:id/uses',
+  summary: 'What refers to a role, and whether it can be deleted (admin)',
+  params: idParams,
+  response: recordUses,
+});
+
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/:id',
-  summary: 'Delete a role that nothing uses (admin); not a built-in one',
+  summary:
+    'Delete a role that nothing uses, with its tasks if nobody has sent anything for one (admin); not a built-in one',
   params: idParams,
+  query: deleteWith,
   response: noContent,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { deleteWith, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
@@ -137,10 +138,19 @@ export const updateOutlet = endpoint({
   response: keptOutlet,
 });
 
+export const getOutletUses = endpoint({
+  method: 'GET',
+  path: '/api/outlets/:id/uses',
+  summary: 'What refers to an outlet, and whether it can be deleted (admin)',
+  params: idParams,
+  response: recordUses,
+});
+
 export const deleteOutlet = endpoint({
   method: 'DELETE',
   path: '/api/outlets/:id',
-  summary: 'Delete an outlet that nothing uses (admin)',
+  summary: 'Delete an outlet that nothing uses, with its tasks if nobody has sent anything for one (admin)',
   params: idParams,
+  query: deleteWith,
   response: noContent,
 });

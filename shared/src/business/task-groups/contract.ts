@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { TaskGroupReason } from './reasons.ts';
@@ -83,6 +84,14 @@ export const updateTaskGroup = endpoint({
   params: idParams,
   body: taskGroupInput.extend(basedOn),
   response: keptTaskGroup,
+});
+
+export const getTaskGroupUses = endpoint({
+  method: 'GET',
+  path: '/api/task-groups/:id/uses',
+  summary: 'What refers to a task group, and whether it can be deleted (admin)',
+  params: idParams,
+  response: recordUses,
 });
 
 export const deleteTaskGroup = endpoint({

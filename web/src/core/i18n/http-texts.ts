@@ -6,6 +6,7 @@ addReasonTexts<typeof httpReasons>({
   'http.not_found': () => msg`This was not found. It may have been deleted, or is not yours to see.`,
   'http.no_such_address': msg`Not found`,
   'http.in_use': ({ name }) => msg`${name} cannot be deleted: it is in use.`,
+  'http.uses_changed': msg`What refers to it has changed meanwhile. Look again.`,
   'http.changed_meanwhile': ({ who, at }, say) =>
     msg`${{ who }} changed this on ${{ at: say.moment(at) }}. Compare the changes before you save yours.`,
   'http.changed_by_someone': ({ at }, say) =>

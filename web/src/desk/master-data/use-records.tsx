@@ -1,16 +1,22 @@
+import type { RecordUses } from '@gerai/shared/http/record-uses.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
+import { errorText } from '../../core/i18n/error-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { InUseNotice, type UseLinks } from '../../ui/dialog/in-use-notice.tsx';
+import type { UseLinks } from '../../ui/dialog/use-list.tsx';
 import { type Outcome, OutcomeBanner } from '../../ui/feedback/outcome-banner.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 interface RecordsOptions<Kept> {
   /** The root of the queries to refetch after a deletion. */
   root: string;
-  remove: (record: Kept) => Promise<unknown>;
+  remove: (record: Kept, unsent_tasks: number) => Promise<unknown>;
   nameOf: (record: Kept) => string;
+  /** What refers to a record, where that may prevent its deletion. */
+  usesOf?: (record: Kept, signal: AbortSignal) => Promise<RecordUses>;
   /** Links to the lists of what uses a record. */
   linksOf: (record: Kept) => UseLinks;
   question: MessageDescriptor;
@@ -18,42 +24,65 @@ interface RecordsOptions<Kept> {
 }
 
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
-export function useRecords<Kept>({ root, remove, nameOf, linksOf, question, deleted }: RecordsOptions<Kept>) {
+export function useRecords<Kept extends { id: string }>(options: RecordsOptions<Kept>) {
+  const { root, remove, nameOf, usesOf, linksOf, question, deleted } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [editing, setEditing] = useState<Kept | null>(null);
   const [deleting, setDeleting] = useState<Kept | null>(null);
   const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: () => setOutcome({ color: 'green', text: i18n._(deleted) }),
-    onError: (error, record) =>
-      setOutcome({
-        color: 'red',
-        text: <InUseNotice error={error} name={nameOf(record)} links={linksOf(record)} />,
-      }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [root] });
+    mutationFn: ({ record, unsent_tasks }: { record: Kept; unsent_tasks: number }) =>
+      remove(record, unsent_tasks),
+    onSuccess: () => {
+      setOutcome({ color: 'green', text: i18n._(deleted) });
       setDeleting(null);
     },
+    onError: (error) => {
+      if (usesOf && isOfUses(error)) return;
+      setOutcome({ color: 'red', text: errorText(i18n, error) });
+      setDeleting(null);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [root] }),
   });
+  const close = () => {
+    removal.reset();
+    setDeleting(null);
+  };
   return {
     editing,
     setEditing,
     setDeleting,
     setOutcome,
     banner: <OutcomeBanner outcome={outcome} onClose={() => setOutcome(null)} />,
-    deleteDialog: (
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={deleting ? t`Delete ${nameOf(deleting)}` : ''}
-        message={i18n._(question)}
-        confirmLabel={t`Delete`}
-        danger
-        pending={removal.isPending}
-        onConfirm={() => deleting && removal.mutate(deleting)}
-        onClose={() => setDeleting(null)}
-      />
-    ),
+    deleteDialog:
+      deleting && usesOf ? (
+        <DeleteDialog
+          name={nameOf(deleting)}
+          queryKey={[root, 'uses', deleting.id]}
+          readUses={(signal) => usesOf(deleting, signal)}
+          links={linksOf(deleting)}
+          question={i18n._(question)}
+          refused={removal.error}
+          pending={removal.isPending}
+          onDelete={(unsent_tasks) => removal.mutate({ record: deleting, unsent_tasks })}
+          onClose={close}
+        />
+      ) : (
+        <ConfirmDialog
+          opened={deleting !== null}
+          title={deleting ? t`Delete ${nameOf(deleting)}` : ''}
+          message={i18n._(question)}
+          confirmLabel={t`Delete`}
+          danger
+          pending={removal.isPending}
+          onConfirm={() => deleting && removal.mutate({ record: deleting, unsent_tasks: 0 })}
+          onClose={close}
+        />
+      ),
   };
 }
+
+/** Something else refers to the record meanwhile: the dialog reads it again and says so. */
+const isOfUses = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'in_use' || error.code === 'conflict');

@@ -30,6 +30,11 @@ export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
   for (const table of Object.values(roleTables))
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db);
   // Counted after acquiring the lock, to include changes committed while waiting.
+  return await readRole(db, id);
+}
+
+/** A role of either type with its usage. Throws `not_found`. */
+export async function readRole(db: Queryable, id: string): Promise<KeptRole> {
   const { rows } = await sql<KeptRole>`select * from (${keptRoles}) role where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Role');
   return rows[0];

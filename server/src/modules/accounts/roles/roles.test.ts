@@ -163,7 +163,7 @@ describe('a job role', () => {
     for (const { uid } of users) await deleteAccount(uid);
     await server.call('DELETE', `/api/template-groups/${display_id}`, { token: admin.token });
     const task = await insertTask(server.context.db, { outlet_id: HM, job_role_id: id });
-    expect((await remove(id)).json().message).toBe('Ops cannot be deleted: it is in use by its daily tasks.');
+    expect((await remove(id)).json().message).toBe('Ops cannot be deleted: it is in use by 1 daily task.');
     await server.context.db.deleteFrom('daily_tasks').where('id', '=', task.id).execute();
     expect((await remove(id)).statusCode).toBe(204);
   });

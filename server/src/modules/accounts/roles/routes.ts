@@ -2,6 +2,7 @@ import * as calls from '@gerai/shared/accounts/roles/contract.ts';
 import { forAdmin, listForSignedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import * as queries from './queries.ts';
 import { writeRole } from './write-role.ts';
@@ -14,7 +15,8 @@ export const routes = [
   forAdmin(calls.updateRole, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeRole, params.id, body),
   ),
-  forAdmin(calls.deleteRole, (context, actor, { params }) =>
-    deleteRecord(context, actor, writeRole, params.id),
+  forAdmin(calls.getRoleUses, (context, _actor, { params }) => readRecordUses(context, writeRole, params.id)),
+  forAdmin(calls.deleteRole, (context, actor, { params, query }) =>
+    deleteRecord(context, actor, writeRole, params.id, query),
   ),
 ];

@@ -1,9 +1,9 @@
 import type { KeptRole, RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
-import { findAssignedCourses, findDailyTasks } from '../../../database/queries/find-uses.ts';
+import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockRole, roleTables } from './queries.ts';
+import { lockRole, readRole, roleTables } from './queries.ts';
 
 const nameTaken = { reason: 'roles.name_taken' } as const;
 
@@ -27,20 +27,17 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
       .executeTakeFirstOrThrow();
     return { ...role, type, built_in: false, users: 0, templates: 0 };
   },
+  read: readRole,
   lock: lockRole,
   refuseChange(role) {
     if (!canChangeRole(role)) throw new AppError('refused', 'roles.built_in');
   },
-  usesOf: async (tx, { id, type, users, templates }) => [
+  usesOf: async (db, { id, type, users, templates }) => [
     { what: 'users', count: users },
     { what: 'templates', count: templates },
-    ...(type === 'Job Role'
-      ? [
-          ...(await findDailyTasks(tx, 'assigned_job_role_id', id)),
-          ...(await findAssignedCourses(tx, 'job_role_id', id)),
-        ]
-      : []),
+    ...(type === 'Job Role' ? await findAssignedCourses(db, 'job_role_id', id) : []),
   ],
+  tasksBy: ({ type }) => (type === 'Job Role' ? 'assigned_job_role_id' : null),
   /** Deleted accounts need some login role, which grants nothing. */
   async detach(tx, { id, role_name, type }) {
     const deleted = tx.updateTable('users').where('deleted_at', 'is not', null);

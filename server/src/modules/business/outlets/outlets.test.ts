@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertCourse } from '../../../testing/courses.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { insertTask } from '../../../testing/tasks.ts';
+import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -135,10 +136,10 @@ describe('an outlet', () => {
       409,
       expect.objectContaining({
         code: 'in_use',
-        message: 'HM cannot be deleted: it is in use by 2 users and its daily tasks.',
+        message: 'HM cannot be deleted: it is in use by 2 users and 1 daily task.',
         uses: [
           { what: 'users', count: 2 },
-          { what: 'daily_tasks', count: null },
+          { what: 'daily_tasks', count: 1 },
         ],
       }),
     ]);
@@ -166,6 +167,60 @@ describe('an outlet', () => {
     });
     await db.deleteFrom('course_assignments').execute();
     expect((await remove(id)).statusCode).toBe(204);
+  });
+
+  it('that was mistyped goes with its tasks, whose number is the condition, while nobody has sent anything', async () => {
+    const { db } = server.context;
+    const id = await server.outlet('Kota Bru');
+    const job_role_id = await server.jobRole('Ops');
+    const first = await insertTask(db, { outlet_id: id, job_role_id });
+    await insertTask(db, { outlet_id: id, job_role_id, task_date: '2026-11-19' });
+    const uses = async () =>
+      (await server.call('GET', `/api/outlets/${id}/uses`, { token: admin.token })).json();
+    const removeWith = (unsent_tasks: number) =>
+      server.call('DELETE', `/api/outlets/${id}?unsent_tasks=${unsent_tasks}`, { token: admin.token });
+    expect(await uses()).toEqual({ uses: [], unsent_tasks: 2 });
+    expect((await remove(id)).json()).toMatchObject({ code: 'in_use' });
+    for (const count of [0, 1, 3])
+      expect((await removeWith(count)).json()).toMatchObject({
+        code: 'conflict',
+        reason: 'http.uses_changed',
+      });
+    const { uid } = await server.signIn({ role: 'staff' });
+    const sent = await insertSubmission(db, first, {
+      submitted_by_uid: uid,
+      submitted_at: '2026-11-20T08:00:00Z',
+    });
+    expect(await uses()).toEqual({
+      uses: [
+        { what: 'daily_tasks', count: 2 },
+        { what: 'submissions', count: 1 },
+      ],
+      unsent_tasks: 0,
+    });
+    expect((await removeWith(2)).json()).toMatchObject({ code: 'in_use' });
+    await db.deleteFrom('task_submissions').where('id', '=', sent).execute();
+    expect((await removeWith(2)).statusCode).toBe(204);
+    expect(await db.selectFrom('daily_tasks').select('id').execute()).toEqual([]);
+    expect((await trail()).at(-1)).toMatchObject({
+      event: 'outlet deleted',
+      details: { name: 'Kota Bru', deleted_tasks: 2 },
+    });
+  });
+
+  it('whose task is sent at the same moment as it is deleted stays, and its admin is told', async () => {
+    const { db } = server.context;
+    const id = await server.outlet('Kota Bru');
+    const task = await insertTask(db, { outlet_id: id, job_role_id: await server.jobRole() });
+    const { uid } = await server.signIn({ role: 'staff' });
+    const { removal } = await db.transaction().execute(async (tx) => {
+      await insertSubmission(tx, task, { submitted_by_uid: uid, submitted_at: '2026-11-20T08:00:00Z' });
+      const coming = server.call('DELETE', `/api/outlets/${id}?unsent_tasks=1`, { token: admin.token });
+      await setTimeout(200);
+      return { removal: coming };
+    });
+    expect((await removal).json()).toMatchObject({ code: 'conflict', reason: 'http.uses_changed' });
+    expect(await db.selectFrom('daily_tasks').select('id').execute()).toHaveLength(1);
   });
 
   it('that does not exist is not found', async () => {

@@ -3,6 +3,7 @@ import * as calls from '@gerai/shared/business/outlets/contract.ts';
 import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import { deleteHolidayCalendar } from './calendars/delete-holiday-calendar.ts';
 import { listHolidayCalendars } from './calendars/list-holiday-calendars.ts';
@@ -27,8 +28,11 @@ export const routes = [
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeOutlet, params.id, body),
   ),
-  forAdmin(calls.deleteOutlet, (context, actor, { params }) =>
-    deleteRecord(context, actor, writeOutlet, params.id),
+  forAdmin(calls.getOutletUses, (context, _actor, { params }) =>
+    readRecordUses(context, writeOutlet, params.id),
+  ),
+  forAdmin(calls.deleteOutlet, (context, actor, { params, query }) =>
+    deleteRecord(context, actor, writeOutlet, params.id, query),
   ),
   forAdmin(calendars.getOutletCalendar, ({ db }, _actor, { params }) => readOutletCalendar(db, params.id)),
   forAdmin(calendars.previewOutletCalendar, (context, _actor, { params, body }) =>

@@ -1,7 +1,7 @@
 import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
-import { findAssignedCourses, findDailyTasks } from '../../../database/queries/find-uses.ts';
+import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockOutlet, readKeptOutlet } from './queries.ts';
@@ -26,13 +26,14 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
       select ${id}, id, ${businessDate(now)} from holiday_calendars where for_new_outlets`.execute(tx);
     return await readKeptOutlet(tx, id, now);
   },
+  read: readKeptOutlet,
   lock: lockOutlet,
-  usesOf: async (tx, { id, users, templates }) => [
+  usesOf: async (db, { id, users, templates }) => [
     { what: 'users', count: users },
     { what: 'templates', count: templates },
-    ...(await findDailyTasks(tx, 'assigned_location_id', id)),
-    ...(await findAssignedCourses(tx, 'outlet_id', id)),
+    ...(await findAssignedCourses(db, 'outlet_id', id)),
   ],
+  tasksBy: () => 'assigned_location_id',
   async detach(tx, { id }) {
     await tx
       .updateTable('users')

@@ -33,7 +33,12 @@ export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promis
   await lockTaskGroups(tx);
   await sql`select from task_groups where id = ${id} for update`.execute(tx);
   // Counted after acquiring the lock, to include changes committed while waiting.
-  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = ${id}`.execute(tx);
+  return await readTaskGroup(tx, id);
+}
+
+/** A task group with its usage. Throws `not_found`. */
+export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTaskGroup> {
+  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Task group');
   return rows[0];
 }

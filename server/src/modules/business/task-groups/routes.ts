@@ -2,6 +2,7 @@ import * as calls from '@gerai/shared/business/task-groups/contract.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import * as queries from './queries.ts';
 import { reorderTaskGroups } from './reorder-task-groups.ts';
@@ -16,6 +17,9 @@ export const routes = [
   forAdmin(calls.reorderTaskGroups, (context, actor, { body }) => reorderTaskGroups(context, actor, body)),
   forAdmin(calls.updateTaskGroup, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeTaskGroup, params.id, body),
+  ),
+  forAdmin(calls.getTaskGroupUses, (context, _actor, { params }) =>
+    readRecordUses(context, writeTaskGroup, params.id),
   ),
   forAdmin(calls.deleteTaskGroup, (context, actor, { params }) =>
     deleteRecord(context, actor, writeTaskGroup, params.id),

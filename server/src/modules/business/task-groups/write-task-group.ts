@@ -2,7 +2,7 @@ import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-
 import { sql } from 'kysely';
 import { explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockTaskGroup, lockTaskGroups } from './queries.ts';
+import { lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
 
 type Fields = Pick<KeptTaskGroup, keyof TaskGroupInput>;
 
@@ -28,8 +28,9 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
       .executeTakeFirstOrThrow();
     return { ...group, templates: 0 };
   },
+  read: readTaskGroup,
   lock: lockTaskGroup,
-  usesOf: async (_tx, { templates }) => [{ what: 'templates', count: templates }],
+  usesOf: async (_db, { templates }) => [{ what: 'templates', count: templates }],
   refuseTakenName: explainViolations([
     ['task_groups_name_key', 'conflict', 'group_name', { reason: 'task_groups.name_taken' }],
   ]),

@@ -1,6 +1,7 @@
 import {
   createRole,
   deleteRole,
+  getRoleUses,
   type KeptRole,
   listJobRoles,
   listLoginRoles,
@@ -42,4 +43,9 @@ export const saveRole = (
     ? call(updateRole, { params: { id: edited.id }, body: { role_name, expected_updated_at } })
     : call(createRole, { body: { role_name, type } });
 
-export const removeRole = ({ id }: KeptRole) => call(deleteRole, { params: { id } });
+/** What refers to it. */
+export const readRoleUses = ({ id }: KeptRole, signal: AbortSignal) =>
+  call(getRoleUses, { params: { id } }, { signal });
+
+export const removeRole = ({ id }: KeptRole, unsent_tasks: number) =>
+  call(deleteRole, { params: { id }, query: { unsent_tasks } });

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { removeRole, rolesQuery } from './api.ts';
+import { readRoleUses, removeRole, rolesQuery } from './api.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RolesTable, roleLinks } from './roles-table.tsx';
 
@@ -30,6 +30,7 @@ export function RolesScreen() {
   const records = useRecords<KeptRole>({
     root: queryRoots.roles,
     remove: removeRole,
+    usesOf: readRoleUses,
     nameOf: ({ role_name }) => role_name,
     linksOf: roleLinks,
     question: msg`Are you sure you want to delete this role?`,

@@ -6,7 +6,7 @@ import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roleName } from '../../../core/people/role-name.ts';
-import type { UseLinks } from '../../../ui/dialog/in-use-notice.tsx';
+import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import classes from './roles.module.css';

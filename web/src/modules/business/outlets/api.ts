@@ -2,6 +2,7 @@ import {
   createOutlet,
   deleteOutlet,
   getOutlet,
+  getOutletUses,
   type KeptOutlet,
   type NewOutlet,
   pageOutlets,
@@ -48,4 +49,9 @@ export const saveOutlet = (
     ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createOutlet, { body: { ...input, opens_on } });
 
-export const removeOutlet = ({ id }: KeptOutlet) => call(deleteOutlet, { params: { id } });
+/** What refers to it. */
+export const readOutletUses = ({ id }: KeptOutlet, signal: AbortSignal) =>
+  call(getOutletUses, { params: { id } }, { signal });
+
+export const removeOutlet = ({ id }: KeptOutlet, unsent_tasks: number) =>
+  call(deleteOutlet, { params: { id }, query: { unsent_tasks } });

@@ -2,6 +2,7 @@ import {
   createOutlet,
   deleteOutlet,
   getOutlet,
+  getOutletUses,
   type KeptOutlet,
   listOutlets,
   type NewOutlet,
@@ -31,7 +32,7 @@ const always = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A fake of the server's outlet endpoints that the screen calls. */
-function keepOutlets(outlets: KeptOutlet[]) {
+function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
   const kept = (input: NewOutlet): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
       throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
@@ -62,16 +63,19 @@ function keepOutlets(outlets: KeptOutlet[]) {
       refuseEarlier(outlet, expected_updated_at, ['region']);
       return Object.assign(outlet, body);
     }),
-    answer(deleteOutlet, ({ params }) => {
-      const [outlet] = outlets.splice(
+    answer(getOutletUses, ({ params }) => {
+      const { users: count } = outlets.find(({ id }) => id === params.id)!;
+      const uses = [{ what: 'users' as const, count }].filter((use) => use.count > 0);
+      return { uses, unsent_tasks: given.unsent };
+    }),
+    answer(deleteOutlet, ({ params, query: { unsent_tasks } }) => {
+      if (unsent_tasks !== given.unsent)
+        throw new Refusal('conflict', { reason: 'http.uses_changed', message: 'changed' });
+      outlets.splice(
         outlets.findIndex(({ id }) => id === params.id),
         1,
       );
-      if (outlet!.users === 0) return undefined;
-      outlets.push(outlet!);
-      const values = { name: outlet!.outlet_name, uses: [`${outlet!.users} users`] };
-      const uses = [{ what: 'users' as const, count: outlet!.users }];
-      throw new Refusal('in_use', { reason: 'http.in_use', values, message: 'in use', uses });
+      return undefined;
     }),
   ];
 }
@@ -128,10 +132,23 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
 
   await page.getByLabelText('Search outlets').fill('HM');
   await button('Delete HM').click();
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'HM cannot be deleted: it is in use by' }))
-    .toBeVisible();
+  await contains(dialog, 'HM cannot be deleted: it is in use by');
+  await expect.element(dialog.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
+});
+
+test('a mistyped outlet goes with its unsent tasks, once their number is the one that was read', async () => {
+  const outlets = [{ ...HM, outlet_name: 'Kota Bru' }];
+  const tasks = { unsent: 12 };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets(outlets, tasks) });
+  await button('Delete Kota Bru').click();
+  await contains(dialog, '12 tasks were made for it, and nobody has sent anything for any of them.');
+  await expectAccessible();
+  tasks.unsent = 13;
+  await button('Delete with its 12 unsent tasks').click();
+  await contains(dialog.getByRole('alert'), 'What refers to it has changed meanwhile. Look again.');
+  await button('Delete with its 13 unsent tasks').click();
+  await expect.element(page.getByText('Outlet deleted successfully!', { exact: true })).toBeVisible();
+  expect(outlets).toEqual([]);
 });
 
 test('the position of an outlet is pasted from a map or read from the device, and checked before it is saved', async () => {

@@ -8,14 +8,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
-import type { UseLinks } from '../../../ui/dialog/in-use-notice.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
+import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { outletTotalQuery, removeOutlet } from './api.ts';
+import { outletTotalQuery, readOutletUses, removeOutlet } from './api.ts';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { stateLooks } from './outlet-state.tsx';
@@ -34,6 +34,7 @@ export function OutletsScreen() {
   const records = useRecords<KeptOutlet>({
     root: queryRoots.outlets,
     remove: removeOutlet,
+    usesOf: readOutletUses,
     nameOf: ({ outlet_name }) => outlet_name,
     linksOf,
     question: msg`Are you sure you want to delete this outlet?`,

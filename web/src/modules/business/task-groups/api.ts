@@ -1,6 +1,7 @@
 import {
   createTaskGroup,
   deleteTaskGroup,
+  getTaskGroupUses,
   type KeptTaskGroup,
   listKeptTaskGroups,
   listTaskGroups,
@@ -34,6 +35,10 @@ export const saveTaskGroup = (
   edited
     ? call(updateTaskGroup, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createTaskGroup, { body: input });
+
+/** What refers to it. */
+export const readTaskGroupUses = ({ id }: KeptTaskGroup, signal: AbortSignal) =>
+  call(getTaskGroupUses, { params: { id } }, { signal });
 
 export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, { params: { id } });
 

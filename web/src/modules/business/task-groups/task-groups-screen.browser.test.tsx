@@ -3,6 +3,7 @@ import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
   createTaskGroup,
   deleteTaskGroup,
+  getTaskGroupUses,
   type KeptTaskGroup,
   listKeptTaskGroups,
   listTaskGroups,
@@ -60,6 +61,10 @@ function keepGroups(groups: KeptTaskGroup[]) {
           });
         groups.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
         return [...groups];
+      }),
+      answer(getTaskGroupUses, ({ params }) => {
+        const { templates: count } = groups.find(({ id }) => id === params.id)!;
+        return { uses: count > 0 ? [{ what: 'templates' as const, count }] : [], unsent_tasks: 0 };
       }),
       answer(deleteTaskGroup, ({ params }) => {
         const at = groups.findIndex(({ id }) => id === params.id);
@@ -189,8 +194,8 @@ test('a failed move is rolled back, and of two concurrent ones the second gets a
   await expect.poll(names).toEqual(['A', 'C', 'B']);
 });
 
-test('a task group in use stays, and the refusal leads to its templates', async () => {
-  const group = groupOf('A', { templates: 1 });
+test('a task group that is used after the question was asked stays, and the dialog leads to its templates', async () => {
+  const group = groupOf('A');
   const asked: (string | undefined)[] = [];
   await open(
     ...keepGroups([group]).answers,
@@ -202,11 +207,14 @@ test('a task group in use stays, and the refusal leads to its templates', async 
     }),
   );
   await button('Delete A').click();
+  await contains(dialog, 'Nothing refers to it.');
+  group.templates = 1;
   await button('Delete', dialog).click();
-  const alert = page.getByRole('alert');
-  await contains(alert, 'A cannot be deleted: it is in use by 1 template.');
+  await contains(dialog.getByRole('alert'), 'A cannot be deleted: it is in use.');
+  await contains(dialog, 'A cannot be deleted: it is in use by 1 template.');
+  await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
   await expectAccessible();
-  await link('1 template', alert).click();
+  await link('1 template', dialog).click();
   await expect.element(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
   await expect.poll(() => asked).toContain(group.id);
 });

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { keptTaskGroupsQuery, removeTaskGroup } from './api.ts';
+import { keptTaskGroupsQuery, readTaskGroupUses, removeTaskGroup } from './api.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
 import { useGroupOrder } from './use-group-order.ts';
@@ -29,6 +29,7 @@ export function TaskGroupsScreen() {
   const records = useRecords<KeptTaskGroup>({
     root: queryRoots.taskGroups,
     remove: removeTaskGroup,
+    usesOf: readTaskGroupUses,
     nameOf: ({ group_name }) => group_name,
     linksOf: ({ id }) => ({ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }),
     question: msg`Are you sure you want to delete this task group? This action cannot be undone.`,

@@ -2,6 +2,7 @@ import { generationLimits } from '@gerai/shared/business/generation/contract.ts'
 import type { ClosedTasks } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { deleteUnsentTasks, wasSent } from '../../../../database/queries/delete-unsent-tasks.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { selectClosedDays } from './select-closed-days.ts';
@@ -37,18 +38,6 @@ export async function deleteClosedTasks(tx: Transaction<Tables>, at: ClosedAt): 
     rows.map(({ id }) => id),
   );
 }
-
-/** Deletes those of some locked tasks for which nobody has sent anything, also while the lock was waited for. */
-async function deleteUnsentTasks(tx: Transaction<Tables>, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numAffectedRows } = await sql`
-    delete from daily_tasks task where id = any(${ids}::uuid[]) and not ${wasSent}`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-/** SQL: a person sent something for a `task`; a day's end does not count. */
-const wasSent = sql`exists (
-  select from task_submissions submission where submission.task_id = task.id and submission.staff_status = 'Submitted')`;
 
 function selectClosedTasks({ today, outlets, dates }: ClosedAt): RawBuilder<unknown> {
   const first = addDays(today, -generationLimits.daysBack);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { use } from './errors.ts';
+
+/** What refers to a record of master data, and so what can become of it. */
+export const recordUses = z.object({
+  /** What prevents deleting it. */
+  uses: z.array(use),
+  /** Its daily tasks, as nobody has sent anything for any of them: they can be deleted with it. */
+  unsent_tasks: z.number().int(),
+});
+export type RecordUses = z.infer<typeof recordUses>;
+
+/** Deletes the tasks of a record with it; their number, as it was read, is the condition. */
+export const deleteWith = z.object({
+  unsent_tasks: z.coerce.number().int().min(0).max(1_000_000).optional(),
+});

@@ -1,0 +1,107 @@
+import type { RecordUses } from '@gerai/shared/http/record-uses.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../../core/i18n/error-text.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type UseLinks, UseList } from '../../ui/dialog/use-list.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+
+interface DeleteDialogProps {
+  name: string;
+  /** What refers to the record. */
+  queryKey: readonly string[];
+  readUses: (signal: AbortSignal) => Promise<RecordUses>;
+  links: UseLinks;
+  question: string;
+  /** Why the last try was refused: what is shown has been read again since. */
+  refused: unknown;
+  pending: boolean;
+  /** Deletes it with so many tasks. */
+  onDelete: (unsent_tasks: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before a record of master data is deleted, knowing what refers to it. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { name, queryKey, readUses, links, question, refused, pending, onDelete, onClose } = props;
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readUses(signal),
+    // Read anew each time it is asked.
+    gcTime: 0,
+  });
+  return (
+    <Dialog onClose={onClose} title={t`Delete ${name}`} busy={pending}>
+      <Stack gap="sm" mih={48} role="status">
+        {refused ? (
+          <Alert color="red" role="alert">
+            {errorText(i18n, refused)}
+          </Alert>
+        ) : null}
+        {data ? (
+          <Text size="sm" component="div">
+            <Finding {...{ name, data, links, question }} />
+          </Text>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={20} aria-label={t`Looking for what refers to it`} />
+        )}
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+          {data && data.uses.length > 0 ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        {data && data.uses.length > 0 ? null : (
+          <Button
+            color="red"
+            disabled={!data}
+            loading={pending}
+            onClick={() => data && onDelete(data.unsent_tasks)}
+          >
+            {data && data.unsent_tasks > 0 ? (
+              <Plural
+                value={data.unsent_tasks}
+                one="Delete with its # unsent task"
+                other="Delete with its # unsent tasks"
+              />
+            ) : (
+              <Trans>Delete</Trans>
+            )}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}
+
+interface FindingProps extends Pick<DeleteDialogProps, 'name' | 'links' | 'question'> {
+  data: RecordUses;
+}
+
+/** In one sentence, whether it can be deleted. */
+function Finding({ name, data: { uses, unsent_tasks }, links, question }: FindingProps): ReactNode {
+  if (uses.length > 0)
+    return (
+      <Trans>
+        {name} cannot be deleted: it is in use by <UseList uses={uses} links={links} />.
+      </Trans>
+    );
+  return (
+    <>
+      {question}{' '}
+      {unsent_tasks > 0 ? (
+        <Plural
+          value={unsent_tasks}
+          one="# task was made for it, for which nobody has sent anything."
+          other="# tasks were made for it, and nobody has sent anything for any of them."
+        />
+      ) : (
+        <Trans>Nothing refers to it.</Trans>
+      )}
+    </>
+  );
+}
