@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const count = (from: string) => countRows(context, from);
 
 describe("the demo's business", () => {
-  it('has 12 outlets in 4 regions, 6 job roles, 40 people and 30 template groups', async () => {
+  it('has 12 outlets in 4 regions, 6 job roles, 40 people and 31 template groups', async () => {
     expect(await count('outlets')).toBe(12);
     expect(await count("outlets where outlet_name = 'HM'")).toBe(1);
     expect(await count('(select distinct region from outlets) as regions')).toBe(4);
@@ -38,7 +38,7 @@ describe("the demo's business", () => {
     expect(await count("(select distinct location_id from users where role = 'manager') as managed")).toBe(
       12,
     );
-    expect(await count('(select distinct display_id from task_templates) as groups')).toBe(30);
+    expect(await count('(select distinct display_id from task_templates) as groups')).toBe(31);
     expect(await count('(select distinct color from task_groups) as colors')).toBeGreaterThanOrEqual(8);
   });
 

@@ -1,7 +1,7 @@
 import { HM } from './places.ts';
 import type { DemoTemplate } from './template.ts';
 
-/** Weekly, monthly and every-few-days tasks. Some may take more than a day. */
+/** Weekly, monthly, every-few-days and single tasks. Some may take more than a day. */
 export const periodicTemplates: readonly DemoTemplate[] = [
   {
     name: 'Cek struk dan kertas printer',
@@ -69,7 +69,7 @@ export const periodicTemplates: readonly DemoTemplate[] = [
     name: 'Pembersihan mendalam chiller',
     group: 'Keamanan Pangan',
     jobRole: 'Ops',
-    recurs: { everyDays: 7, lastDaysAgo: 2 },
+    recurs: { on: ['Tuesday'], everyWeeks: 2 },
     deadline: '19:00',
     days: 4,
     scene: 'fridge',
@@ -96,7 +96,7 @@ export const periodicTemplates: readonly DemoTemplate[] = [
     name: 'Cek APAR dan kotak P3K',
     group: 'Keamanan & Peralatan',
     jobRole: 'Ops',
-    recurs: { monthDay: 15 },
+    recurs: { on: ['Wednesday'], monthWeek: 'second' },
     deadline: '17:00',
     days: 5,
     scene: 'logbook',
@@ -127,5 +127,17 @@ export const periodicTemplates: readonly DemoTemplate[] = [
     photo: 'optional',
     instructions: 'Rekap nota kas kecil, cocokkan dengan saldo, serahkan amplop ke manajer.',
     criteria: 'Semua nota terlampir, saldo cocok.',
+  },
+  {
+    name: 'Pasang dekorasi akhir tahun',
+    group: 'Display & Promosi',
+    jobRole: 'Ops',
+    recurs: { onceInDays: 2 },
+    deadline: '20:00',
+    days: 2,
+    scene: 'shopFront',
+    photo: 'required',
+    instructions: 'Pasang dekorasi sesuai panduan, jauhkan dari lampu dan jalur keluar.',
+    criteria: 'Dekorasi lurus, jalur keluar bebas, lampu menyala.',
   },
 ];

@@ -84,10 +84,17 @@ export function planTemplates({ today, business, rows, samples }: Plan): Planned
 function recurrence(recurs: Recurs, today: string, planned: string) {
   return {
     custom_days: 'everyDays' in recurs ? recurs.everyDays : null,
+    custom_weeks: 'everyWeeks' in recurs ? recurs.everyWeeks : null,
+    monthly_week: 'monthWeek' in recurs ? recurs.monthWeek : null,
     weekly_days: 'on' in recurs ? recurs.on : [],
     monthly_date: 'monthDay' in recurs ? recurs.monthDay : null,
-    start_date: 'everyDays' in recurs ? firstOf(recurs, today, planned) : planned,
+    start_date: startOf(recurs, today, planned),
   };
+}
+
+function startOf(recurs: Recurs, today: string, planned: string): string {
+  if ('onceInDays' in recurs) return addDays(today, recurs.onceInDays);
+  return 'everyDays' in recurs ? firstOf(recurs, today, planned) : planned;
 }
 
 /** The first date on or after `planned` in the cycle that has a date `lastDaysAgo` days before today. */

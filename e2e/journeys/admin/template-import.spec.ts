@@ -75,10 +75,10 @@ test('the sample imports as it is with either delimiter, and the scheduler has i
     await expect(page.getByText(words, { exact: false })).toBeVisible();
     await tile(page, 'Rows with errors', '0');
     await expect(page.getByText('Nothing is written yet.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Import 4 rows', exact: true }).click();
+    await page.getByRole('button', { name: 'Import 7 rows', exact: true }).click();
     await expect(results(page).getByText('Import Successful', { exact: true })).toBeVisible();
     await expect(results(page)).toContainText(words);
-    await tile(page, 'Successful', '4');
+    await tile(page, 'Successful', '7');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(results(page)).toHaveCount(0);
   }

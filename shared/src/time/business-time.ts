@@ -53,6 +53,11 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(((dayNumber(date) + 3) % 7) + 7) % 7]!;
 }
 
+/** Number of the week of a civil date, which begins on Monday; weeks that follow each other differ by one. */
+export function weekNumber(date: string): number {
+  return Math.floor((dayNumber(date) + 3) / 7);
+}
+
 /** Number of days in the month of a civil date. */
 export function daysInMonth(date: string): number {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();

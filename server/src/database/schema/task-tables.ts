@@ -1,5 +1,5 @@
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
-import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
+import type { Frequency, MonthWeek } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
@@ -35,8 +35,10 @@ interface TaskTemplates {
   assigned_job_role_id: string;
   frequency: Frequency;
   custom_days: number | null;
+  custom_weeks: number | null;
   weekly_days: Generated<Weekday[]>;
   monthly_date: number | null;
+  monthly_week: MonthWeek | null;
   start_date: string;
   end_date: string | null;
   deadline_time: Generated<string>;

@@ -7,8 +7,10 @@ import { dueState, usualDates } from './rules.ts';
 const weekly: Recurrence = {
   frequency: 'weekly',
   custom_days: null,
+  custom_weeks: null,
   weekly_days: ['Friday'],
   monthly_date: null,
+  monthly_week: null,
   start_date: '2026-01-01',
   end_date: null,
   deadline_time: '17:00',

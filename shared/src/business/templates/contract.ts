@@ -13,7 +13,7 @@ import {
 } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
-import { FREQUENCIES } from './frequencies.ts';
+import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
@@ -30,6 +30,7 @@ export const templateLimits = {
   taskName: 100,
   text: 5000,
   customDays: 3650,
+  customWeeks: 52,
   deadlineDays: 365,
   locations: 2000,
   previewOccurrences: 10,
@@ -50,7 +51,14 @@ export const schedule = z.object({
     .min(1, 'templates.custom_days' satisfies TemplateReason)
     .max(templateLimits.customDays)
     .nullable(),
+  /** Weeks begin on Monday, and are counted from that of start_date. */
+  custom_weeks: z
+    .int()
+    .min(1, 'templates.custom_weeks' satisfies TemplateReason)
+    .max(templateLimits.customWeeks, 'templates.custom_weeks' satisfies TemplateReason)
+    .nullable(),
   weekly_days: z.array(z.enum(WEEKDAYS)).max(7),
+  monthly_week: z.enum(MONTH_WEEKS).nullable(),
   monthly_date: z
     .int()
     .min(1, 'templates.monthly_date' satisfies TemplateReason)
@@ -71,7 +79,9 @@ export type Schedule = z.infer<typeof schedule>;
 
 const scheduleInput = schedule.extend({
   custom_days: schedule.shape.custom_days.default(null),
+  custom_weeks: schedule.shape.custom_weeks.default(null),
   weekly_days: schedule.shape.weekly_days.default([]),
+  monthly_week: schedule.shape.monthly_week.default(null),
   monthly_date: schedule.shape.monthly_date.default(null),
   end_date: schedule.shape.end_date.default(null),
   deadline_time: schedule.shape.deadline_time.default(templateDefaults.deadline_time),
@@ -82,18 +92,29 @@ const scheduleInput = schedule.extend({
 function requireFrequencyFields(
   value: Pick<
     Schedule,
-    'frequency' | 'weekly_days' | 'monthly_date' | 'custom_days' | 'start_date' | 'end_date'
+    | 'frequency'
+    | 'weekly_days'
+    | 'monthly_date'
+    | 'monthly_week'
+    | 'custom_days'
+    | 'custom_weeks'
+    | 'start_date'
+    | 'end_date'
   >,
   context: z.RefinementCtx,
 ) {
   const refuse = (field: string, reason: TemplateReason) =>
     context.addIssue({ code: 'custom', path: [field], message: reason });
-  if (value.frequency === 'weekly' && value.weekly_days.length === 0)
+  if (WEEKDAY_FREQUENCIES.includes(value.frequency) && value.weekly_days.length === 0)
     refuse('weekly_days', 'templates.weekdays');
   if (value.frequency === 'monthly' && value.monthly_date === null)
     refuse('monthly_date', 'templates.monthly_date');
   if (value.frequency === 'custom_x_days' && value.custom_days === null)
     refuse('custom_days', 'templates.custom_days');
+  if (value.frequency === 'custom_x_weeks' && value.custom_weeks === null)
+    refuse('custom_weeks', 'templates.custom_weeks');
+  if (value.frequency === 'monthly_weekday' && value.monthly_week === null)
+    refuse('monthly_week', 'templates.monthly_week');
   if (value.end_date !== null && value.end_date < value.start_date) refuse('end_date', 'templates.end_date');
 }
 

@@ -1,3 +1,4 @@
+import { WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import type { ImportCells, ImportColumn } from './import-contract.ts';
 import { ALL_LOCATIONS } from './import-contract.ts';
 import type { ImportedTemplate } from './import-rules.ts';
@@ -20,9 +21,11 @@ export const importCellsOf = (
   Frequency: template.frequency,
   Description: template.instructions,
   Location: template.location ?? ALL_LOCATIONS,
-  WeeklyDays: template.frequency === 'weekly' ? template.weekly_days.join(', ') : '',
+  WeeklyDays: WEEKDAY_FREQUENCIES.includes(template.frequency) ? template.weekly_days.join(', ') : '',
   MonthlyDate: template.frequency === 'monthly' ? String(template.monthly_date) : '',
   CustomDays: template.frequency === 'custom_x_days' ? String(template.custom_days) : '',
+  CustomWeeks: template.frequency === 'custom_x_weeks' ? String(template.custom_weeks) : '',
+  MonthlyWeek: (template.frequency === 'monthly_weekday' && template.monthly_week) || '',
   DeadlineTime: template.deadline_time,
   DeadlineDays: String(template.deadline_days),
   TaskGroup: template.task_group ?? '',

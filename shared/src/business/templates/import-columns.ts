@@ -1,7 +1,12 @@
 import type { SheetColumn } from '../../tables/sheet-column.ts';
+import type { MonthWeek } from './frequencies.ts';
 import { ALL_LOCATIONS, type ImportColumn } from './import-contract.ts';
 
 const everywhere = { semua: ALL_LOCATIONS, 'semua lokasi': ALL_LOCATIONS, 'semua toko': ALL_LOCATIONS };
+
+/** The words for a place in the month: 'ke-2', '2', 'kedua'. */
+const ordinals = (week: MonthWeek, number: number, ...words: string[]): Record<string, string> =>
+  Object.fromEntries([String(number), `ke-${number}`, `ke ${number}`, ...words].map((word) => [word, week]));
 
 /** The columns of a list of templates, by all the names that they have in shops' files. */
 export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = [
@@ -51,6 +56,25 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = 
       'setiap x hari': 'custom_x_days',
       'tiap x hari': 'custom_x_days',
       'every x days': 'custom_x_days',
+      'setiap x minggu': 'custom_x_weeks',
+      'tiap x minggu': 'custom_x_weeks',
+      'dua minggu sekali': 'custom_x_weeks',
+      '2 minggu sekali': 'custom_x_weeks',
+      'dua mingguan': 'custom_x_weeks',
+      'every x weeks': 'custom_x_weeks',
+      'every second week': 'custom_x_weeks',
+      'every two weeks': 'custom_x_weeks',
+      biweekly: 'custom_x_weeks',
+      fortnightly: 'custom_x_weeks',
+      'bulanan per hari': 'monthly_weekday',
+      'hari dalam bulan': 'monthly_weekday',
+      'monthly weekday': 'monthly_weekday',
+      'weekday of a month': 'monthly_weekday',
+      sekali: 'once',
+      'satu kali': 'once',
+      'sekali saja': 'once',
+      'one time': 'once',
+      'one-time': 'once',
     },
   },
   { name: 'Description', also: ['Deskripsi', 'Keterangan', 'Instruksi', 'Petunjuk', 'Instructions'] },
@@ -77,6 +101,23 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = 
   },
   { name: 'MonthlyDate', also: ['Tanggal bulanan', 'Setiap tanggal', 'Tiap tanggal'], kind: 'number' },
   { name: 'CustomDays', also: ['Jumlah hari', 'Setiap berapa hari', 'Interval hari'], kind: 'number' },
+  {
+    name: 'CustomWeeks',
+    also: ['Jumlah minggu', 'Setiap berapa minggu', 'Interval minggu'],
+    kind: 'number',
+  },
+  {
+    name: 'MonthlyWeek',
+    also: ['Minggu ke', 'Minggu ke berapa', 'Hari ke berapa', 'Week of month'],
+    words: {
+      ...ordinals('first', 1, 'pertama', 'kesatu', '1st'),
+      ...ordinals('second', 2, 'kedua', 'dua', '2nd'),
+      ...ordinals('third', 3, 'ketiga', 'tiga', '3rd'),
+      ...ordinals('fourth', 4, 'keempat', 'empat', '4th'),
+      terakhir: 'last',
+      akhir: 'last',
+    },
+  },
   {
     name: 'DeadlineTime',
     also: ['Batas waktu', 'Jam batas', 'Batas jam', 'Tenggat', 'Jam tenggat', 'Deadline'],

@@ -24,6 +24,8 @@ export const IMPORT_COLUMNS = [
   'WeeklyDays',
   'MonthlyDate',
   'CustomDays',
+  'CustomWeeks',
+  'MonthlyWeek',
   'DeadlineTime',
   'DeadlineDays',
   'TaskGroup',

@@ -55,6 +55,8 @@ test('a row of the required columns is a template for all locations, with a phot
     weekly_days: [],
     monthly_date: null,
     custom_days: null,
+    custom_weeks: null,
+    monthly_week: null,
     deadline_time: '17:00',
     deadline_days: 1,
   });
@@ -96,7 +98,11 @@ test.each<[ImportColumn, string, string]>([
   ['AssignedTo', 'siti', reasonMessage('template_import.email')],
   ['AssignedTo', 'siti@gerai', reasonMessage('template_import.email')],
   ['Status', 'Paused', 'Status must be one of: Active, Pending, Complete'],
-  ['Frequency', 'yearly', 'Frequency must be one of: daily, weekly, monthly, custom_x_days'],
+  [
+    'Frequency',
+    'yearly',
+    'Frequency must be one of: daily, weekly, monthly, custom_x_days, custom_x_weeks, monthly_weekday, once',
+  ],
   ['DeadlineTime', '24:00', reasonMessage('template_import.time')],
   ['DeadlineTime', '5pm', reasonMessage('template_import.time')],
   ['DeadlineDays', '0', 'DeadlineDays must be a whole number from 1 to 365'],
@@ -132,6 +138,22 @@ test.each<[ImportCells, ImportColumn, string]>([
     'CustomDays',
     reasonMessage('template_import.between', { column: 'CustomDays', from: 1, to: 3650 }),
   ],
+  [{ Frequency: 'custom_x_weeks' }, 'WeeklyDays', 'WeeklyDays is required'],
+  [
+    { Frequency: 'custom_x_weeks', WeeklyDays: 'Monday', CustomWeeks: '53' },
+    'CustomWeeks',
+    reasonMessage('template_import.between', { column: 'CustomWeeks', from: 1, to: 52 }),
+  ],
+  [
+    { Frequency: 'monthly_weekday', WeeklyDays: 'Monday' },
+    'MonthlyWeek',
+    reasonMessage('template_import.required', { column: 'MonthlyWeek' }),
+  ],
+  [
+    { Frequency: 'monthly_weekday', WeeklyDays: 'Monday', MonthlyWeek: 'fifth' },
+    'MonthlyWeek',
+    'MonthlyWeek must be one of: first, second, third, fourth, last',
+  ],
 ])('%j is refused', (changes, column, message) => {
   expect(problems(changes)).toEqual([[column, message]]);
 });
@@ -143,12 +165,29 @@ test('each frequency reads its own column, and only that', () => {
     weekly_days: ['Monday', 'Thursday'],
     monthly_date: null,
     custom_days: null,
+    custom_weeks: null,
+    monthly_week: null,
   });
   expect(template({ ...all, Frequency: 'monthly' })).toMatchObject({ weekly_days: [], monthly_date: 31 });
   expect(template({ ...all, Frequency: 'custom_x_days' })).toMatchObject({
     monthly_date: null,
     custom_days: 3,
   });
+});
+
+test('every second week where no number of weeks is given, and a weekday of the month by its place', () => {
+  const days = { WeeklyDays: 'Monday', CustomWeeks: '', MonthlyWeek: '', MonthlyDate: '31' };
+  expect(template({ ...days, Frequency: 'custom_x_weeks' })).toMatchObject({
+    ...{ frequency: 'custom_x_weeks', weekly_days: ['Monday'], custom_weeks: 2 },
+    ...{ monthly_week: null, monthly_date: null },
+  });
+  expect(template({ ...days, Frequency: 'custom_x_weeks', CustomWeeks: '4' })).toMatchObject({
+    custom_weeks: 4,
+  });
+  expect(template({ ...days, Frequency: 'Monthly_Weekday', MonthlyWeek: 'LAST' })).toMatchObject({
+    ...{ frequency: 'monthly_weekday', monthly_week: 'last', custom_weeks: null },
+  });
+  expect(template({ ...days, Frequency: 'once' })).toMatchObject({ frequency: 'once', weekly_days: [] });
 });
 
 test('words are taken in any case, times without a nought, lines by their escape', () => {

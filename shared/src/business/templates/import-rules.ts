@@ -3,7 +3,7 @@ import { isStorable } from '../../tables/storable.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import { type Schedule, templateDefaults, templateLimits } from './contract.ts';
-import { FREQUENCIES } from './frequencies.ts';
+import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import {
   ALL_LOCATIONS,
   type ImportCells,
@@ -70,12 +70,17 @@ function readTemplate(reader: CellReader): ImportedTemplate {
     frequency,
     start_date,
     end_date,
-    weekly_days: frequency === 'weekly' ? reader.weekdays() : [],
+    weekly_days: WEEKDAY_FREQUENCIES.includes(frequency) ? reader.weekdays() : [],
     monthly_date: frequency === 'monthly' ? reader.number('MonthlyDate', 31, { required: true }) : null,
     custom_days:
       frequency === 'custom_x_days'
         ? reader.number('CustomDays', templateLimits.customDays, { required: true })
         : null,
+    // 'Dua minggu sekali' has no number.
+    custom_weeks:
+      frequency === 'custom_x_weeks' ? (reader.number('CustomWeeks', templateLimits.customWeeks) ?? 2) : null,
+    monthly_week:
+      frequency === 'monthly_weekday' ? reader.choice('MonthlyWeek', MONTH_WEEKS, { required: true }) : null,
     deadline_time: reader.time('DeadlineTime') ?? templateDefaults.deadline_time,
     deadline_days:
       reader.number('DeadlineDays', templateLimits.deadlineDays) ?? templateDefaults.deadline_days,

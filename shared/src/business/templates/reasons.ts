@@ -11,6 +11,8 @@ export const templateReasons = reasons('templates', {
   weekdays: 'Please select at least one day of the week',
   monthly_date: 'Day of Month must be between 1 and 31',
   custom_days: 'Every X Days must be at least 1',
+  custom_weeks: 'Every X Weeks must be between 1 and 52',
+  monthly_week: 'Please select which of the days in the month',
   deadline_days: 'Deadline (Days) must be at least 1',
   start_date: 'Start Date must be from 2000 to 2199',
   end_date: 'EndDate must not be before StartDate',

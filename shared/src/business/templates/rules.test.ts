@@ -8,15 +8,19 @@ import {
   daysInMonth,
   WEEKDAYS,
   weekdayOf,
+  weekNumber,
 } from '../../time/business-time.ts';
+import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import { deadlineOf, nextOccurrences, occursOn, type Recurrence } from './rules.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
 
 const daily: Recurrence = {
   frequency: 'daily',
   custom_days: null,
+  custom_weeks: null,
   weekly_days: [],
   monthly_date: null,
+  monthly_week: null,
   start_date: '2026-01-01',
   end_date: null,
   deadline_time: '17:00',
@@ -41,18 +45,25 @@ const every = (custom_days: number, start_date = '2026-01-01'): Recurrence => ({
   start_date,
 });
 
+const everyWeeks = (
+  custom_weeks: number,
+  weekly_days: Recurrence['weekly_days'],
+  start_date = '2026-01-01',
+): Recurrence => ({ ...daily, frequency: 'custom_x_weeks', custom_weeks, weekly_days, start_date });
+const monthlyOn = (
+  monthly_week: Recurrence['monthly_week'],
+  ...weekly_days: Recurrence['weekly_days']
+): Recurrence => ({ ...daily, frequency: 'monthly_weekday', monthly_week, weekly_days });
+
 const date = fc
   .integer({ min: dayNumber('2020-01-01'), max: dayNumber('2036-12-31') })
   .map((day) => dateOfDay(day));
 
 const recurrence: fc.Arbitrary<Recurrence> = fc
   .record({
-    frequency: fc.constantFrom(
-      'daily' as const,
-      'weekly' as const,
-      'monthly' as const,
-      'custom_x_days' as const,
-    ),
+    frequency: fc.constantFrom(...FREQUENCIES),
+    custom_weeks: fc.integer({ min: 1, max: 52 }),
+    monthly_week: fc.constantFrom(...MONTH_WEEKS),
     custom_days: fc.integer({ min: 1, max: 3650 }),
     weekly_days: fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 7 }),
     monthly_date: fc.integer({ min: 1, max: 31 }),
@@ -140,6 +151,72 @@ describe('a template occurs', () => {
     );
   });
 
+  test('on its week days of every so manieth week, counted from the week of its start date', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 52 }),
+        fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 }),
+        date,
+        (weeks, days, start) => {
+          const dates = nextOccurrences(everyWeeks(weeks, days, start), start, 3 * days.length);
+          expect(dates).toHaveLength(3 * days.length);
+          for (const on of dates) {
+            expect(days).toContain(weekdayOf(on));
+            expect((weekNumber(on) - weekNumber(start)) % weeks).toBe(0);
+          }
+          // Each week that counts has all of its days, but for the first, which may have begun.
+          const byWeek = Map.groupBy(dates, weekNumber);
+          const whole = [...byWeek].slice(1, -1);
+          expect(whole.map(([, of]) => of.length)).toEqual(whole.map(() => days.length));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    // 2026-11-20 is a Friday: its week began on the 16th.
+    [2, ['Monday', 'Friday'], '2026-11-20', ['2026-11-20', '2026-11-30', '2026-12-04', '2026-12-14']],
+    [2, ['Sunday'], '2026-11-16', ['2026-11-22', '2026-12-06', '2026-12-20', '2027-01-03']],
+    [1, ['Monday'], '2026-12-31', ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']],
+    [52, ['Wednesday'], '2026-11-20', ['2027-11-17', '2028-11-15', '2029-11-14', '2030-11-13']],
+  ] as const)('every %i weeks on %s from %s on: %s', (weeks, days, start, dates) => {
+    expect(nextOccurrences(everyWeeks(weeks, [...days], start), start, 4)).toEqual(dates);
+  });
+
+  test.each([
+    ['first', 'Monday', ['2026-01-05', '2026-02-02', '2026-03-02', '2026-04-06']],
+    ['first', 'Thursday', ['2026-01-01', '2026-02-05', '2026-03-05', '2026-04-02']],
+    ['fourth', 'Friday', ['2026-01-23', '2026-02-27', '2026-03-27', '2026-04-24']],
+    ['last', 'Friday', ['2026-01-30', '2026-02-27', '2026-03-27', '2026-04-24']],
+    ['last', 'Saturday', ['2026-01-31', '2026-02-28', '2026-03-28', '2026-04-25']],
+  ] as const)('on the %s %s of a month: %s', (week, day, dates) => {
+    expect(nextOccurrences(monthlyOn(week, day), '2026-01-01', 4)).toEqual(dates);
+  });
+
+  test('exactly once a month for each of its days when it goes by the first, say, or the last', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...MONTH_WEEKS), fc.constantFrom(...WEEKDAYS), date, (week, day, on) => {
+        const month = on.slice(0, 7);
+        const all = datesFrom(`${month}-01`, `${month}-${daysInMonth(on)}`).filter(
+          (each) => weekdayOf(each) === day,
+        );
+        const occurrences = all.filter((each) =>
+          occursOn({ ...monthlyOn(week, day), start_date: '2020-01-01' }, each),
+        );
+        expect(occurrences).toEqual([all.at(week === 'last' ? -1 : MONTH_WEEKS.indexOf(week))]);
+      }),
+    );
+  });
+
+  test('on its one date when it is for once, and never after', () => {
+    fc.assert(
+      fc.property(date, date, (start, from) => {
+        const dates = nextOccurrences({ ...daily, frequency: 'once', start_date: start }, from, 5);
+        expect(dates).toEqual(from <= start ? [start] : []);
+      }),
+    );
+  });
+
   test('never before its start date, never after its end date, and only while Active', () => {
     fc.assert(
       fc.property(recurrence, date, (schedule, on) => {
@@ -202,8 +279,11 @@ describe('the preview', () => {
     fc.assert(
       fc.property(recurrence, date, (schedule, from) => {
         const open: Recurrence = { ...schedule, status: 'Active', end_date: null };
-        const never = open.frequency === 'weekly' && open.weekly_days.length === 0;
-        expect(nextOccurrences(open, from, 10)).toHaveLength(never ? 0 : 10);
+        const never = WEEKDAY_FREQUENCIES.includes(open.frequency) && open.weekly_days.length === 0;
+        const occurrences = nextOccurrences(open, from, 10);
+        if (open.frequency === 'once')
+          expect(occurrences).toEqual(from <= open.start_date ? [open.start_date] : []);
+        else expect(occurrences).toHaveLength(never ? 0 : 10);
       }),
     );
   });

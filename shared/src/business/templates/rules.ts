@@ -5,8 +5,10 @@ import {
   dayNumber,
   daysInMonth,
   weekdayOf,
+  weekNumber,
 } from '../../time/business-time.ts';
 import type { Schedule } from './contract.ts';
+import { MONTH_WEEKS, type MonthWeek } from './frequencies.ts';
 import type { TemplateStatus } from './statuses.ts';
 
 /** A schedule and the status that can pause it. */
@@ -40,7 +42,24 @@ function recursOn(schedule: Schedule, date: string): boolean {
       return Number(date.slice(8)) === Math.min(schedule.monthly_date ?? Number.NaN, daysInMonth(date));
     case 'custom_x_days':
       return (dayNumber(date) - dayNumber(schedule.start_date)) % (schedule.custom_days ?? Number.NaN) === 0;
+    case 'custom_x_weeks':
+      return (
+        schedule.weekly_days.includes(weekdayOf(date)) &&
+        (weekNumber(date) - weekNumber(schedule.start_date)) % (schedule.custom_weeks ?? Number.NaN) === 0
+      );
+    case 'monthly_weekday':
+      return schedule.weekly_days.includes(weekdayOf(date)) && isInMonthWeek(schedule.monthly_week, date);
+    case 'once':
+      return date === schedule.start_date;
   }
+}
+
+/** Whether a civil date is, say, the second or the last of its weekday in its month. */
+function isInMonthWeek(week: MonthWeek | null, date: string): boolean {
+  const day = Number(date.slice(8));
+  return week === 'last'
+    ? day + 7 > daysInMonth(date)
+    : week !== null && Math.ceil(day / 7) === MONTH_WEEKS.indexOf(week) + 1;
 }
 
 /** The deadline of a civil date's task, at deadline_time in UTC+8; deadline_days 1 means the same day. */
@@ -65,15 +84,22 @@ export function nextOccurrences(
   const step = recurrence.frequency === 'custom_x_days' ? (recurrence.custom_days ?? 1) : 1;
   const dates: string[] = [];
   let day = firstCandidate(recurrence, from, step);
-  // Every recurrence occurs within the days of the longest month, or never.
-  for (let tries = count * LONGEST_MONTH; tries > 0 && dates.length < count; tries--, day += step) {
+  for (
+    let tries = count * longestPause(recurrence);
+    tries > 0 && dates.length < count;
+    tries--, day += step
+  ) {
     const date = dateOfDay(day);
     if (occursOn(recurrence, date) && isOpen(date)) dates.push(date);
   }
   return dates;
 }
 
-const LONGEST_MONTH = 31;
+/** Every recurrence occurs within so many steps, or never. Five weeks lie between two last Sundays of a month. */
+const longestPause = ({ frequency, custom_weeks }: Schedule): number =>
+  Math.max(FIVE_WEEKS, frequency === 'custom_x_weeks' ? 7 * (custom_weeks ?? 1) : 0);
+
+const FIVE_WEEKS = 35;
 
 /** The first day number >= `from` that is a whole number of steps after the start. */
 function firstCandidate({ start_date }: Schedule, from: string, step: number): number {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closedDay } from '../../business/outlets/contract.ts';
-import { FREQUENCIES } from '../../business/templates/frequencies.ts';
+import { FREQUENCIES, MONTH_WEEKS } from '../../business/templates/frequencies.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
@@ -275,6 +275,8 @@ export const taskDetail = z.object({
       weekly_days: z.array(z.enum(WEEKDAYS)),
       monthly_date: z.number().int().nullable(),
       custom_days: z.number().int().nullable(),
+      custom_weeks: z.number().int().nullable(),
+      monthly_week: z.enum(MONTH_WEEKS).nullable(),
     })
     .nullable(),
   /** From the current template; null if it has none or was deleted. */

@@ -1,3 +1,4 @@
+import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
 import { deadlineOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import fc from 'fast-check';
@@ -22,14 +23,11 @@ afterEach(() => server.close());
 describe('generating a date', () => {
   test('generates what the preview shows, for any schedules and dates', async () => {
     const recurrence = fc.record({
-      frequency: fc.constantFrom(
-        'daily' as const,
-        'weekly' as const,
-        'monthly' as const,
-        'custom_x_days' as const,
-      ),
+      frequency: fc.constantFrom(...FREQUENCIES),
+      custom_weeks: fc.integer({ min: 1, max: 8 }),
+      monthly_week: fc.constantFrom(...MONTH_WEEKS),
       custom_days: fc.integer({ min: 1, max: 40 }),
-      weekly_days: fc.uniqueArray(fc.constantFrom(...WEEKDAYS)),
+      weekly_days: fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { minLength: 1 }),
       monthly_date: fc.integer({ min: 1, max: 31 }),
       start_date: fc.integer({ min: -500, max: 200 }).map((days) => addDays(TODAY, days)),
       end_date: fc.option(fc.integer({ min: 200, max: 300 }).map((days) => addDays(TODAY, days))),

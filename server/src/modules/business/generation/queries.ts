@@ -5,22 +5,14 @@ import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
 import { explain, notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { scheduleColumns } from '../templates/select-schedule.ts';
 
 /** The schedules of all templates, ordered by id. */
 export function readSchedules(db: Queryable) {
   return db
     .selectFrom('task_templates')
-    .select([
-      'id',
-      'display_id',
-      'assigned_location_id',
-      'status',
-      'frequency',
-      'custom_days',
-      'weekly_days',
-      'monthly_date',
-    ])
-    .select(['start_date', 'end_date', 'deadline_time', 'deadline_days'])
+    .select(['id', 'display_id', 'assigned_location_id', 'status'])
+    .select(scheduleColumns)
     .orderBy('id');
 }
 

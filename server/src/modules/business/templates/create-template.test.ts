@@ -43,6 +43,24 @@ test.each<[string, object, keyof ParsedTemplateInput, string]>([
     'custom_days',
     reasonMessage('templates.custom_days'),
   ],
+  [
+    'every second week without a day',
+    { frequency: 'custom_x_weeks', custom_weeks: 2 },
+    'weekly_days',
+    reasonMessage('templates.weekdays'),
+  ],
+  [
+    'every 53 weeks',
+    { frequency: 'custom_x_weeks', custom_weeks: 53, weekly_days: ['Monday'] },
+    'custom_weeks',
+    reasonMessage('templates.custom_weeks'),
+  ],
+  [
+    'a Monday of the month without which',
+    { frequency: 'monthly_weekday', weekly_days: ['Monday'] },
+    'monthly_week',
+    reasonMessage('templates.monthly_week'),
+  ],
   ['a deadline of 0 days', { deadline_days: 0 }, 'deadline_days', reasonMessage('templates.deadline_days')],
   ['a start that is no date', { start_date: '2026-02-29' }, 'start_date', 'Invalid date'],
   [

@@ -3,6 +3,7 @@ import type { TakenTask } from '@gerai/shared/business/templates/judge-import.ts
 import { sql, type Transaction } from 'kysely';
 import type { Named } from '../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
+import { selectSchedule } from './select-schedule.ts';
 
 /** An existing template, with the definition its further locations share. */
 export interface StoredTask extends TakenTask {
@@ -21,9 +22,7 @@ export async function findTakenTasks(
 ): Promise<Map<string, StoredTask>> {
   const { rows } = await sql<ImportedTemplate & { definition_id: string; places: string[] }>`
     select template.display_id, template.definition_id, outlet.outlet_name as location,
-      template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
-      template.end_date, template.deadline_time, template.deadline_days, template.status, template.priority,
-      template.assigned_to, definition.task_name, definition.instructions, definition.completion_criteria,
+      ${selectSchedule('template')}, template.status, template.priority, template.assigned_to, definition.task_name, definition.instructions, definition.completion_criteria,
       job_role.role_name as job_role, task_group.group_name as task_group,
       array(
         select assigned_location_id::text from task_templates place

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { selectSchedule } from './select-schedule.ts';
 
 type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
@@ -84,9 +85,7 @@ function beyond(cursor: string | undefined): RawBuilder<unknown> {
 function matching(filter: TemplateFilter): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
-      template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
-      template.end_date, template.deadline_time, template.deadline_days, template.status,
-      template.priority, template.assigned_to,
+      ${selectSchedule('template')}, template.status, template.priority, template.assigned_to,
       job_role.role_name as assigned_job_role, task_group.id is null as is_ungrouped,
       coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
     from task_definitions definition

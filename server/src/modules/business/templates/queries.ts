@@ -12,6 +12,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { listOutletLives, readHolidays } from '../outlets/calendars/queries.ts';
+import { scheduleColumns } from './select-schedule.ts';
 
 /** What reading template groups needs; inside a transaction, `db` is the transaction. */
 export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
@@ -71,18 +72,11 @@ function groups(db: Queryable, displayIds: readonly string[]) {
       'template.definition_id',
       'template.assigned_job_role_id',
       'job_role.role_name as assigned_job_role',
-      'template.frequency',
-      'template.custom_days',
-      'template.weekly_days',
-      'template.monthly_date',
-      'template.start_date',
-      'template.end_date',
-      'template.deadline_time',
-      'template.deadline_days',
       'template.status',
       'template.priority',
       'template.assigned_to',
     ])
+    .select(scheduleColumns.map((column) => `template.${column}` as const))
     .select([
       'definition.task_name',
       'definition.group_id',

@@ -11,6 +11,7 @@ import { buildChangeDetails } from './build-template-details.ts';
 import { lockTemplateRows } from './lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
+import { scheduleColumns, selectSchedule } from './select-schedule.ts';
 import { followOutlets } from './write-template.ts';
 
 /**
@@ -123,13 +124,12 @@ async function addLocations(
   if (wanted.length === 0) return;
   await sql`
     insert into task_templates (
-      display_id, definition_id, assigned_location_id, assigned_job_role_id, frequency, custom_days, weekly_days,
-      monthly_date, start_date, end_date, deadline_time, deadline_days, status, priority, assigned_to, created_at,
-      updated_at
+      display_id, definition_id, assigned_location_id, assigned_job_role_id,
+      ${sql.join(scheduleColumns.map((column) => sql.ref(column)))},
+      status, priority, assigned_to, created_at, updated_at
     )
-    select display_id, definition_id, wanted.place, assigned_job_role_id, frequency, custom_days, weekly_days,
-      monthly_date, start_date, end_date, deadline_time, deadline_days, status, priority, assigned_to, created_at,
-      updated_at
+    select display_id, definition_id, wanted.place, assigned_job_role_id, ${selectSchedule('sibling')},
+      status, priority, assigned_to, created_at, updated_at
     from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ place }) => place)}::uuid[]) wanted (id, place)
     join lateral (
       select * from task_templates where display_id = wanted.id order by updated_at desc, id limit 1

@@ -69,16 +69,27 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'Wajib untuk templat baru: siapa yang mengerjakan.',
     ],
     Frequency: [
-      'Required for a new template: daily, weekly, monthly or custom_x_days.',
-      'Wajib untuk templat baru: daily, weekly, monthly, atau custom_x_days.',
+      'Required for a new template: daily, weekly, monthly, custom_x_days, custom_x_weeks, monthly_weekday or once.',
+      'Wajib untuk templat baru: daily, weekly, monthly, custom_x_days, custom_x_weeks, monthly_weekday, atau once.',
     ],
     Location: [
       'An outlet. All Locations, or nothing, is every outlet, later ones too.',
       'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti.',
     ],
-    WeeklyDays: ['For weekly: Monday, Thursday', 'Untuk weekly: Senin, Kamis'],
+    WeeklyDays: [
+      'For weekly, custom_x_weeks and monthly_weekday: Monday, Thursday',
+      'Untuk weekly, custom_x_weeks, dan monthly_weekday: Senin, Kamis',
+    ],
     MonthlyDate: ['For monthly: 1 to 31', 'Untuk monthly: 1 sampai 31'],
     CustomDays: ['For custom_x_days: every how many days', 'Untuk custom_x_days: setiap berapa hari'],
+    CustomWeeks: [
+      'For custom_x_weeks: every how many weeks; 2 where it is blank.',
+      'Untuk custom_x_weeks: setiap berapa minggu; 2 bila kosong.',
+    ],
+    MonthlyWeek: [
+      'For monthly_weekday: first, second, third, fourth or last.',
+      'Untuk monthly_weekday: first, second, third, fourth, atau last.',
+    ],
     DeadlineTime: ['17:00 where it is blank.', '17:00 bila kosong.'],
     DeadlineDays: ['1 is the same day.', '1 berarti hari yang sama.'],
     TaskGroup: ['Heads the tasks on the phone.', 'Judul kelompok tugas di ponsel.'],

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
-import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import {
@@ -70,6 +70,7 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
     Status: TEMPLATE_STATUSES,
     JobRole: namesOf('job_roles'),
     Frequency: FREQUENCIES,
+    MonthlyWeek: MONTH_WEEKS,
     Location: namesOf('outlets'),
     TaskGroup: namesOf('task_groups'),
   },

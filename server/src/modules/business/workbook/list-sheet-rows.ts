@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
+import { scheduleColumns } from '../templates/select-schedule.ts';
 
 const PAGE = 2000;
 
@@ -113,15 +114,14 @@ const selectTemplates = (db: Queryable) =>
     .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
     .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
     .leftJoin('outlets as outlet', 'outlet.id', 'template.assigned_location_id')
-    .select(['template.id', 'template.display_id', 'template.frequency', 'template.custom_days'])
-    .select(['template.weekly_days', 'template.monthly_date', 'template.start_date', 'template.end_date'])
-    .select(['template.deadline_time', 'template.deadline_days', 'template.status', 'template.priority'])
+    .select(scheduleColumns.map((column) => `template.${column}` as const))
+    .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
     .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
     .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
     .select(['task_group.group_name as task_group', 'outlet.outlet_name as location']);
 
 const dates: readonly string[] = ['StartDate', 'EndDate'];
-const numbers: readonly string[] = ['MonthlyDate', 'CustomDays', 'DeadlineDays'];
+const numbers: readonly string[] = ['MonthlyDate', 'CustomDays', 'CustomWeeks', 'DeadlineDays'];
 
 function templateCells(template: WrittenTemplate): TableCell[] {
   const cells = importCellsOf(template);

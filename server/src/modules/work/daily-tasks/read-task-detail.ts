@@ -60,7 +60,8 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
       definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
       definition.photo_required, definition.sample_photo_id,
       case when template.frequency = definition.frequency then json_build_object('weekly_days', template.weekly_days,
-        'monthly_date', template.monthly_date, 'custom_days', template.custom_days) end as recurrence,
+        'monthly_date', template.monthly_date, 'custom_days', template.custom_days,
+        'custom_weeks', template.custom_weeks, 'monthly_week', template.monthly_week) end as recurrence,
       template.priority, template.assigned_to,
       ${selectOutage(sql`task.assigned_location_id`, sql`task.task_date`)} as outage,
       ${personNameOf(sql`(select actor_uid from job_runs where id = task.run_id)`)} as generated_by

@@ -43,8 +43,10 @@ export type ScheduleInput = EndpointInput<typeof previewSchedule>['body'];
 export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   frequency: from.frequency,
   custom_days: from.custom_days,
+  custom_weeks: from.custom_weeks,
   weekly_days: from.weekly_days,
   monthly_date: from.monthly_date,
+  monthly_week: from.monthly_week,
   start_date: from.start_date,
   end_date: from.end_date,
   deadline_time: from.deadline_time,

@@ -212,8 +212,10 @@ function manyTemplates(count: number) {
       assigned_to: null,
       frequency: 'daily',
       custom_days: null,
+      custom_weeks: null,
       weekly_days: [],
       monthly_date: null,
+      monthly_week: null,
       start_date: '2026-01-01',
       end_date: null,
       deadline_time: '17:00',
@@ -336,5 +338,54 @@ test('a template is duplicated: the copy begins today, active, under a name of i
       start_date: businessDate(new Date()),
       location_ids: [hm.id],
     },
+  ]);
+});
+
+test('a frequency has its own fields, and sends those alone', async () => {
+  const { answers, created } = manyTemplates(1);
+  await openScreen('/task/admin/scheduler', { answers });
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  const make = async (frequency: string, fill: () => Promise<void>) => {
+    await button('New template').first().click();
+    await form.getByRole('textbox', { name: 'Task Name', exact: false }).fill(TASK);
+    await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+    await form.getByRole('checkbox', { name: 'HM', exact: true }).click();
+    await form.getByRole('combobox', { name: 'Frequency', exact: false }).click();
+    await page.getByRole('option', { name: frequency, exact: true }).click();
+    await fill();
+    await expectAccessible();
+    await button('Create template', form).click();
+    await expect.element(form).not.toBeInTheDocument();
+  };
+  const day = (name: string) => text(name, form);
+
+  await make('Every X Weeks', async () => {
+    await expect.element(text('Counted from the week of the start date', form)).toBeVisible();
+    await button('Create template', form).click();
+    await expect.element(text('Please select at least one day of the week', form)).toBeVisible();
+    await day('Monday').click();
+  });
+  await make('Monthly by Weekday', async () => {
+    await form.getByRole('combobox', { name: 'Which of the month', exact: false }).click();
+    await page.getByRole('option', { name: 'Last', exact: true }).click();
+    await day('Friday').click();
+  });
+  await make('Once', async () => {
+    await expect.element(day('Friday')).not.toBeInTheDocument();
+    await expect.element(form.getByLabelText('End Date', { exact: false })).not.toBeInTheDocument();
+    await expect.element(form.getByLabelText('Date', { exact: false }).first()).toBeVisible();
+  });
+  const none = {
+    custom_days: null,
+    custom_weeks: null,
+    weekly_days: [],
+    monthly_date: null,
+    monthly_week: null,
+  };
+  expect(created).toMatchObject([
+    { ...none, frequency: 'custom_x_weeks', custom_weeks: 2, weekly_days: ['Monday'] },
+    { ...none, frequency: 'monthly_weekday', monthly_week: 'last', weekly_days: ['Friday'] },
+    { ...none, frequency: 'once', end_date: null },
   ]);
 });

@@ -13,6 +13,8 @@ addReasonTexts<typeof templateReasons>({
   'templates.weekdays': msg`Please select at least one day of the week`,
   'templates.monthly_date': msg`Day of Month must be between 1 and 31`,
   'templates.custom_days': msg`Every X Days must be at least 1`,
+  'templates.custom_weeks': msg`Every X Weeks must be between 1 and 52`,
+  'templates.monthly_week': msg`Please select which of the days in the month`,
   'templates.deadline_days': msg`Deadline (Days) must be at least 1`,
   'templates.start_date': msg`Start Date must be from 2000 to 2199`,
   'templates.end_date': msg`EndDate must not be before StartDate`,

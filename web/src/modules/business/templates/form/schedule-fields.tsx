@@ -1,4 +1,9 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
+import {
+  FREQUENCIES,
+  MONTH_WEEKS,
+  WEEKDAY_FREQUENCIES,
+} from '@gerai/shared/business/templates/frequencies.ts';
 import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Chip, NumberInput, Select, TextInput } from '@mantine/core';
@@ -6,14 +11,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import type { ScheduleInput } from '../api.ts';
-import { weekdayLabels } from '../frequency-text.ts';
+import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';
 import { NextDates } from './next-dates.tsx';
 import classes from './template-drawer.module.css';
 import { isScheduled, type TemplateValues, toInput } from './template-values.ts';
 
 /** The dates on which tasks are generated, and their deadline. */
 export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { frequency } = form.values;
+  const isOnce = frequency === 'once';
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`When`}</legend>
@@ -22,30 +29,29 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValue
           label={t`Frequency`}
           withAsterisk
           allowDeselect={false}
-          data={[
-            { value: 'daily', label: t`Daily` },
-            { value: 'weekly', label: t`Weekly` },
-            { value: 'monthly', label: t`Monthly` },
-            { value: 'custom_x_days', label: t`Every X Days` },
-          ]}
+          data={FREQUENCIES.map((value) => ({ value, label: i18n._(frequencyNames[value]) }))}
           {...form.getInputProps('frequency')}
         />
         <FrequencyNumber form={form} />
       </div>
-      {form.values.frequency === 'weekly' ? <WeekdayChips form={form} /> : null}
+      {frequency && WEEKDAY_FREQUENCIES.includes(frequency) ? <WeekdayChips form={form} /> : null}
       <div className={classes.row}>
         <DateField
-          label={t`Start Date`}
+          label={isOnce ? t`Date` : t`Start Date`}
           withAsterisk
           value={form.values.start_date}
           {...form.getInputProps('start_date')}
         />
-        <DateField
-          label={t`End Date`}
-          {...(form.values.start_date ? { min: form.values.start_date } : {})}
-          value={form.values.end_date}
-          {...form.getInputProps('end_date')}
-        />
+        {isOnce ? (
+          <span />
+        ) : (
+          <DateField
+            label={t`End Date`}
+            {...(form.values.start_date ? { min: form.values.start_date } : {})}
+            value={form.values.end_date}
+            {...form.getInputProps('end_date')}
+          />
+        )}
       </div>
       <div className={classes.row}>
         <TextInput
@@ -73,7 +79,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValue
 }
 
 function FrequencyNumber({ form }: { form: UseFormReturnType<TemplateValues> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (form.values.frequency === 'custom_x_days')
     return (
       <NumberInput
@@ -83,6 +89,29 @@ function FrequencyNumber({ form }: { form: UseFormReturnType<TemplateValues> }) 
         max={templateLimits.customDays}
         allowDecimal={false}
         {...form.getInputProps('custom_days')}
+      />
+    );
+  if (form.values.frequency === 'custom_x_weeks')
+    return (
+      <NumberInput
+        label={t`Every X Weeks`}
+        description={t`Counted from the week of the start date`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        min={1}
+        max={templateLimits.customWeeks}
+        allowDecimal={false}
+        {...form.getInputProps('custom_weeks')}
+      />
+    );
+  if (form.values.frequency === 'monthly_weekday')
+    return (
+      <Select
+        label={t`Which of the month`}
+        withAsterisk
+        allowDeselect={false}
+        data={MONTH_WEEKS.map((value) => ({ value, label: i18n._(monthWeekNames[value]) }))}
+        {...form.getInputProps('monthly_week')}
       />
     );
   if (form.values.frequency === 'monthly')

@@ -6,6 +6,7 @@ import {
   templateInput,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
+import { type MonthWeek, WEEKDAY_FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateReason } from '@gerai/shared/business/templates/reasons.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
@@ -21,8 +22,10 @@ export interface TemplateValues {
   assigned_job_role_id: string | null;
   frequency: TemplateInput['frequency'] | null;
   custom_days: number | '';
+  custom_weeks: number | '';
   weekly_days: Weekday[];
   monthly_date: number | '';
+  monthly_week: MonthWeek;
   start_date: string | undefined;
   end_date: string | undefined;
   deadline_time: string;
@@ -47,8 +50,10 @@ export const newTemplate = (today: string): TemplateValues => ({
   assigned_job_role_id: null,
   frequency: 'daily',
   custom_days: 2,
+  custom_weeks: 2,
   weekly_days: [],
   monthly_date: 1,
+  monthly_week: 'first',
   start_date: today,
   end_date: undefined,
   deadline_time: templateDefaults.deadline_time,
@@ -85,7 +90,9 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   status: group.status,
   priority: group.priority,
   custom_days: group.custom_days ?? 2,
+  custom_weeks: group.custom_weeks ?? 2,
   monthly_date: group.monthly_date ?? 1,
+  monthly_week: group.monthly_week ?? 'first',
   end_date: group.end_date ?? undefined,
   assigned_to: group.assigned_to ?? '',
   allLocations: group.locations === null,
@@ -125,10 +132,13 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
   return {
     ...values,
     custom_days: frequency === 'custom_x_days' ? numberOrNull(values.custom_days) : null,
-    weekly_days: frequency === 'weekly' ? values.weekly_days : [],
+    custom_weeks: frequency === 'custom_x_weeks' ? numberOrNull(values.custom_weeks) : null,
+    weekly_days: frequency && WEEKDAY_FREQUENCIES.includes(frequency) ? values.weekly_days : [],
     monthly_date: frequency === 'monthly' ? numberOrNull(values.monthly_date) : null,
+    monthly_week: frequency === 'monthly_weekday' ? values.monthly_week : null,
     start_date: values.start_date ?? '',
-    end_date: values.end_date ?? null,
+    // One day has no other end.
+    end_date: frequency === 'once' ? null : (values.end_date ?? null),
     assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
     location_ids: allLocations ? null : location_ids,
@@ -141,8 +151,10 @@ const numberOrNull = (value: number | '') => (value === '' ? null : value);
 export const scheduleKeys = [
   'frequency',
   'custom_days',
+  'custom_weeks',
   'weekly_days',
   'monthly_date',
+  'monthly_week',
   'start_date',
   'end_date',
   'deadline_time',

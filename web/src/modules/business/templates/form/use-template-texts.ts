@@ -1,3 +1,4 @@
+import type { Frequency, MonthWeek } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
@@ -9,7 +10,7 @@ import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
-import { weekdayLabels } from '../frequency-text.ts';
+import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';
 import { priorityNames, templateStatusNames } from './plan-names.ts';
 import type { MergedTemplate } from './template-values.ts';
 
@@ -37,14 +38,10 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
     },
     frequency: {
       label: t`Frequency`,
-      show: oneOf({
-        daily: t`Daily`,
-        weekly: t`Weekly`,
-        monthly: t`Monthly`,
-        custom_x_days: t`Every X Days`,
-      }),
+      show: (value) => (value ? i18n._(frequencyNames[value as Frequency]) : t`None`),
     },
     custom_days: { label: t`Every X Days` },
+    custom_weeks: { label: t`Every X Weeks` },
     weekly_days: {
       label: t`Days of the week`,
       show: (days) =>
@@ -53,6 +50,7 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
           .join(', ') || t`None`,
     },
     monthly_date: { label: t`Day of Month` },
+    monthly_week: { label: t`Which of the month`, show: (week) => i18n._(monthWeekNames[week as MonthWeek]) },
     start_date: { label: t`Start Date`, show: date },
     end_date: { label: t`End Date`, show: date },
     deadline_time: { label: t`Deadline Time` },

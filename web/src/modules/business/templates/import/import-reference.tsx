@@ -1,5 +1,5 @@
 import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
-import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
 import {
   ALL_LOCATIONS,
   IMPORT_COLUMNS,
@@ -18,6 +18,7 @@ import classes from './import-reference.module.css';
 const limits = templateLimits;
 const { deadline_time, deadline_days } = templateDefaults;
 const frequencies = FREQUENCIES.join(', ');
+const monthWeeks = MONTH_WEEKS.join(', ');
 const priorities = PRIORITIES.join(', ');
 const statuses = TEMPLATE_STATUSES.join(', ');
 const newLine = '\\n';
@@ -26,7 +27,7 @@ const newLine = '\\n';
 const takes: Record<ImportColumn, MessageDescriptor> = {
   TaskID: msg`Up to ${{ n: limits.displayId }} letters, digits and hyphens. Rows of one TaskID are one template at several locations, so they differ in Location alone.`,
   TaskName: msg`Up to ${{ n: limits.taskName }} characters`,
-  StartDate: msg`YYYY-MM-DD; no task before it`,
+  StartDate: msg`YYYY-MM-DD; no task before it; for once, the day`,
   EndDate: msg`YYYY-MM-DD, not before StartDate; no task after it`,
   Priority: msg`${{ words: priorities }}, or blank`,
   AssignedTo: msg`An email address, or blank`,
@@ -35,9 +36,11 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   Frequency: msg`One of: ${{ words: frequencies }}`,
   Description: msg`The instructions, up to ${{ n: importLimits.description }} characters; ${{ escape: newLine }} begins a new line`,
   Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too`,
-  WeeklyDays: msg`For weekly: names of days, for example Monday, Thursday`,
+  WeeklyDays: msg`For weekly, custom_x_weeks and monthly_weekday: names of days, for example Monday, Thursday`,
   MonthlyDate: msg`For monthly: 1 to 31; the last day where a month is shorter`,
   CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,
+  CustomWeeks: msg`For custom_x_weeks: 1 to ${{ n: limits.customWeeks }}, counted from the week of StartDate; 2 where blank`,
+  MonthlyWeek: msg`For monthly_weekday: ${{ words: monthWeeks }}`,
   DeadlineTime: msg`HH:MM; ${{ time: deadline_time }} where blank`,
   DeadlineDays: msg`1 is the task's own day, up to ${{ n: limits.deadlineDays }}; ${{ days: deadline_days }} where blank`,
   TaskGroup: msg`The name of a task group, or blank`,

@@ -77,5 +77,30 @@ export function sampleRows(names: ImportNames, today: string, series: string): I
       CustomDays: '3',
       Location: location,
     },
+    {
+      TaskID: `FILTER-${series}`,
+      TaskName: 'Clean the filters',
+      Priority: 'Medium',
+      Frequency: 'custom_x_weeks',
+      CustomWeeks: '2',
+      WeeklyDays: 'Tuesday',
+      Location: ALL_LOCATIONS,
+    },
+    {
+      TaskID: `PEST-${series}`,
+      TaskName: 'Check for pests',
+      Priority: 'High',
+      Frequency: 'monthly_weekday',
+      MonthlyWeek: 'first',
+      WeeklyDays: 'Monday',
+      Location: ALL_LOCATIONS,
+    },
+    {
+      TaskID: `COUNT-${series}`,
+      TaskName: 'Count the furniture',
+      Priority: 'Low',
+      Frequency: 'once',
+      Location: location,
+    },
   ].map((cells) => ({ ...every, ...cells }));
 }

@@ -164,10 +164,10 @@ test('the sample reads as it is with either delimiter, dropped onto the screen',
     await tile('Rows with errors', '0');
     await expect.element(page.getByText('Nothing is written yet.', { exact: true })).toBeVisible();
     await expectAccessible();
-    await button('Import 4 rows').click();
+    await button('Import 7 rows').click();
     await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
     await expect.element(results).toMatchTextContent(words);
-    await tile('Successful', '4');
+    await tile('Successful', '7');
     await button('Reset').click();
     await expect.element(results).not.toBeInTheDocument();
   }

@@ -36,6 +36,9 @@ it.each([',', ';'] as const)(
       'weekly',
       'monthly',
       'custom_x_days',
+      'custom_x_weeks',
+      'monthly_weekday',
+      'once',
     ]);
     expect(toImportRows(table).rows[0]!.cells).toMatchObject({ Location: 'HM', TaskID: 'OPEN-A1B2C3' });
   },

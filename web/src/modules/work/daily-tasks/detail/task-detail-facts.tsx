@@ -1,13 +1,12 @@
-import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { Fact } from '../../../../ui/text/fact.tsx';
 import { priorityNames } from '../../../business/templates/form/plan-names.ts';
-import { frequencyText } from '../../../business/templates/frequency-text.ts';
+import { frequencyNames, frequencyText } from '../../../business/templates/frequency-text.ts';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 
@@ -40,15 +39,8 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
 
 /** The frequency, with its weekdays or interval while the template still has them. */
 function frequencyOf(i18n: I18n, { frequency, recurrence }: TaskDetail): string {
-  return recurrence ? frequencyText(i18n, { frequency, ...recurrence }) : i18n._(frequencies[frequency]);
+  return recurrence ? frequencyText(i18n, { frequency, ...recurrence }) : i18n._(frequencyNames[frequency]);
 }
-
-const frequencies: Record<Frequency, MessageDescriptor> = {
-  daily: msg`Daily`,
-  weekly: msg`Weekly`,
-  monthly: msg`Monthly`,
-  custom_x_days: msg`Every X Days`,
-};
 
 /** Pending means a task without a submission (decisions, submissions and statuses). */
 function Statuses({ task }: { task: TaskDetail }) {
