@@ -66,6 +66,7 @@ export function planTemplates({ today, business, rows, samples }: Plan): Planned
         made,
         ...recurrence(made.recurs, today, planned),
         deadline_time: made.deadline,
+        more_deadline_times: [],
         deadline_days: made.days ?? 1,
         status: 'Active',
         end_date: null,

@@ -13,7 +13,7 @@ export function readCell(text: string, column: SheetColumn, order: DateOrder): s
   const value = withoutApostrophe(text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim());
   if (value === '') return '';
   if (kind === 'date') return readCellDate(value, order) ?? value;
-  if (kind === 'time') return readCellTime(value) ?? value;
+  if (kind === 'time') return readCellTime(value) ?? (isList ? (readCellTimes(value) ?? value) : value);
   if (kind === 'number') return readCellNumber(value) ?? value;
   if (!words) return value;
   return isList
@@ -21,6 +21,12 @@ export function readCell(text: string, column: SheetColumn, order: DateOrder): s
         .map((word) => meant(word, words))
         .join(', ')
     : meant(value, words);
+}
+
+/** Several times of day, however they are joined: '09.00, 13.00 dan 17.00'; undefined if one of them is none. */
+function readCellTimes(value: string): string | undefined {
+  const times = value.split(/\s*(?:[;|/&+\n]|,(?=\s*\d{1,2}\s*[.:])|\s(?:dan|and)\s)\s*/i).map(readCellTime);
+  return times.every((time) => time !== undefined) ? times.join(', ') : undefined;
 }
 
 /** The words of a list, however they are joined: 'Senin, Kamis', 'Senin dan Kamis', 'Senin/Kamis'. */

@@ -42,6 +42,7 @@ interface TaskTemplates {
   start_date: string;
   end_date: string | null;
   deadline_time: Generated<string>;
+  more_deadline_times: Generated<string[]>;
   deadline_days: Generated<number>;
   status: Generated<TemplateStatus>;
   priority: Priority | null;
@@ -62,6 +63,7 @@ interface DailyTasks {
   deadline_datetime: Instant;
   deadline_date: string;
   created_at: DefaultedInstant;
+  slot: Generated<number>;
 }
 
 interface TaskSubmissions {

@@ -14,6 +14,7 @@ const weekly: Recurrence = {
   start_date: '2026-01-01',
   end_date: null,
   deadline_time: '17:00',
+  more_deadline_times: [],
   deadline_days: 1,
   status: 'Active',
 };

@@ -38,6 +38,7 @@ export const templateChange = z
     status: z.enum(TEMPLATE_STATUSES),
     priority: z.enum(PRIORITIES).nullable(),
     assigned_job_role_id: uuid,
+    /** A template with several times a day keeps them. */
     deadline_time: timeOfDay,
     deadline_days: schedule.shape.deadline_days,
     /** Locations to add. A template of all locations has them already. */
@@ -64,6 +65,8 @@ export const changeTemplateGroups = endpoint({
     gone: z.number().int(),
     /** Those that kept a location which was to be removed, since it is their only one or they apply to all. */
     kept_location: z.number().int(),
+    /** Those that kept their deadlines, since they have several a day. */
+    kept_times: z.number().int(),
   }),
 });
 

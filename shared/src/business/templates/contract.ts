@@ -13,6 +13,7 @@ import {
 } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
+import { deadlineTimesOf } from './deadline-times.ts';
 import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
@@ -32,6 +33,8 @@ export const templateLimits = {
   customDays: 3650,
   customWeeks: 52,
   deadlineDays: 365,
+  /** Deadlines a day, each of a task of its own. */
+  deadlineTimes: 12,
   locations: 2000,
   previewOccurrences: 10,
   perPage: 100,
@@ -70,6 +73,8 @@ export const schedule = z.object({
   ),
   end_date: civilDate.nullable(),
   deadline_time: timeOfDay,
+  /** Further times of the day, each of which makes a task of its own. */
+  more_deadline_times: z.array(timeOfDay).max(templateLimits.deadlineTimes - 1),
   deadline_days: z
     .int()
     .min(1, 'templates.deadline_days' satisfies TemplateReason)
@@ -85,6 +90,7 @@ const scheduleInput = schedule.extend({
   monthly_date: schedule.shape.monthly_date.default(null),
   end_date: schedule.shape.end_date.default(null),
   deadline_time: schedule.shape.deadline_time.default(templateDefaults.deadline_time),
+  more_deadline_times: schedule.shape.more_deadline_times.default([]),
   deadline_days: schedule.shape.deadline_days.default(templateDefaults.deadline_days),
 });
 
@@ -100,6 +106,8 @@ function requireFrequencyFields(
     | 'custom_weeks'
     | 'start_date'
     | 'end_date'
+    | 'deadline_time'
+    | 'more_deadline_times'
   >,
   context: z.RefinementCtx,
 ) {
@@ -115,6 +123,8 @@ function requireFrequencyFields(
     refuse('custom_weeks', 'templates.custom_weeks');
   if (value.frequency === 'monthly_weekday' && value.monthly_week === null)
     refuse('monthly_week', 'templates.monthly_week');
+  if (deadlineTimesOf(value).length < 1 + value.more_deadline_times.length)
+    refuse('more_deadline_times', 'templates.repeated_time');
   if (value.end_date !== null && value.end_date < value.start_date) refuse('end_date', 'templates.end_date');
 }
 
@@ -263,7 +273,9 @@ export const deleteTemplateGroup = endpoint({
 
 export const occurrence = z.object({
   task_date: civilDate,
+  /** The first deadline of the day, and the time of each, as a template may have several. */
   deadline_datetime: instant,
+  times: z.array(timeOfDay),
   /** Its outlets that are open on the date and get a task, and those that are closed. */
   open: z.number().int(),
   closed: z.number().int(),

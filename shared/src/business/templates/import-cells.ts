@@ -1,3 +1,4 @@
+import { deadlineTimesOf } from './deadline-times.ts';
 import { WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import type { ImportCells, ImportColumn } from './import-contract.ts';
 import { ALL_LOCATIONS } from './import-contract.ts';
@@ -26,7 +27,7 @@ export const importCellsOf = (
   CustomDays: template.frequency === 'custom_x_days' ? String(template.custom_days) : '',
   CustomWeeks: template.frequency === 'custom_x_weeks' ? String(template.custom_weeks) : '',
   MonthlyWeek: (template.frequency === 'monthly_weekday' && template.monthly_week) || '',
-  DeadlineTime: template.deadline_time,
+  DeadlineTime: deadlineTimesOf(template).join(', '),
   DeadlineDays: String(template.deadline_days),
   TaskGroup: template.task_group ?? '',
   CompletionCriteria: template.completion_criteria,

@@ -122,6 +122,7 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = 
     name: 'DeadlineTime',
     also: ['Batas waktu', 'Jam batas', 'Batas jam', 'Tenggat', 'Jam tenggat', 'Deadline'],
     kind: 'time',
+    isList: true,
   },
   { name: 'DeadlineDays', also: ['Batas hari', 'Hari tenggat', 'Hari batas'], kind: 'number' },
   { name: 'TaskGroup', also: ['Grup tugas', 'Kelompok tugas', 'Grup', 'Kelompok'] },

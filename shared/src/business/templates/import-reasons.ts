@@ -18,6 +18,7 @@ export const templateImportReasons = reasons('template_import', {
   task_id: 'TaskID may have letters, digits and hyphens only',
   email: 'AssignedTo must be a valid email',
   time: 'DeadlineTime must be HH:MM, for example 17:00',
+  times: 'DeadlineTime may have at most {maximum} times',
   start_date: 'StartDate must be from 2000 to 2199',
   end_date: 'EndDate must not be before StartDate',
   weekdays: 'WeeklyDays must be names of days, for example Monday, Thursday',

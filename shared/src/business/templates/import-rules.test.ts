@@ -58,6 +58,7 @@ test('a row of the required columns is a template for all locations, with a phot
     custom_weeks: null,
     monthly_week: null,
     deadline_time: '17:00',
+    more_deadline_times: [],
     deadline_days: 1,
   });
 });
@@ -188,6 +189,20 @@ test('every second week where no number of weeks is given, and a weekday of the 
     ...{ frequency: 'monthly_weekday', monthly_week: 'last', custom_weeks: null },
   });
   expect(template({ ...days, Frequency: 'once' })).toMatchObject({ frequency: 'once', weekly_days: [] });
+});
+
+test('several times a day are taken in any order, each once', () => {
+  expect(template({ DeadlineTime: '17:00, 9:00; 13:00 09:00' })).toMatchObject({
+    deadline_time: '09:00',
+    more_deadline_times: ['13:00', '17:00'],
+  });
+  const thirteen = Array.from({ length: 13 }, (_, hour) => `${hour}:00`).join(', ');
+  expect(problems({ DeadlineTime: thirteen })).toEqual([
+    ['DeadlineTime', reasonMessage('template_import.times', { maximum: 12 })],
+  ]);
+  expect(problems({ DeadlineTime: '09:00, noon' })).toEqual([
+    ['DeadlineTime', reasonMessage('template_import.time')],
+  ]);
 });
 
 test('words are taken in any case, times without a nought, lines by their escape', () => {

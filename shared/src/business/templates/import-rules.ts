@@ -3,6 +3,7 @@ import { isStorable } from '../../tables/storable.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import { type Schedule, templateDefaults, templateLimits } from './contract.ts';
+import { sortDeadlineTimes } from './deadline-times.ts';
 import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import {
   ALL_LOCATIONS,
@@ -81,7 +82,7 @@ function readTemplate(reader: CellReader): ImportedTemplate {
       frequency === 'custom_x_weeks' ? (reader.number('CustomWeeks', templateLimits.customWeeks) ?? 2) : null,
     monthly_week:
       frequency === 'monthly_weekday' ? reader.choice('MonthlyWeek', MONTH_WEEKS, { required: true }) : null,
-    deadline_time: reader.time('DeadlineTime') ?? templateDefaults.deadline_time,
+    ...reader.times('DeadlineTime', templateDefaults.deadline_time),
     deadline_days:
       reader.number('DeadlineDays', templateLimits.deadlineDays) ?? templateDefaults.deadline_days,
   };
@@ -152,14 +153,21 @@ class CellReader {
     return '';
   }
 
-  time(column: ImportColumn): string | null {
+  /** One time of the day or several; `otherwise` if there is none. */
+  times(column: ImportColumn, otherwise: string): Pick<Schedule, 'deadline_time' | 'more_deadline_times'> {
     const value = this.text(column, importLimits.cell);
-    if (value === '') return null;
     // Spreadsheets write 9:00 without the leading zero.
-    const time = value.padStart(5, '0');
-    return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-      ? time
-      : this.refuse(column, { reason: 'template_import.time' });
+    const times = value.split(/[\s,;]+/).map((time) => time.padStart(5, '0'));
+    const isRight = times.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time));
+    if (value !== '' && !isRight) this.refuse(column, { reason: 'template_import.time' });
+    const [deadline_time, ...more_deadline_times] = value !== '' && isRight ? times : [otherwise];
+    const sorted = sortDeadlineTimes({ deadline_time: deadline_time!, more_deadline_times });
+    if (sorted.more_deadline_times.length >= templateLimits.deadlineTimes)
+      this.refuse(column, {
+        reason: 'template_import.times',
+        values: { maximum: templateLimits.deadlineTimes },
+      });
+    return sorted;
   }
 
   number(column: ImportColumn, largest: number, need: Need = {}): number | null {

@@ -1,4 +1,5 @@
 import type { FindName } from '../../tables/name-finder.ts';
+import { deadlineTimesOf } from './deadline-times.ts';
 import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
 import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
@@ -136,7 +137,7 @@ const common: readonly [ImportColumn, (template: ImportedTemplate) => unknown][]
   ['CustomDays', ({ custom_days }) => custom_days],
   ['CustomWeeks', ({ custom_weeks }) => custom_weeks],
   ['MonthlyWeek', ({ monthly_week }) => monthly_week],
-  ['DeadlineTime', ({ deadline_time }) => deadline_time],
+  ['DeadlineTime', (template) => deadlineTimesOf(template).join()],
   ['DeadlineDays', ({ deadline_days }) => deadline_days],
   ['TaskGroup', ({ task_group }) => task_group],
   ['CompletionCriteria', ({ completion_criteria }) => completion_criteria],

@@ -14,6 +14,7 @@ export const templateReasons = reasons('templates', {
   custom_weeks: 'Every X Weeks must be between 1 and 52',
   monthly_week: 'Please select which of the days in the month',
   deadline_days: 'Deadline (Days) must be at least 1',
+  repeated_time: 'Each time of the day may be there once',
   start_date: 'Start Date must be from 2000 to 2199',
   end_date: 'EndDate must not be before StartDate',
   unknown_job_role: 'This job role does not exist any more',

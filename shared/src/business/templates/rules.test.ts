@@ -11,7 +11,7 @@ import {
   weekNumber,
 } from '../../time/business-time.ts';
 import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
-import { deadlineOf, nextOccurrences, occursOn, type Recurrence } from './rules.ts';
+import { deadlineOf, deadlinesOf, nextOccurrences, occursOn, type Recurrence } from './rules.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
 
 const daily: Recurrence = {
@@ -24,6 +24,7 @@ const daily: Recurrence = {
   start_date: '2026-01-01',
   end_date: null,
   deadline_time: '17:00',
+  more_deadline_times: [],
   deadline_days: 1,
   status: 'Active',
 };
@@ -59,6 +60,10 @@ const date = fc
   .integer({ min: dayNumber('2020-01-01'), max: dayNumber('2036-12-31') })
   .map((day) => dateOfDay(day));
 
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+
 const recurrence: fc.Arbitrary<Recurrence> = fc
   .record({
     frequency: fc.constantFrom(...FREQUENCIES),
@@ -69,9 +74,8 @@ const recurrence: fc.Arbitrary<Recurrence> = fc
     monthly_date: fc.integer({ min: 1, max: 31 }),
     start_date: date,
     length: fc.option(fc.integer({ min: 0, max: 2000 })),
-    deadline_time: fc
-      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+    deadline_time: time,
+    more_deadline_times: fc.array(time, { maxLength: 11 }),
     deadline_days: fc.integer({ min: 1, max: 365 }),
     status: fc.constantFrom('Active' as const, ...TEMPLATE_STATUSES),
   })
@@ -256,6 +260,24 @@ describe('the deadline', () => {
         const deadline = deadlineOf(schedule, on);
         expect(businessDate(deadline.deadline_datetime)).toBe(deadline.deadline_date);
         expect(dayNumber(deadline.deadline_date) - dayNumber(on)).toBe(schedule.deadline_days - 1);
+      }),
+    );
+  });
+});
+
+describe('the deadlines of a day', () => {
+  test('are one for each time, in order, counted from 1 and named by their time where there are several', () => {
+    fc.assert(
+      fc.property(recurrence, date, (schedule, on) => {
+        const deadlines = deadlinesOf(schedule, on);
+        const times = [...new Set([schedule.deadline_time, ...schedule.more_deadline_times])].sort();
+        expect(deadlines).toEqual(
+          times.map((deadline_time, at) => ({
+            ...deadlineOf({ ...schedule, deadline_time }, on),
+            slot: at + 1,
+            time: times.length > 1 ? deadline_time : null,
+          })),
+        );
       }),
     );
   });

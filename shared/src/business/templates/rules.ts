@@ -8,6 +8,7 @@ import {
   weekNumber,
 } from '../../time/business-time.ts';
 import type { Schedule } from './contract.ts';
+import { deadlineTimesOf } from './deadline-times.ts';
 import { MONTH_WEEKS, type MonthWeek } from './frequencies.ts';
 import type { TemplateStatus } from './statuses.ts';
 
@@ -69,6 +70,26 @@ export function deadlineOf(
 ): Deadline {
   const deadline_date = addDays(date, deadline_days - 1);
   return { deadline_datetime: businessInstant(deadline_date, deadline_time), deadline_date };
+}
+
+/** A deadline of a day, and which of the day's it is. */
+export interface SlotDeadline extends Deadline {
+  /** The place among the day's deadlines, from 1; it tells the tasks that a template makes of one date apart. */
+  slot: number;
+  /** The time of day by which the task is named; null where the day has no other. */
+  time: string | null;
+}
+
+/** The deadlines of a civil date's tasks, one for each time of the day, in order. */
+export function deadlinesOf(
+  schedule: Pick<Schedule, 'deadline_time' | 'more_deadline_times' | 'deadline_days'>,
+  date: string,
+): SlotDeadline[] {
+  return deadlineTimesOf(schedule).map((deadline_time, at, all) => ({
+    ...deadlineOf({ ...schedule, deadline_time }, date),
+    slot: at + 1,
+    time: all.length > 1 ? deadline_time : null,
+  }));
 }
 
 /**

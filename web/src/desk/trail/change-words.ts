@@ -36,6 +36,7 @@ const fields: Record<string, MessageDescriptor> = {
   start_date: msg`Start date`,
   end_date: msg`End date`,
   deadline_time: msg`Deadline time`,
+  more_deadline_times: msg`Further times`,
   deadline_days: msg`Deadline days`,
   priority: msg`Priority`,
   assigned_to: msg`Assigned to`,

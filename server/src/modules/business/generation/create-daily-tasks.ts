@@ -24,14 +24,14 @@ export async function createDailyTasks(
   await lockOpenDays(tx);
   const { rows } = await sql<{ due: number; generated: number }>`
     with placed as materialized (${selectDueTasks(templates, run.date)}), made as (
-      insert into daily_tasks (template_id, definition_id, run_id, task_name, task_date, assigned_location_id,
+      insert into daily_tasks (template_id, slot, definition_id, run_id, task_name, task_date, assigned_location_id,
         assigned_job_role_id, deadline_datetime, deadline_date, created_at)
-      select template_id, definition_id, ${run.run_id}, task_name, ${run.date}, outlet_id,
+      select template_id, slot, definition_id, ${run.run_id}, task_name, ${run.date}, outlet_id,
         job_role_id, deadline_datetime, deadline_date, ${run.at}
       from placed
       -- In one order, so that two runs at once wait for each other and never in a circle. By outlet, because three
       -- indexes begin with it or the role, and because an outlet's day is then read from neighbouring rows.
-      order by outlet_id, job_role_id, template_id
+      order by outlet_id, job_role_id, template_id, slot
       on conflict on constraint daily_tasks_once_key do nothing
       returning 1
     )

@@ -1,5 +1,5 @@
 import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
-import { deadlineOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { deadlinesOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,6 +32,7 @@ describe('generating a date', () => {
       start_date: fc.integer({ min: -500, max: 200 }).map((days) => addDays(TODAY, days)),
       end_date: fc.option(fc.integer({ min: 200, max: 300 }).map((days) => addDays(TODAY, days))),
       deadline_time: fc.constantFrom('00:00', '07:59', '08:00', '17:00', '23:59'),
+      more_deadline_times: fc.uniqueArray(fc.constantFrom('09:00', '13:00', '23:00'), { maxLength: 3 }),
       deadline_days: fc.integer({ min: 1, max: 40 }),
       status: fc.constantFrom('Active' as const, 'Active' as const, 'Pending' as const),
     });
@@ -79,15 +80,16 @@ async function insertTemplates(recurrences: Recurrence[]): Promise<string[]> {
 async function deadlinesOn(date: string, templates: string[]): Promise<Record<string, string[]>> {
   const rows = await server.context.db
     .selectFrom('daily_tasks')
-    .select(['template_id', 'deadline_datetime', 'deadline_date'])
+    .select(['template_id', 'slot', 'task_name', 'deadline_datetime', 'deadline_date'])
     .where('task_date', '=', date)
     .where('template_id', 'in', templates)
+    .orderBy('slot')
     .execute();
   const byTemplate = Map.groupBy(rows, (row) => row.template_id!);
   return Object.fromEntries(
     [...byTemplate].map(([id, tasks]) => [
       id,
-      tasks.map((task) => `${task.deadline_datetime} ${task.deadline_date}`),
+      tasks.map((task) => `${task.slot} ${task.task_name} ${task.deadline_datetime} ${task.deadline_date}`),
     ]),
   );
 }
@@ -95,8 +97,13 @@ async function deadlinesOn(date: string, templates: string[]): Promise<Record<st
 function expectedOn(date: string, recurrences: Recurrence[], ids: string[]): Record<string, string[]> {
   const due = recurrences.flatMap((recurrence, n) => {
     if (!occursOn(recurrence, date)) return [];
-    const { deadline_datetime, deadline_date } = deadlineOf(recurrence, date);
-    return [[ids[n]!, outlets.map(() => `${deadline_datetime.toISOString()} ${deadline_date}`)]];
+    const tasks = deadlinesOf(recurrence, date).flatMap(
+      ({ slot, time, deadline_datetime, deadline_date }) => {
+        const name = time ? `Any (${time})` : 'Any';
+        return outlets.map(() => `${slot} ${name} ${deadline_datetime.toISOString()} ${deadline_date}`);
+      },
+    );
+    return [[ids[n]!, tasks]];
   });
   return Object.fromEntries(due);
 }

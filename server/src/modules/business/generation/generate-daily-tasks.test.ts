@@ -50,6 +50,79 @@ const generated = async (date?: string): Promise<GenerationResult> => {
 };
 const tasks = () => server.context.db.selectFrom('daily_tasks').selectAll().orderBy('id').execute();
 
+describe('a template with several times a day', () => {
+  const brief = async () =>
+    (await tasks())
+      .map(({ slot, task_name, deadline_datetime }) => `${slot} ${task_name} ${deadline_datetime}`)
+      .sort();
+  const several = { deadline_time: '13:00', more_deadline_times: ['17:00', '09:00'] };
+
+  test('makes a task for each, named by its time, and none twice', async () => {
+    await create({ ...several, location_ids: [outlets[0]!] });
+    expect(await generated()).toMatchObject({ totalGenerated: 3, totalSkipped: 0 });
+    expect(await brief()).toEqual([
+      '1 Open the till (09:00) 2026-11-20T01:00:00.000Z',
+      '2 Open the till (13:00) 2026-11-20T05:00:00.000Z',
+      '3 Open the till (17:00) 2026-11-20T09:00:00.000Z',
+    ]);
+    const again = await Promise.all([generated(), generated()]);
+    expect(again).toMatchObject(again.map(() => ({ totalGenerated: 0, totalSkipped: 3 })));
+    expect(await brief()).toHaveLength(3);
+  });
+
+  test('that gets another time gets the task that is missing, and none a second time for a time that moved', async () => {
+    const { display_id } = await create({ deadline_time: '09:00', location_ids: [outlets[0]!] });
+    await generated();
+    const edit = async (times: Partial<TemplateInput>) => {
+      const body = {
+        task_name: 'Open the till',
+        assigned_job_role_id: jobRole,
+        frequency: 'daily',
+        start_date: '2026-01-01',
+        location_ids: [outlets[0]!],
+        ...times,
+      };
+      const answer = await server.call('PUT', `/api/template-groups/${display_id}`, { token, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await edit({ deadline_time: '10:00' });
+    expect(await generated()).toMatchObject({ totalGenerated: 0, totalSkipped: 1 });
+    await edit({ deadline_time: '10:00', more_deadline_times: ['15:00'] });
+    expect(await generated()).toMatchObject({ totalGenerated: 1, totalSkipped: 1 });
+    expect(await brief()).toEqual([
+      '1 Open the till 2026-11-20T01:00:00.000Z',
+      '2 Open the till (15:00) 2026-11-20T07:00:00.000Z',
+    ]);
+  });
+
+  test('counts as so many tasks before they are made, and after', async () => {
+    await create(several);
+    const preview = async () => (await server.call('GET', '/api/generation/preview', { token })).json();
+    expect(await preview()).toMatchObject({ due: 1, tasks: 9, existing: 0 });
+    await generated();
+    expect(await preview()).toMatchObject({ tasks: 9, existing: 9 });
+  });
+
+  test('has each time once, and at most twelve', async () => {
+    const refused = async (changes: Partial<TemplateInput>) => {
+      const body = {
+        task_name: 'Open the till',
+        assigned_job_role_id: jobRole,
+        frequency: 'daily',
+        start_date: '2026-01-01',
+        location_ids: null,
+        ...changes,
+      };
+      return fieldMessages(await server.call('POST', '/api/template-groups', { token, body }));
+    };
+    expect(await refused({ deadline_time: '09:00', more_deadline_times: ['13:00', '09:00'] })).toEqual({
+      more_deadline_times: reasonMessage('templates.repeated_time'),
+    });
+    const twelve = Array.from({ length: 12 }, (_, hour) => `${String(hour).padStart(2, '0')}:30`);
+    expect(Object.keys(await refused({ more_deadline_times: twelve }))).toEqual(['more_deadline_times']);
+  });
+});
+
 describe('generating a date', () => {
   test('makes a task for every outlet of a template without location, and for its own of one with', async () => {
     await create();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
 import { explain, notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { scheduleColumns } from '../templates/select-schedule.ts';
+import { scheduleColumns } from '../templates/schedule/select-schedule.ts';
 
 /** The schedules of all templates, ordered by id. */
 export function readSchedules(db: Queryable) {

@@ -31,7 +31,7 @@ export const selectPreviewRows = (
     select due.outlet_id, due.job_role_id, count(*) as tasks, count(task.id) as existing
     from (${selectDueTasks(templates, date)}) due
     left join daily_tasks task on task.template_id = due.template_id and task.task_date = ${date}
-      and task.assigned_location_id = due.outlet_id
+      and task.assigned_location_id = due.outlet_id and task.slot = due.slot
     group by due.outlet_id, due.job_role_id
   ) placed
   left join (

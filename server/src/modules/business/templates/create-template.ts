@@ -4,11 +4,11 @@ import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
 import { buildTemplateDetails } from './build-template-details.ts';
 import { createDefinition } from './create-definition.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
+import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.ts';
 import { insertTemplates } from './write-template.ts';
 
 /**

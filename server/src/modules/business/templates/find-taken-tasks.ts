@@ -3,7 +3,7 @@ import type { TakenTask } from '@gerai/shared/business/templates/judge-import.ts
 import { sql, type Transaction } from 'kysely';
 import type { Named } from '../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { selectSchedule } from './select-schedule.ts';
+import { selectSchedule } from './schedule/select-schedule.ts';
 
 /** An existing template, with the definition its further locations share. */
 export interface StoredTask extends TakenTask {

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { selectSchedule } from './select-schedule.ts';
+import { selectSchedule } from './schedule/select-schedule.ts';
 
 type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 

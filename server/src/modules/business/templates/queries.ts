@@ -5,14 +5,15 @@ import {
   type TemplateGroup,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
-import { deadlineOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
+import { deadlinesOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { listOutletLives, readHolidays } from '../outlets/calendars/queries.ts';
-import { scheduleColumns } from './select-schedule.ts';
+import { scheduleColumns } from './schedule/select-schedule.ts';
 
 /** What reading template groups needs; inside a transaction, `db` is the transaction. */
 export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
@@ -106,10 +107,11 @@ export async function previewOccurrences(
   return nextOccurrences(recurrence, today, templateLimits.previewOccurrences, isOpenSomewhere).map(
     (task_date) => {
       const open = countOpen(task_date);
-      const { deadline_datetime } = deadlineOf(recurrence, task_date);
+      const { deadline_datetime } = deadlinesOf(recurrence, task_date)[0]!;
       return {
         task_date,
         deadline_datetime: deadline_datetime.toISOString(),
+        times: deadlineTimesOf(recurrence),
         open,
         closed: outlets.length - open,
       };

@@ -19,13 +19,13 @@ import {
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
+import { updateTemplates } from './bulk/update-templates.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplates } from './delete-templates.ts';
 import { importTemplates } from './import-templates.ts';
 import { listTemplateIds, listTemplates } from './list-templates.ts';
 import { findTemplateGroup, previewOccurrences } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
-import { updateTemplates } from './update-templates.ts';
 import { countTodaysTasks } from './write-todays-tasks.ts';
 
 export const routes = [

@@ -183,7 +183,8 @@ describe('the preview', () => {
       frequency: 'monthly',
       monthly_date: 31,
       start_date: '2026-01-01',
-      deadline_time: '08:00',
+      deadline_time: '20:00',
+      more_deadline_times: ['08:00'],
       deadline_days: 2,
     });
     const { occurrences } = answer.json();
@@ -191,6 +192,7 @@ describe('the preview', () => {
     expect(occurrences[3]).toEqual({
       task_date: '2027-02-28',
       deadline_datetime: '2027-03-01T00:00:00.000Z',
+      times: ['08:00', '20:00'],
       ...{ open: 3, closed: 0 },
     });
     expect(await templates.rows()).toEqual([]);

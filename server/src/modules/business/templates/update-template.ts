@@ -11,12 +11,12 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { buildScheduleColumns, planOf } from './build-schedule-columns.ts';
 import { buildChangeDetails } from './build-template-details.ts';
 import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup, type StoredGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
+import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.ts';
 import { writeTemplate } from './write-template.ts';
 import { writeTodaysTasks } from './write-todays-tasks.ts';
 

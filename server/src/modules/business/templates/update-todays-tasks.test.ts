@@ -64,9 +64,37 @@ const tasksOf = (date: string) =>
     .select(['task.deadline_datetime', 'task.deadline_date', 'definition.task_name as said'])
     .where('task.task_date', '=', date)
     .orderBy('outlet_name')
+    .orderBy('slot')
     .execute();
 
 describe("an edit for today's tasks too", () => {
+  test('gives the tasks of a day with several times each its new time, and leaves those whose time is gone', async () => {
+    const times = { deadline_time: '09:00', more_deadline_times: ['13:00', '17:00'] };
+    await edit(times);
+    await generate(TODAY);
+    const shown = async () =>
+      (await tasksOf(TODAY))
+        .filter(({ outlet_name }) => outlet_name === 'HM')
+        .map(({ task_name }) => task_name);
+    // The first was made with one time.
+    expect(await shown()).toEqual(['Open the till', 'Open the till (13:00)', 'Open the till (17:00)']);
+    expect(await edit({ ...times, apply_today: true })).toBe(3);
+    expect(await shown()).toEqual([
+      'Open the till (09:00)',
+      'Open the till (13:00)',
+      'Open the till (17:00)',
+    ]);
+    expect(
+      await edit({
+        task_name: 'Count',
+        deadline_time: '10:00',
+        more_deadline_times: ['14:00'],
+        apply_today: true,
+      }),
+    ).toBe(6);
+    expect(await shown()).toEqual(['Count (10:00)', 'Count (14:00)', 'Open the till (17:00)']);
+  });
+
   const changes = {
     task_name: 'Open both tills',
     instructions: 'Count twice',

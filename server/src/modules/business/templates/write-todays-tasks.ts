@@ -1,11 +1,12 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { deadlineOf } from '@gerai/shared/business/templates/rules.ts';
+import { deadlinesOf } from '@gerai/shared/business/templates/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import type { StoredGroup } from './queries.ts';
+import { buildTaskName } from './schedule/build-task-name.ts';
 
 /** SQL: nobody has submitted a `task`, and nobody has cancelled it. */
 const isOpen = sql`not exists (select from task_submissions submission where submission.task_id = task.id)`;
@@ -28,7 +29,7 @@ export async function countTodaysTasks(
 
 /**
  * Gives today's tasks of a template that nobody has submitted its present definition and deadline; outlet, role and date
- * stay. Adds an entry to the trail, by which their people's screens follow. Returns how many changed.
+ * stay. The first of the day gets the first time, and so on; one whose time is gone stays as it was. Adds an entry to the trail, by which their people's screens follow. Returns how many changed.
  */
 export async function writeTodaysTasks(
   tx: Transaction<Tables>,
@@ -42,12 +43,18 @@ export async function writeTodaysTasks(
   // and its counts, which are made by its deadline.
   const { rows } = await sql<{ id: string }>`
     select id from daily_tasks task where ${isOf(display_id, date)} order by id for update`.execute(tx);
-  const { deadline_datetime, deadline_date } = deadlineOf(group, date);
+  const deadlines = deadlinesOf(group, date);
   const { numAffectedRows } = await sql`
-    update daily_tasks task set definition_id = ${definition_id}, task_name = ${task_name},
-      deadline_datetime = ${deadline_datetime}, deadline_date = ${deadline_date}
-    where id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOpen}
-      and (definition_id, deadline_datetime) is distinct from (${definition_id}::uuid, ${deadline_datetime}::timestamptz)`.execute(
+    update daily_tasks task set definition_id = ${definition_id}, deadline_datetime = given.deadline_datetime,
+      deadline_date = given.deadline_date, task_name = ${buildTaskName(sql`${task_name}::text`, sql`given.time`)}
+    from unnest(
+      ${deadlines.map(({ slot }) => slot)}::smallint[], ${deadlines.map(({ time }) => time)}::text[],
+      ${deadlines.map((one) => one.deadline_datetime.toISOString())}::timestamptz[],
+      ${deadlines.map(({ deadline_date }) => deadline_date)}::date[]
+    ) given (slot, time, deadline_datetime, deadline_date)
+    where task.slot = given.slot and id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOpen}
+      and (definition_id, task.deadline_datetime, task_name) is distinct from
+        (${definition_id}::uuid, given.deadline_datetime, ${buildTaskName(sql`${task_name}::text`, sql`given.time`)})`.execute(
     tx,
   );
   const changed = Number(numAffectedRows);

@@ -90,7 +90,10 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'For monthly_weekday: first, second, third, fourth or last.',
       'Untuk monthly_weekday: first, second, third, fourth, atau last.',
     ],
-    DeadlineTime: ['17:00 where it is blank.', '17:00 bila kosong.'],
+    DeadlineTime: [
+      '17:00 where it is blank. Several a day make a task each: 09:00, 13:00, 17:00',
+      '17:00 bila kosong. Beberapa jam sehari menjadi tugas masing-masing: 09:00, 13:00, 17:00',
+    ],
     DeadlineDays: ['1 is the same day.', '1 berarti hari yang sama.'],
     TaskGroup: ['Heads the tasks on the phone.', 'Judul kelompok tugas di ponsel.'],
   },

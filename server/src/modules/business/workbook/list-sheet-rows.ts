@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
-import { scheduleColumns } from '../templates/select-schedule.ts';
+import { scheduleColumns } from '../templates/schedule/select-schedule.ts';
 
 const PAGE = 2000;
 

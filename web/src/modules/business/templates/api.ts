@@ -50,6 +50,7 @@ export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   start_date: from.start_date,
   end_date: from.end_date,
   deadline_time: from.deadline_time,
+  more_deadline_times: from.more_deadline_times,
   deadline_days: from.deadline_days,
   // A paused template generates nothing.
   status: from.status,

@@ -72,6 +72,7 @@ function keepTemplates() {
       const at = (task_date: string, deadline_datetime: string) => ({
         task_date,
         deadline_datetime,
+        times: ['09:15'],
         open: 3,
         closed: 0,
       });
@@ -216,6 +217,7 @@ function manyTemplates(count: number) {
       weekly_days: [],
       monthly_date: null,
       monthly_week: null,
+      more_deadline_times: [],
       start_date: '2026-01-01',
       end_date: null,
       deadline_time: '17:00',
@@ -240,7 +242,7 @@ function manyTemplates(count: number) {
       calls.push(body);
       if (body.change.deadline_time === '00:00')
         throw new Refusal('unavailable', { reason: '', message: '' });
-      return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, kept_location: 0 };
+      return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, kept_location: 0, kept_times: 0 };
     }),
     answer(deleteTemplateGroups, ({ body }) => {
       calls.push({ ...body, change: 'delete' });
@@ -361,6 +363,14 @@ test('a frequency has its own fields, and sends those alone', async () => {
   const day = (name: string) => text(name, form);
 
   await make('Every X Weeks', async () => {
+    await button('Add a time', form).click();
+    const further = form.getByLabelText('Further time 1', { exact: true });
+    await further.fill('17:00');
+    await button('Create template', form).click();
+    await expect.element(text('Each time of the day may be there once', form)).toBeVisible();
+    await further.fill('21:30');
+    // One that stays empty is none.
+    await button('Add a time', form).click();
     await expect.element(text('Counted from the week of the start date', form)).toBeVisible();
     await button('Create template', form).click();
     await expect.element(text('Please select at least one day of the week', form)).toBeVisible();
@@ -384,7 +394,13 @@ test('a frequency has its own fields, and sends those alone', async () => {
     monthly_week: null,
   };
   expect(created).toMatchObject([
-    { ...none, frequency: 'custom_x_weeks', custom_weeks: 2, weekly_days: ['Monday'] },
+    {
+      ...none,
+      frequency: 'custom_x_weeks',
+      custom_weeks: 2,
+      weekly_days: ['Monday'],
+      more_deadline_times: ['21:30'],
+    },
     { ...none, frequency: 'monthly_weekday', monthly_week: 'last', weekly_days: ['Friday'] },
     { ...none, frequency: 'once', end_date: null },
   ]);

@@ -1,5 +1,6 @@
 import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import type { TemplateRow as Template } from '@gerai/shared/business/templates/contract.ts';
+import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Checkbox, Table, Title, Tooltip } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
@@ -102,7 +103,7 @@ function TableHead({
 
 function TemplateRow({ template, selected, onSelect, ...on }: { template: Template } & TemplateActions) {
   const { t, i18n } = useLingui();
-  const { task_name, display_id, deadline_time, deadline_days, status, priority, assigned_to } = template;
+  const { task_name, display_id, deadline_days, status, priority, assigned_to } = template;
   const isSelected = selected.has(display_id);
   return (
     <Table.Tr data-selected={isSelected || undefined}>
@@ -140,7 +141,7 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
       </Table.Td>
       <Table.Td className={`${classes.fact} ${classes.deadline}`}>
         <span className={classes.label}>{t`Deadline`} </span>
-        {deadline_time}
+        {deadlineTimesOf(template).join(', ')}
         {deadline_days > 1 ? <Trans> · day {deadline_days}</Trans> : null}
       </Table.Td>
       <Table.Td>

@@ -16,6 +16,7 @@ addReasonTexts<typeof templateReasons>({
   'templates.custom_weeks': msg`Every X Weeks must be between 1 and 52`,
   'templates.monthly_week': msg`Please select which of the days in the month`,
   'templates.deadline_days': msg`Deadline (Days) must be at least 1`,
+  'templates.repeated_time': msg`Each time of the day may be there once`,
   'templates.start_date': msg`Start Date must be from 2000 to 2199`,
   'templates.end_date': msg`EndDate must not be before StartDate`,
   'templates.unknown_job_role': msg`This job role does not exist any more`,

@@ -11,6 +11,7 @@ export const changedText = ({
   unchanged,
   gone,
   kept_location,
+  kept_times,
 }: EndpointResponse<typeof changeTemplateGroups>) => (
   <>
     <Plural value={changed} one="# template changed." other="# templates changed." />{' '}
@@ -22,6 +23,13 @@ export const changedText = ({
         value={kept_location}
         one="# keeps a location: it is its only one, or it applies to all."
         other="# keep a location: it is their only one, or they apply to all."
+      />
+    ) : null}{' '}
+    {kept_times > 0 ? (
+      <Plural
+        value={kept_times}
+        one="# keeps its deadlines, of which it has several a day."
+        other="# keep their deadlines, of which they have several a day."
       />
     ) : null}{' '}
     <Gone count={gone} />

@@ -1,3 +1,4 @@
+import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -55,10 +56,15 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {data.occurrences.map(({ task_date, deadline_datetime, open, closed }, _, all) => (
+        {data.occurrences.map(({ task_date, deadline_datetime, times, open, closed }, _, all) => (
           <Table.Tr key={task_date}>
             <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
-            <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
+            <Table.Td>
+              {formatInstant(deadline_datetime, 'dateTime', language)}
+              {times
+                .slice(1)
+                .map((time) => `, ${formatInstant(businessInstant(task_date, time), 'time', language)}`)}
+            </Table.Td>
             {all.some((one) => one.closed > 0) ? (
               <Table.Td>
                 <Trans>

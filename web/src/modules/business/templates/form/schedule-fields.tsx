@@ -12,6 +12,7 @@ import { DateField } from '../../../../ui/form/date-field.tsx';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import type { ScheduleInput } from '../api.ts';
 import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';
+import { MoreTimes } from './more-times.tsx';
 import { NextDates } from './next-dates.tsx';
 import classes from './template-drawer.module.css';
 import { isScheduled, type TemplateValues, toInput } from './template-values.ts';
@@ -71,6 +72,7 @@ export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValue
           {...form.getInputProps('deadline_days')}
         />
       </div>
+      <MoreTimes form={form} />
       <NextDates
         schedule={isScheduled(form.values) ? (toInput(form.values) as unknown as ScheduleInput) : null}
       />

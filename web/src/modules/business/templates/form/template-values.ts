@@ -29,6 +29,7 @@ export interface TemplateValues {
   start_date: string | undefined;
   end_date: string | undefined;
   deadline_time: string;
+  more_deadline_times: string[];
   deadline_days: number | '';
   instructions: string;
   completion_criteria: string;
@@ -57,6 +58,7 @@ export const newTemplate = (today: string): TemplateValues => ({
   start_date: today,
   end_date: undefined,
   deadline_time: templateDefaults.deadline_time,
+  more_deadline_times: [],
   deadline_days: templateDefaults.deadline_days,
   instructions: '',
   completion_criteria: '',
@@ -80,6 +82,7 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   weekly_days: group.weekly_days,
   start_date: group.start_date,
   deadline_time: group.deadline_time,
+  more_deadline_times: group.more_deadline_times,
   deadline_days: group.deadline_days,
   instructions: group.instructions,
   completion_criteria: group.completion_criteria,
@@ -139,6 +142,8 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
     start_date: values.start_date ?? '',
     // One day has no other end.
     end_date: frequency === 'once' ? null : (values.end_date ?? null),
+    // One that was added and never filled in is none.
+    more_deadline_times: values.more_deadline_times.filter((time) => time !== ''),
     assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
     location_ids: allLocations ? null : location_ids,
@@ -158,6 +163,7 @@ export const scheduleKeys = [
   'start_date',
   'end_date',
   'deadline_time',
+  'more_deadline_times',
   'deadline_days',
 ];
 

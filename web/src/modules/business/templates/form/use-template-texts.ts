@@ -54,6 +54,10 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
     start_date: { label: t`Start Date`, show: date },
     end_date: { label: t`End Date`, show: date },
     deadline_time: { label: t`Deadline Time` },
+    more_deadline_times: {
+      label: t`Further times`,
+      show: (times) => listed(times).join(', ') || t`None`,
+    },
     deadline_days: { label: t`Deadline (Days)` },
     instructions: { label: t`Instructions` },
     completion_criteria: { label: t`Completion criteria` },

@@ -41,7 +41,7 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,
   CustomWeeks: msg`For custom_x_weeks: 1 to ${{ n: limits.customWeeks }}, counted from the week of StartDate; 2 where blank`,
   MonthlyWeek: msg`For monthly_weekday: ${{ words: monthWeeks }}`,
-  DeadlineTime: msg`HH:MM; ${{ time: deadline_time }} where blank`,
+  DeadlineTime: msg`HH:MM; ${{ time: deadline_time }} where blank. Several a day, for example 09:00, 13:00, 17:00, make a task each.`,
   DeadlineDays: msg`1 is the task's own day, up to ${{ n: limits.deadlineDays }}; ${{ days: deadline_days }} where blank`,
   TaskGroup: msg`The name of a task group, or blank`,
   CompletionCriteria: msg`What the photo must show, up to ${{ n: limits.text }} characters`,

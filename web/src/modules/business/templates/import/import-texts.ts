@@ -27,6 +27,8 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.task_id': msg`TaskID may have letters, digits and hyphens only`,
   'template_import.email': msg`AssignedTo must be a valid email`,
   'template_import.time': msg`DeadlineTime must be HH:MM, for example 17:00`,
+  'template_import.times': ({ maximum }, say) =>
+    msg`DeadlineTime may have at most ${{ maximum: say.number(maximum) }} times`,
   'template_import.start_date': msg`StartDate must be from 2000 to 2199`,
   'template_import.end_date': msg`EndDate must not be before StartDate`,
   'template_import.weekdays': msg`WeeklyDays must be names of days, for example Monday, Thursday`,

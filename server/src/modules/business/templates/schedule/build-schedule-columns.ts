@@ -1,5 +1,6 @@
 import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
-import type { TemplateColumns } from './write-template.ts';
+import { sortDeadlineTimes } from '@gerai/shared/business/templates/deadline-times.ts';
+import type { TemplateColumns } from '../write-template.ts';
 
 /** The schedule and assignee columns of a template group. */
 export function buildScheduleColumns(
@@ -15,7 +16,7 @@ export function buildScheduleColumns(
     monthly_week: input.monthly_week,
     start_date: input.start_date,
     end_date: input.end_date,
-    deadline_time: input.deadline_time,
+    ...sortDeadlineTimes(input),
     deadline_days: input.deadline_days,
   };
 }

@@ -3,16 +3,16 @@ import type { changeTemplateGroups, TemplateChange } from '@gerai/shared/busines
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/schema/tables.ts';
-import type { Context } from '../../../platform/context.ts';
-import { nextRevision } from '../../../platform/revision/check-revision.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { buildChangeDetails } from './build-template-details.ts';
-import { lockTemplateRows } from './lock-templates.ts';
-import { listStoredGroups, type StoredGroup } from './queries.ts';
-import { refuseUnknownReference } from './refuse-unknown-reference.ts';
-import { scheduleColumns, selectSchedule } from './select-schedule.ts';
-import { followOutlets } from './write-template.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { nextRevision } from '../../../../platform/revision/check-revision.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { buildChangeDetails } from '../build-template-details.ts';
+import { lockTemplateRows } from '../lock-templates.ts';
+import { listStoredGroups, type StoredGroup } from '../queries.ts';
+import { refuseUnknownReference } from '../refuse-unknown-reference.ts';
+import { scheduleColumns, selectSchedule } from '../schedule/select-schedule.ts';
+import { followOutlets } from '../write-template.ts';
 
 /**
  * Gives several template groups the same values, for future tasks only, all or none. Groups that have them already are
@@ -32,13 +32,18 @@ export async function updateTemplates(
       const before = await listStoredGroups(reading, actor, displayIds);
       const changed = before.filter(
         (group) =>
-          differs(group, columns) || added(group, add).length > 0 || removed(group, remove).length > 0,
+          differs(group, columnsFor(group, columns)) ||
+          added(group, add).length > 0 ||
+          removed(group, remove).length > 0,
       );
       const ids = changed.map(({ display_id }) => display_id);
       const gone = new Set(displayIds).size - before.length;
       const kept_location = before.filter((group) => keepsLocation(group, remove)).length;
+      const kept_times = before.filter(
+        (group) => columns.deadline_time !== undefined && hasSeveralTimes(group),
+      ).length;
       const unchanged = before.length - changed.length;
-      if (ids.length === 0) return { changed: 0, unchanged, gone, kept_location };
+      if (ids.length === 0) return { changed: 0, unchanged, gone, kept_location, kept_times };
 
       const now = context.clock.now();
       const at = changed.map(({ updated_at }) => nextRevision(updated_at, now));
@@ -60,7 +65,10 @@ export async function updateTemplates(
         .from(
           sql<Revision>`unnest(${ids}::text[], ${at}::timestamptz[])`.as<'revision'>(sql`revision(id, at)`),
         )
-        .set(columns)
+        .set({
+          ...columns,
+          ...(columns.deadline_time && { deadline_time: ofSingleTime(columns.deadline_time) }),
+        })
         .set((eb) => ({ updated_at: eb.ref('revision.at') }))
         .whereRef('task_templates.display_id', '=', 'revision.id')
         .execute();
@@ -77,7 +85,7 @@ export async function updateTemplates(
           details: { name: group.task_name, ...buildChangeDetails(was.get(group.display_id)!, group) },
         })),
       );
-      return { changed: ids.length, unchanged, gone, kept_location };
+      return { changed: ids.length, unchanged, gone, kept_location, kept_times };
     })
     .catch(refuseUnknownReference);
 }
@@ -93,6 +101,16 @@ const differs = (group: StoredGroup, columns: Columns): boolean =>
   Object.entries(columns).some(
     ([column, value]) => value !== undefined && group[column as keyof Columns] !== value,
   );
+
+const hasSeveralTimes = ({ more_deadline_times }: StoredGroup): boolean => more_deadline_times.length > 0;
+
+/** SQL of the deadline of a template that has one a day, or its own where it has several. */
+const ofSingleTime = (time: string) =>
+  sql<string>`case when more_deadline_times = '{}' then ${time} else deadline_time end`;
+
+/** What a group is to get of the columns. */
+const columnsFor = (group: StoredGroup, { deadline_time, ...columns }: Columns): Columns =>
+  deadline_time === undefined || hasSeveralTimes(group) ? columns : { ...columns, deadline_time };
 
 const placesOf = ({ locations }: StoredGroup): string[] | null => locations?.map(({ id }) => id) ?? null;
 

@@ -1,9 +1,9 @@
 import type { TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fieldMessages } from '../../../testing/field-messages.ts';
-import { type TestServer, testServer } from '../../../testing/server.ts';
-import { locationNames, testTemplates } from './test-templates.ts';
+import { fieldMessages } from '../../../../testing/field-messages.ts';
+import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { locationNames, testTemplates } from '../test-templates.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -31,6 +31,22 @@ async function change(display_ids: string[], given: TemplateChange) {
 const read = async (id: string) => (await templates.as(templates.admin.token).get(id)).json();
 
 describe('changing several templates', () => {
+  test('moves the deadline of those that have one a day, and says how many keep several', async () => {
+    const one = await templates.create();
+    const several = await templates.create({ deadline_time: '08:00', more_deadline_times: ['12:00'] });
+    const both = [one, several].map(({ display_id }) => display_id);
+    expect(await change(both, { deadline_time: '21:00' })).toEqual({
+      ...{ changed: 1, unchanged: 1, gone: 0, kept_location: 0, kept_times: 1 },
+    });
+    expect(await change(both, { deadline_time: '22:00', status: 'Pending' })).toMatchObject({
+      ...{ changed: 2, kept_times: 1 },
+    });
+    expect(await read(both[0]!)).toMatchObject({ deadline_time: '22:00', status: 'Pending' });
+    expect(await read(both[1]!)).toMatchObject({
+      ...{ deadline_time: '08:00', more_deadline_times: ['12:00'], status: 'Pending' },
+    });
+  });
+
   test('gives each the values, with an entry of the trail for those that changed', async () => {
     const till = await templates.create({ deadline_time: '09:00' });
     const floor = await templates.create({
@@ -47,7 +63,7 @@ describe('changing several templates', () => {
         [till, floor, glass, { display_id: 'TT261120-GONE' }].map(({ display_id }) => display_id),
         values,
       ),
-    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0 });
+    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0, kept_times: 0 });
     for (const { display_id } of [till, floor, glass])
       expect(await read(display_id)).toMatchObject({ ...values, assigned_job_role: 'Cashier' });
     // Every row of a template.
@@ -99,6 +115,7 @@ describe('changing several templates', () => {
       unchanged: 1,
       gone: 0,
       kept_location: 0,
+      kept_times: 0,
     });
     expect((await read(all.display_id)).locations).toBeNull();
     expect(locationNames(await read(some.display_id))).toEqual(['HM', 'KB', 'PI']);
@@ -124,6 +141,7 @@ describe('changing several templates', () => {
       unchanged: 2,
       gone: 0,
       kept_location: 2,
+      kept_times: 0,
     });
     expect(locationNames(await read(one.display_id))).toEqual(['HM']);
     expect(locationNames(await read(two.display_id))).toEqual(['PI']);

@@ -1,0 +1,1 @@
+alter table task_templates validate constraint task_templates_times;
