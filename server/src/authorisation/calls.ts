@@ -38,6 +38,10 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await server.jobRole(randomUUID()) },
     payload: { role_name: randomUUID() },
   }),
+  'PUT /api/roles/:id/archive': async ({ server }) => ({
+    params: { id: await server.jobRole(randomUUID()) },
+    payload: { is_archived: true },
+  }),
   'GET /api/roles/:id/uses': ({ jobRole }) => ({ params: { id: jobRole } }),
   'DELETE /api/roles/:id': async ({ server }) => ({ params: { id: await server.jobRole(randomUUID()) } }),
   'GET /api/task-groups': plain,
@@ -51,6 +55,10 @@ export const CALLS: Record<string, MakeCall> = {
   'PUT /api/task-groups/:id': async (world) => ({
     params: { id: await storedGroup(world) },
     payload: { group_name: randomUUID() },
+  }),
+  'PUT /api/task-groups/:id/archive': async (world) => ({
+    params: { id: await storedGroup(world) },
+    payload: { is_archived: false },
   }),
   'GET /api/task-groups/:id/uses': async (world) => ({ params: { id: await storedGroup(world) } }),
   'DELETE /api/task-groups/:id': async (world) => ({ params: { id: await storedGroup(world) } }),

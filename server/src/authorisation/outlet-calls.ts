@@ -13,6 +13,10 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
     params: await anOutlet(world),
     payload: { outlet_name: randomUUID(), region: 'South' },
   }),
+  'PUT /api/outlets/:id/archive': async (world) => ({
+    params: await anOutlet(world),
+    payload: { is_archived: true },
+  }),
   'GET /api/outlets/:id/uses': async (world) => ({ params: await anOutlet(world) }),
   'DELETE /api/outlets/:id': async (world) => ({ params: await anOutlet(world) }),
   'GET /api/outlets/:id/calendar': async (world) => ({ params: await anOutlet(world) }),

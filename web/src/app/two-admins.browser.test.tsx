@@ -52,12 +52,14 @@ const role: KeptRole = {
   role_name: 'Ops',
   type: 'Job Role',
   built_in: false,
+  archived_at: null,
   users: 0,
   templates: 0,
   ...dates,
 };
 const group: KeptTaskGroup = {
   ...{ id, group_name: 'Opening', description: '', color: SWATCHES[0].color, sort_order: 1, templates: 0 },
+  archived_at: null,
   ...dates,
 };
 const template: TemplateGroup = {

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { Queryable } from '../../platform/context.ts';
 import type { Tables } from '../schema/tables.ts';
+import type { TaskColumn } from './find-uses.ts';
 
 /** Deletes those of some locked tasks for which nobody has sent anything, also while the lock was waited for. */
 export async function deleteUnsentTasks(tx: Transaction<Tables>, ids: readonly string[]): Promise<number> {
@@ -12,3 +14,29 @@ export async function deleteUnsentTasks(tx: Transaction<Tables>, ids: readonly s
 /** SQL: a person sent something for a `task`; a day's end does not count. */
 export const wasSent = sql`exists (
   select from task_submissions submission where submission.task_id = task.id and submission.staff_status = 'Submitted')`;
+
+interface OpenTasks {
+  column: TaskColumn;
+  /** Of the outlet or job role. */
+  id: string;
+  /** The business date from which on tasks are meant. */
+  from: string;
+}
+
+const selectOpenTasks = ({ column, id, from }: OpenTasks) => sql<{ id: string }>`
+  select task.id from daily_tasks task
+  where task.${sql.ref(column)} = ${id} and task.task_date >= ${from} and not ${wasSent}`;
+
+/** Locks the tasks of an outlet or a job role from a date on for which nobody has sent anything; returns their ids. */
+export async function lockOpenTasks(tx: Transaction<Tables>, of: OpenTasks): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${selectOpenTasks(of)} order by task.id for update of task`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** How many tasks `lockOpenTasks` would lock. */
+export async function countOpenTasks(db: Queryable, of: OpenTasks): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${selectOpenTasks(of)}) task`.execute(db);
+  return rows[0]!.count;
+}

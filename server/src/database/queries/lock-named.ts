@@ -14,7 +14,7 @@ export interface Named {
 const nameColumns = { outlets: 'outlet_name', job_roles: 'role_name', task_groups: 'group_name' } as const;
 
 /**
- * Finds rows by the names in a file, and locks them against deletion until the transaction ends. Names are compared
+ * Finds rows that are not archived by the names in a file, and locks them against deletion until the transaction ends. Names are compared
  * in the database, because its `lower` is that of the unique index and differs from JavaScript's.
  */
 export async function lockNamed(
@@ -26,7 +26,8 @@ export async function lockNamed(
   const { rows } = await sql<{ given: string; id: string; name: string }>`
     select given.name as given, stored.id, stored.${column} as name
     from unnest(${[...new Set(given.filter(isStorable).flatMap((name) => [name, oneLine(name)]))]}::text[]) given (name)
-    join ${sql.table(table)} stored on lower(stored.${column}) = lower(given.name)
+    join ${sql.table(table)} stored
+      on lower(stored.${column}) = lower(given.name) and stored.archived_at is null
     order by stored.id for key share of stored`.execute(tx);
   const names = new Map(rows.map((row) => [row.given, row.name]));
   return {

@@ -30,6 +30,7 @@ interface LoginRoles {
 interface JobRoles {
   id: Generated<string>;
   role_name: string;
+  archived_at: Instant | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -44,6 +45,7 @@ interface Outlets {
   position_version: Generated<number>;
   opens_on: string | null;
   closed_from: string | null;
+  archived_at: Instant | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -62,6 +64,7 @@ interface TaskGroups {
   description: Generated<string>;
   color: Generated<string>;
   sort_order: number;
+  archived_at: Instant | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../context.ts';
 
 export interface MasterRecord {
   id: string;
+  archived_at: string | null;
   updated_at: string;
 }
 
@@ -33,6 +34,8 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   refuseChange?(record: Kept): void;
   /** What forbids deleting a record, without its daily tasks. */
   usesOf(db: Queryable, record: Kept): Promise<Use[]>;
+  /** Throws for a record that can't be archived. */
+  refuseArchiving?(record: Kept): void;
   /** The column by which daily tasks refer to a record, if they do. */
   tasksBy?(record: Kept): TaskColumn | null;
   /** Removes the references of deleted accounts, which do not count as uses. */

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleteWith, recordUses } from '../../http/record-uses.ts';
+import { archived, archiveInput, deleteWith, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { RoleReason } from './reasons.ts';
 
-export const jobRole = z.object({ id: uuid, role_name: z.string() });
+export const jobRole = z.object({
+  id: uuid,
+  role_name: z.string(),
+  /** Absent while it is in use. */
+  is_archived: z.boolean().optional(),
+});
 export type JobRole = z.infer<typeof jobRole>;
 
 export const listJobRoles = endpoint({
@@ -37,6 +42,8 @@ export const keptRole = z.object({
   role_name: z.string(),
   type: z.enum(ROLE_TYPES),
   built_in: z.boolean(),
+  /** Of a job role. */
+  archived_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
   /** Number of users with this role, without deleted accounts. */
@@ -80,6 +87,16 @@ export const updateRole = endpoint({
   params: idParams,
   body: z.object({ role_name, ...basedOn }),
   response: keptRole,
+});
+
+export const archiveRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/:id/archive',
+  summary:
+    'Take a job role out of use, or bring it back (admin); its templates make no tasks, unsent ones are withdrawn',
+  params: idParams,
+  body: archiveInput,
+  response: keptRole.extend(archived),
 });
 
 export const getRoleUses = endpoint({

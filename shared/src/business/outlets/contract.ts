@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleteWith, recordUses } from '../../http/record-uses.ts';
+import { archived, archiveInput, deleteWith, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
@@ -26,12 +26,12 @@ const coordinates = {
 };
 
 /** Whether an outlet makes tasks, or why it makes none for longer than a day. */
-export const OUTLET_STATES = ['open', 'opening', 'paused', 'closed'] as const;
+export const OUTLET_STATES = ['open', 'opening', 'paused', 'closed', 'archived'] as const;
 export type OutletState = (typeof OUTLET_STATES)[number];
 
 /** Why an outlet is closed on a day, with the day's name or the reason of a pause if there is one. */
 export const closedDay = z.object({
-  why: z.enum(['opening', 'closed', 'weekly', 'day', 'holiday', 'pause']),
+  why: z.enum(['archived', 'opening', 'closed', 'weekly', 'day', 'holiday', 'pause']),
   name: z.string().nullable(),
 });
 export type ClosedDay = z.infer<typeof closedDay>;
@@ -61,6 +61,7 @@ export const keptOutlet = outlet.extend({
   closed_from: civilDate.nullable(),
   /** While it is paused. */
   pause: z.object({ until: civilDate.nullable(), reason: z.string() }).nullable(),
+  archived_at: instant.nullable(),
   /** Its calendar, or a holiday's, makes today a closed day. */
   closed_today: z.boolean(),
   created_at: instant,
@@ -80,6 +81,7 @@ export const pageOutlets = endpoint({
   query: z.object({
     /** Part of a name or region. */
     search: z.string().trim().max(100).optional(),
+    /** Without it, all that are not archived. */
     state: z.enum(OUTLET_STATES).optional(),
     sort: z.enum(OUTLET_SORTS).default('outlet_name'),
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -136,6 +138,16 @@ export const updateOutlet = endpoint({
   params: idParams,
   body: outletInput.safeExtend(basedOn),
   response: keptOutlet,
+});
+
+export const archiveOutlet = endpoint({
+  method: 'PUT',
+  path: '/api/outlets/:id/archive',
+  summary:
+    'Take an outlet out of use, or bring it back (admin); its unsent tasks from today on are withdrawn',
+  params: idParams,
+  body: archiveInput,
+  response: keptOutlet.extend(archived),
 });
 
 export const getOutletUses = endpoint({

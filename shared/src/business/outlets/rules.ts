@@ -18,6 +18,8 @@ export interface Closure extends Span {
 
 /** When an outlet is open. */
 export interface OutletLife {
+  /** The date of archiving. */
+  archived_on: string | null;
   opens_on: string | null;
   /** The first day on which it is closed for good. */
   closed_from: string | null;
@@ -31,7 +33,7 @@ export type HolidayCalendars = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Why an outlet is closed: it has not opened yet, is closed for good, or paused; or the day is a closed one. */
 export type Closed =
-  | { why: 'opening' | 'closed' | 'weekly' }
+  | { why: 'archived' | 'opening' | 'closed' | 'weekly' }
   | { why: 'day' | 'holiday'; name: string }
   | { why: 'pause'; reason: string; until: string | null };
 
@@ -40,6 +42,7 @@ export type Closed =
  * property test holds equal.
  */
 export function whyClosed(outlet: OutletLife, calendars: HolidayCalendars, date: string): Closed | null {
+  if (outlet.archived_on !== null && date >= outlet.archived_on) return { why: 'archived' };
   if (outlet.opens_on !== null && date < outlet.opens_on) return { why: 'opening' };
   if (outlet.closed_from !== null && date >= outlet.closed_from) return { why: 'closed' };
   const closures = outlet.closures.filter((span) => spans(span, date));
@@ -69,6 +72,7 @@ export const lifeOf = (
   { opens_on, closed_from, weekdays, days, pauses, calendar_ids }: CalendarInput,
   today: string,
 ): OutletLife => ({
+  archived_on: null,
   opens_on,
   closed_from,
   closures: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { recordUses } from '../../http/record-uses.ts';
+import { archived, archiveInput, recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { TaskGroupReason } from './reasons.ts';
@@ -34,6 +34,8 @@ export const taskGroup = z.object({
   description: z.string(),
   color: z.string(),
   sort_order: z.number().int(),
+  /** Absent while it is in use. */
+  is_archived: z.boolean().optional(),
 });
 export type TaskGroup = z.infer<typeof taskGroup>;
 
@@ -45,7 +47,8 @@ export const listTaskGroups = endpoint({
 });
 
 /** A task group as the management screen shows it, with the uses that prevent its deletion. */
-export const keptTaskGroup = taskGroup.extend({
+export const keptTaskGroup = taskGroup.omit({ is_archived: true }).extend({
+  archived_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
   /** Each template counts once, whatever its number of locations. */
@@ -84,6 +87,15 @@ export const updateTaskGroup = endpoint({
   params: idParams,
   body: taskGroupInput.extend(basedOn),
   response: keptTaskGroup,
+});
+
+export const archiveTaskGroup = endpoint({
+  method: 'PUT',
+  path: '/api/task-groups/:id/archive',
+  summary: 'Take a task group out of use, or bring it back (admin); its templates keep it',
+  params: idParams,
+  body: archiveInput,
+  response: keptTaskGroup.extend(archived),
 });
 
 export const getTaskGroupUses = endpoint({

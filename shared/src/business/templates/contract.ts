@@ -192,6 +192,8 @@ export const templateRow = schedule.extend({
     priority: true,
     assigned_to: true,
   }).shape,
+  /** Its job role is archived: it makes no tasks. */
+  is_role_archived: z.boolean().optional(),
   /** null means all locations. */
   location_count: z.number().int().nullable(),
   /** The first few, ordered by name. */

@@ -6,6 +6,7 @@ const states: Partial<Record<OutletState, MessageDescriptor>> = {
   opening: msg`not open yet`,
   paused: msg`paused`,
   closed: msg`closed`,
+  archived: msg`archived`,
 };
 
 /** The name of an outlet among choices, with why it makes no tasks. */

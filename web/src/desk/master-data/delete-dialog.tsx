@@ -7,6 +7,7 @@ import { errorText } from '../../core/i18n/error-text.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type UseLinks, UseList } from '../../ui/dialog/use-list.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import classes from './delete-dialog.module.css';
 
 interface DeleteDialogProps {
   name: string;
@@ -18,14 +19,18 @@ interface DeleteDialogProps {
   /** Why the last try was refused: what is shown has been read again since. */
   refused: unknown;
   pending: boolean;
+  /** What archiving it instead means; null where it can't be archived. */
+  archiving: ((uses: RecordUses) => ReactNode) | null;
+  onArchive: () => void;
   /** Deletes it with so many tasks. */
   onDelete: (unsent_tasks: number) => void;
   onClose: () => void;
 }
 
-/** Asks before a record of master data is deleted, knowing what refers to it. */
+/** Asks before a record of master data is deleted, or archived instead, knowing what refers to it. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { name, queryKey, readUses, links, question, refused, pending, onDelete, onClose } = props;
+  const { name, queryKey, readUses, links, question, refused, pending, archiving } = props;
+  const { onArchive, onDelete, onClose } = props;
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -33,6 +38,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
     // Read anew each time it is asked.
     gcTime: 0,
   });
+  const isUsed = data !== undefined && data.uses.length > 0;
+  const mayArchive = data && archiving && (isUsed || data.unsent_tasks > 0);
   return (
     <Dialog onClose={onClose} title={t`Delete ${name}`} busy={pending}>
       <Stack gap="sm" mih={48} role="status">
@@ -44,6 +51,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         {data ? (
           <Text size="sm" component="div">
             <Finding {...{ name, data, links, question }} />
+            {mayArchive ? <p className={classes.instead}>{archiving(data)}</p> : null}
           </Text>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -53,9 +61,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
-          {data && data.uses.length > 0 ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          {isUsed && !mayArchive ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
         </Button>
-        {data && data.uses.length > 0 ? null : (
+        {mayArchive ? (
+          <Button variant={isUsed ? 'filled' : 'default'} loading={pending} onClick={onArchive}>
+            <Trans>Archive</Trans>
+          </Button>
+        ) : null}
+        {isUsed ? null : (
           <Button
             color="red"
             disabled={!data}

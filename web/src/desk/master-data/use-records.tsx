@@ -2,13 +2,18 @@ import type { RecordUses } from '@gerai/shared/http/record-uses.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { UseLinks } from '../../ui/dialog/use-list.tsx';
 import { type Outcome, OutcomeBanner } from '../../ui/feedback/outcome-banner.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+
+interface KeptRecord {
+  id: string;
+  archived_at?: string | null;
+}
 
 interface RecordsOptions<Kept> {
   /** The root of the queries to refetch after a deletion. */
@@ -17,6 +22,13 @@ interface RecordsOptions<Kept> {
   nameOf: (record: Kept) => string;
   /** What refers to a record, where that may prevent its deletion. */
   usesOf?: (record: Kept, signal: AbortSignal) => Promise<RecordUses>;
+  archiving?: {
+    /** What archiving a record means; null for one that can't be archived. */
+    textOf: (record: Kept) => ((uses: RecordUses) => ReactNode) | null;
+    set: (record: Kept, is_archived: boolean) => Promise<{ withdrawn: number }>;
+    archived: MessageDescriptor;
+    restored: MessageDescriptor;
+  };
   /** Links to the lists of what uses a record. */
   linksOf: (record: Kept) => UseLinks;
   question: MessageDescriptor;
@@ -24,8 +36,8 @@ interface RecordsOptions<Kept> {
 }
 
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
-export function useRecords<Kept extends { id: string }>(options: RecordsOptions<Kept>) {
-  const { root, remove, nameOf, usesOf, linksOf, question, deleted } = options;
+export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept>) {
+  const { root, remove, nameOf, usesOf, archiving, linksOf, question, deleted } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -45,6 +57,21 @@ export function useRecords<Kept extends { id: string }>(options: RecordsOptions<
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [root] }),
   });
+  const archival = useMutation({
+    mutationFn: ({ record, is_archived }: { record: Kept; is_archived: boolean }) =>
+      archiving!.set(record, is_archived),
+    onSuccess: ({ withdrawn }, { is_archived }) => {
+      const done = i18n._(is_archived ? archiving!.archived : archiving!.restored);
+      const tasks = withdrawn > 0 ? ` ${t`Tasks withdrawn: ${withdrawn}`}` : '';
+      setOutcome({ color: 'green', text: `${done}${tasks}` });
+    },
+    onError: (error) => setOutcome({ color: 'red', text: errorText(i18n, error) }),
+    onSettled: () => {
+      setDeleting(null);
+      return queries.invalidateQueries({ queryKey: [root] });
+    },
+  });
+  const restore = (record: Kept) => archival.mutate({ record, is_archived: false });
   const close = () => {
     removal.reset();
     setDeleting(null);
@@ -53,6 +80,8 @@ export function useRecords<Kept extends { id: string }>(options: RecordsOptions<
     editing,
     setEditing,
     setDeleting,
+    /** Brings an archived record back. */
+    restore,
     setOutcome,
     banner: <OutcomeBanner outcome={outcome} onClose={() => setOutcome(null)} />,
     deleteDialog:
@@ -64,7 +93,9 @@ export function useRecords<Kept extends { id: string }>(options: RecordsOptions<
           links={linksOf(deleting)}
           question={i18n._(question)}
           refused={removal.error}
-          pending={removal.isPending}
+          pending={removal.isPending || archival.isPending}
+          archiving={deleting.archived_at ? null : (archiving?.textOf(deleting) ?? null)}
+          onArchive={() => archival.mutate({ record: deleting, is_archived: true })}
           onDelete={(unsent_tasks) => removal.mutate({ record: deleting, unsent_tasks })}
           onClose={close}
         />

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** All job roles, by name. */
-export function listJobRoles(db: Queryable): Promise<JobRole[]> {
-  return db.selectFrom('job_roles').select(['id', 'role_name']).orderBy('role_name').execute();
+/** All job roles, by name, archived ones last. */
+export async function listJobRoles(db: Queryable): Promise<JobRole[]> {
+  const { rows } = await sql<JobRole & { is_archived: boolean }>`
+    select id, role_name, archived_at is not null as is_archived from job_roles
+    order by is_archived, role_name`.execute(db);
+  return rows.map(({ is_archived, ...role }) => (is_archived ? { ...role, is_archived } : role));
 }
 
 /** All login roles, built-in ones first, then by name. */
@@ -21,7 +24,9 @@ export function listLoginRoles(db: Queryable): Promise<LoginRole[]> {
 /** All roles of both types in display order, with their usage. */
 export async function listRoles(db: Queryable): Promise<KeptRole[]> {
   const { rows } = await sql<KeptRole>`
-    select * from (${keptRoles}) role order by type desc, built_in desc, lower(role_name)`.execute(db);
+    select * from (${keptRoles}) role order by type desc, built_in desc, archived_at is not null, lower(role_name)`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -47,11 +52,11 @@ export const roleTables = {
 } as const satisfies Record<RoleType, string>;
 
 const keptRoles = sql`
-  select id, role_name, 'Login Role' as type, built_in, created_at, updated_at,
+  select id, role_name, 'Login Role' as type, built_in, null::timestamptz as archived_at, created_at, updated_at,
     (select count(*) from users where role = role_name and deleted_at is null) as users, 0::bigint as templates
   from login_roles
   union all
-  select id, role_name, 'Job Role', false, created_at, updated_at,
+  select id, role_name, 'Job Role', false, archived_at, created_at, updated_at,
     (select count(*) from users where job_role_id = job_roles.id and deleted_at is null),
     (select count(distinct display_id) from task_templates where assigned_job_role_id = job_roles.id)
   from job_roles`;

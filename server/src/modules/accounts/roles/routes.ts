@@ -1,5 +1,6 @@
 import * as calls from '@gerai/shared/accounts/roles/contract.ts';
 import { forAdmin, listForSignedIn } from '../../../platform/http/route.ts';
+import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
@@ -14,6 +15,9 @@ export const routes = [
   forAdmin(calls.createRole, (context, actor, { body }) => createRecord(context, actor, writeRole, body)),
   forAdmin(calls.updateRole, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeRole, params.id, body),
+  ),
+  forAdmin(calls.archiveRole, (context, actor, { params, body }) =>
+    archiveRecord(context, actor, writeRole, params.id, body),
   ),
   forAdmin(calls.getRoleUses, (context, _actor, { params }) => readRecordUses(context, writeRole, params.id)),
   forAdmin(calls.deleteRole, (context, actor, { params, query }) =>

@@ -25,12 +25,15 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
       .values({ role_name, created_at: now, updated_at: now })
       .returning(['id', 'role_name', 'created_at', 'updated_at'])
       .executeTakeFirstOrThrow();
-    return { ...role, type, built_in: false, users: 0, templates: 0 };
+    return { ...role, type, built_in: false, archived_at: null, users: 0, templates: 0 };
   },
   read: readRole,
   lock: lockRole,
   refuseChange(role) {
     if (!canChangeRole(role)) throw new AppError('refused', 'roles.built_in');
+  },
+  refuseArchiving({ type }) {
+    if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
   usesOf: async (db, { id, type, users, templates }) => [
     { what: 'users', count: users },

@@ -58,4 +58,6 @@ export const explainRefusedUser = explainViolations([
   ['users_role_fkey', 'invalid_input', 'role', { reason: 'users.unknown_role' }],
   ['users_location_id_fkey', 'invalid_input', 'location_id', { reason: 'users.unknown_location' }],
   ['users_job_role_id_fkey', 'invalid_input', 'job_role_id', { reason: 'users.unknown_job_role' }],
+  ['users_present_outlet', 'invalid_input', 'location_id', { reason: 'outlets.archived' }],
+  ['users_present_job_role', 'invalid_input', 'job_role_id', { reason: 'roles.archived' }],
 ]);

@@ -38,6 +38,7 @@ async function jobRoleNamed({ db }: Context, role_name: string): Promise<string>
     .selectFrom('job_roles')
     .select('id')
     .where((eb) => eb(eb.fn('lower', ['role_name']), '=', role_name.toLowerCase()))
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   if (role) return role.id;
   throw new AppError('invalid_input', 'users.unknown_job_role', undefined, { at: ['job_role'] });

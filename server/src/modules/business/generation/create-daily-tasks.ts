@@ -13,13 +13,14 @@ interface Made {
 }
 
 /**
- * Inserts the missing tasks of a civil date. Templates, outlets and holiday calendars are locked, so that a concurrent edit
+ * Inserts the missing tasks of a civil date. Job roles, templates, outlets and holiday calendars are locked, so that a concurrent edit
  * applies wholly before or after.
  */
 export async function createDailyTasks(
   tx: Transaction<Tables>,
   run: { run_id: number; date: string; at: Date },
 ): Promise<Made> {
+  await lockJobRoles(tx);
   const templates = await readSchedules(tx).forShare().execute();
   await lockOpenDays(tx);
   const { rows } = await sql<{ due: number; generated: number }>`
@@ -38,4 +39,9 @@ export async function createDailyTasks(
     select (select count(*) from placed) as due, (select count(*) from made) as generated`.execute(tx);
   const { due, generated } = rows[0]!;
   return { templates: templates.length, generated, skipped: due - generated };
+}
+
+/** Locks all job roles against being archived, ordered by id. */
+async function lockJobRoles(tx: Transaction<Tables>): Promise<void> {
+  await tx.selectFrom('job_roles').select('id').orderBy('id').forKeyShare().execute();
 }

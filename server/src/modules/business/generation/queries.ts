@@ -7,12 +7,15 @@ import { explain, notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { scheduleColumns } from '../templates/schedule/select-schedule.ts';
 
-/** The schedules of all templates, ordered by id. */
+/** The schedules of all templates whose job role is not archived, ordered by id. */
 export function readSchedules(db: Queryable) {
   return db
     .selectFrom('task_templates')
     .select(['id', 'display_id', 'assigned_location_id', 'status'])
     .select(scheduleColumns)
+    .where('assigned_job_role_id', 'not in', (of) =>
+      of.selectFrom('job_roles').select('id').where('archived_at', 'is not', null),
+    )
     .orderBy('id');
 }
 

@@ -23,7 +23,7 @@ export async function listKeptOutlets(
   const today = sql<string>`${businessDate(clock.now())}`;
   const after = readCursor(query.after, cursorKey);
   const pattern = likePattern(search);
-  const ofState = state ? sql`and ${selectState(today)} = ${state}` : sql``;
+  const ofState = state ? sql`and ${selectState(today)} = ${state}` : sql`and archived_at is null`;
   const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState}`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
@@ -44,7 +44,7 @@ export const keptColumns = (
   date: RawBuilder<string>,
 ): RawBuilder<KeptOutlet> => sql`outlet.id, outlet.outlet_name,
   outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
-  ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
+  outlet.archived_at,   ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
   not ${isOpenOn(date)} as closed_today,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
   (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;

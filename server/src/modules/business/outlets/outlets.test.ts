@@ -179,7 +179,7 @@ describe('an outlet', () => {
       (await server.call('GET', `/api/outlets/${id}/uses`, { token: admin.token })).json();
     const removeWith = (unsent_tasks: number) =>
       server.call('DELETE', `/api/outlets/${id}?unsent_tasks=${unsent_tasks}`, { token: admin.token });
-    expect(await uses()).toEqual({ uses: [], unsent_tasks: 2 });
+    expect(await uses()).toEqual({ uses: [], unsent_tasks: 2, open_tasks: 1 });
     expect((await remove(id)).json()).toMatchObject({ code: 'in_use' });
     for (const count of [0, 1, 3])
       expect((await removeWith(count)).json()).toMatchObject({
@@ -197,6 +197,7 @@ describe('an outlet', () => {
         { what: 'submissions', count: 1 },
       ],
       unsent_tasks: 0,
+      open_tasks: 0,
     });
     expect((await removeWith(2)).json()).toMatchObject({ code: 'in_use' });
     await db.deleteFrom('task_submissions').where('id', '=', sent).execute();

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { keptColumns } from './list-kept-outlets.ts';
 import { selectState } from './select-state.ts';
 
-/** The outlets a person works with, by name: all for admins and auditors, their own for others. */
+/** The outlets a person works with, by name, archived ones last: all for admins and auditors, their own for others. */
 export async function listOutlets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,
@@ -16,7 +16,7 @@ export async function listOutlets(
   const own = seesAllOutlets(actor) ? sql`true` : sql`id = ${actor.location_id}`;
   const { rows } = await sql<Outlet & { state: OutletState }>`
     select id, outlet_name, region, ${selectState(sql`${businessDate(clock.now())}`)} as state
-    from outlets outlet where ${own} order by outlet_name`.execute(db);
+    from outlets outlet where ${own} order by archived_at is not null, outlet_name`.execute(db);
   return rows.map(({ state, ...outlet }) => (state === 'open' ? outlet : { ...outlet, state }));
 }
 

@@ -1,6 +1,7 @@
 import * as calendars from '@gerai/shared/business/outlets/calendar-contract.ts';
 import * as calls from '@gerai/shared/business/outlets/contract.ts';
 import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
+import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
@@ -27,6 +28,9 @@ export const routes = [
   forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, writeOutlet, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeOutlet, params.id, body),
+  ),
+  forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
+    archiveRecord(context, actor, writeOutlet, params.id, body),
   ),
   forAdmin(calls.getOutletUses, (context, _actor, { params }) =>
     readRecordUses(context, writeOutlet, params.id),

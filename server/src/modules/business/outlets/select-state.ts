@@ -8,6 +8,7 @@ const pausesOn = (date: RawBuilder<string>) => sql`
 
 /** SQL column: the state of an `outlet` on a date. */
 export const selectState = (date: RawBuilder<string>) => sql<OutletState>`case
+  when outlet.archived_at is not null then 'archived'
   when outlet.opens_on > ${date} then 'opening'
   when outlet.closed_from <= ${date} then 'closed'
   when exists (select ${pausesOn(date)}) then 'paused'

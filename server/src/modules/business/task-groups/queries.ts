@@ -5,18 +5,20 @@ import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
 /** All task groups in the admins' order. */
-export function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
-  return db
+export async function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
+  const rows = await db
     .selectFrom('task_groups')
-    .select(['id', 'group_name', 'description', 'color', 'sort_order'])
+    .select(['id', 'group_name', 'description', 'color', 'sort_order', 'archived_at'])
     .orderBy('sort_order')
     .orderBy('group_name')
     .execute();
+  return rows.map(({ archived_at, ...group }) => (archived_at ? { ...group, is_archived: true } : group));
 }
 
-/** All task groups in order, with their usage. */
+/** All task groups in order, archived ones last, with their usage. */
 export async function listKeptTaskGroups(db: Queryable): Promise<KeptTaskGroup[]> {
-  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} order by sort_order, group_name`.execute(db);
+  const { rows } = await sql<KeptTaskGroup>`
+    ${keptTaskGroups} order by archived_at is not null, sort_order, group_name`.execute(db);
   return rows;
 }
 
@@ -44,7 +46,7 @@ export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTask
 }
 
 const keptTaskGroups = sql`
-  select id, group_name, description, color, sort_order, created_at, updated_at,
+  select id, group_name, description, color, sort_order, archived_at, created_at, updated_at,
     (select count(distinct template.display_id)
       from task_definitions definition join task_templates template on template.definition_id = definition.id
       where definition.group_id = task_groups.id) as templates

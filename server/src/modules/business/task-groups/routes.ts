@@ -1,5 +1,6 @@
 import * as calls from '@gerai/shared/business/task-groups/contract.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
@@ -17,6 +18,9 @@ export const routes = [
   forAdmin(calls.reorderTaskGroups, (context, actor, { body }) => reorderTaskGroups(context, actor, body)),
   forAdmin(calls.updateTaskGroup, (context, actor, { params, body }) =>
     updateRecord(context, actor, writeTaskGroup, params.id, body),
+  ),
+  forAdmin(calls.archiveTaskGroup, (context, actor, { params, body }) =>
+    archiveRecord(context, actor, writeTaskGroup, params.id, body),
   ),
   forAdmin(calls.getTaskGroupUses, (context, _actor, { params }) =>
     readRecordUses(context, writeTaskGroup, params.id),

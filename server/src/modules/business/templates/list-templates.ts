@@ -86,7 +86,8 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       ${selectSchedule('template')}, template.status, template.priority, template.assigned_to,
-      job_role.role_name as assigned_job_role, task_group.id is null as is_ungrouped,
+      job_role.role_name as assigned_job_role, job_role.archived_at is not null as is_role_archived,
+      task_group.id is null as is_ungrouped,
       coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
     from task_definitions definition
     join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true

@@ -54,7 +54,7 @@ export async function readAdminDashboard(context: Context, viewer: Viewer): Prom
 const selectAdminFigures = prepareStatement<Record<'date' | 'today', string>, WithEntries<AdminFigures>>(
   ({ date, today }, db) => sql`
     select (select count(*) from users where deleted_at is null) as users,
-      (select count(*) from outlets) as outlets,
+      (select count(*) from outlets where archived_at is null) as outlets,
       counted.*,
       (select count(*) from task_submissions
         where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday",

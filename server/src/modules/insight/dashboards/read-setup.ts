@@ -19,7 +19,7 @@ export async function readSetup(context: Context): Promise<Setup | null> {
 
 const selectSetup = prepareStatement<{ date: string }, Omit<Setup, 'address'>>(
   ({ date }) => sql`
-    select (select count(*) from job_roles) as "jobRoles",
+    select (select count(*) from job_roles where archived_at is null) as "jobRoles",
       (select count(*) from users where role = 'staff' and deleted_at is null and status <> 'inactive') as staff,
       (select count(distinct display_id) from task_templates) as templates,
       (select count(*) from daily_tasks where task_date = ${date}) as "tasksToday",

@@ -1,4 +1,5 @@
 import {
+  archiveRole,
   createRole,
   deleteRole,
   getRoleUses,
@@ -42,6 +43,10 @@ export const saveRole = (
   edited
     ? call(updateRole, { params: { id: edited.id }, body: { role_name, expected_updated_at } })
     : call(createRole, { body: { role_name, type } });
+
+/** Takes it out of use, or brings it back, on the revision that is known. */
+export const putAwayRole = ({ id, updated_at }: KeptRole, is_archived: boolean) =>
+  call(archiveRole, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What refers to it. */
 export const readRoleUses = ({ id }: KeptRole, signal: AbortSignal) =>

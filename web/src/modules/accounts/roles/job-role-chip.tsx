@@ -10,6 +10,9 @@ export function JobRoleChip(props: {
 }) {
   const { t } = useLingui();
   const { data = [] } = useQuery(jobRolesQuery);
-  const options = data.map(({ id, role_name }) => ({ value: id, label: role_name }));
+  const options = data.map(({ id, role_name, is_archived }) => ({
+    value: id,
+    label: is_archived ? t`${role_name} (archived)` : role_name,
+  }));
   return <ChoiceChip label={t`Job Role`} any={t`All`} options={options} {...props} />;
 }

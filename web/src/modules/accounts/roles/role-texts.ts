@@ -7,7 +7,9 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 addReasonTexts<typeof roleReasons>({
   'roles.name_required': msg`Please enter the name of the role`,
   'roles.type_required': msg`Please choose the type of the role`,
-  'roles.name_taken': msg`There is already a role of this type with this name`,
+  'roles.name_taken': msg`There is already a role of this type with this name, perhaps an archived one`,
+  'roles.archived': msg`This job role is archived`,
+  'roles.only_job_roles': msg`Only job roles can be archived`,
   'roles.built_in': msg`The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.`,
 });
 

@@ -1,4 +1,5 @@
 import {
+  archiveRole,
   createRole,
   deleteRole,
   getRoleUses,
@@ -24,6 +25,7 @@ const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => (
   role_name,
   type: 'Job Role',
   built_in: false,
+  archived_at: null,
   created_at: AT,
   updated_at: AT,
   users: 0,
@@ -49,7 +51,12 @@ const keepRoles = (roles: KeptRole[]): Answer[] => [
   answer(updateRole, ({ params, body }) => Object.assign(roles.find(({ id }) => id === params.id)!, body)),
   answer(getRoleUses, ({ params }) => {
     const { users: count } = roles.find(({ id }) => id === params.id)!;
-    return { uses: count > 0 ? [{ what: 'users' as const, count }] : [], unsent_tasks: 0 };
+    return { uses: count > 0 ? [{ what: 'users' as const, count }] : [], unsent_tasks: 0, open_tasks: 0 };
+  }),
+  answer(archiveRole, ({ params, body: { is_archived } }) => {
+    const role = roles.find(({ id }) => id === params.id)!;
+    role.archived_at = is_archived ? AT : null;
+    return { ...role, withdrawn: 0 };
   }),
   answer(deleteRole, ({ params }) => {
     roles.splice(
@@ -103,7 +110,7 @@ test('an admin adds roles of both types, renames one, and deletes it', async () 
   await expect.element(inTable('Job Roles', 'Kasir senior')).not.toBeInTheDocument();
 });
 
-test('a role in use cannot be deleted, and the dialog leads to who has it', async () => {
+test('a job role in use is archived or kept, and the dialog leads to who has it', async () => {
   const used = roleOf('Zebra', { users: 1 });
   const users = [userOf({ name: 'Rina', job_role_id: used.id }), userOf({ name: 'Wayan' })];
   await openScreen('/task/admin/roles', {
@@ -111,8 +118,15 @@ test('a role in use cannot be deleted, and the dialog leads to who has it', asyn
   });
   await button('Delete Zebra').click();
   await contains(dialog, 'Zebra cannot be deleted: it is in use by 1 user.');
+  await contains(dialog, 'Archived instead, its templates make no tasks from today on');
   await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
   await expectAccessible();
+  await button('Archive', dialog).click();
+  const archived = main.getByRole('region', { name: 'Archived Job Roles', exact: false });
+  await expect.element(text('Zebra', archived)).toBeVisible();
+  await button('Bring back Zebra').click();
+  await expect.element(archived).not.toBeInTheDocument();
+  await button('Delete Zebra').click();
   await link('1 user', dialog).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await contains(row('Rina'), users[0]!.email);

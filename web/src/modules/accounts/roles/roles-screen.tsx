@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { roleArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { readRoleUses, removeRole, rolesQuery } from './api.ts';
+import { putAwayRole, readRoleUses, removeRole, rolesQuery } from './api.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RolesTable, roleLinks } from './roles-table.tsx';
 
@@ -35,13 +36,20 @@ export function RolesScreen() {
     linksOf: roleLinks,
     question: msg`Are you sure you want to delete this role?`,
     deleted: msg`Role deleted successfully!`,
+    archiving: {
+      textOf: ({ type }) => (type === 'Job Role' ? roleArchiving : null),
+      set: putAwayRole,
+      archived: msg`Role archived.`,
+      restored: msg`Role brought back.`,
+    },
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
 
   const openForm = (type: RoleType | undefined) => void navigate({ search: { add: type }, replace: !type });
   useKeys({ n: () => openForm('Job Role') });
 
-  const ofType = (type: RoleType) => roles?.filter((role) => role.type === type) ?? [];
+  const ofType = (type: RoleType) => roles?.filter((role) => role.type === type && !role.archived_at) ?? [];
+  const archived = roles?.filter(({ archived_at }) => archived_at) ?? [];
   const addButton = (type: RoleType) => (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(type)}>
       <Trans>Add role</Trans>
@@ -75,6 +83,17 @@ export function RolesScreen() {
             onEdit={setEditing}
             onDelete={setDeleting}
           />
+          {archived.length > 0 ? (
+            <RolesTable
+              title={t`Archived Job Roles`}
+              hint={t`Their templates make no tasks, and nobody can be given one.`}
+              roles={archived}
+              empty={null}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+              onRestore={restore}
+            />
+          ) : null}
         </>
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={8} height={44} />

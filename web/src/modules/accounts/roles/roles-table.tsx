@@ -2,7 +2,7 @@ import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchiveOff, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roleName } from '../../../core/people/role-name.ts';
@@ -19,10 +19,12 @@ interface RolesTableProps {
   empty: ReactNode;
   onEdit: (role: KeptRole) => void;
   onDelete: (role: KeptRole) => void;
+  /** Of archived roles. */
+  onRestore?: (role: KeptRole) => void;
 }
 
 /** The roles of one type with their usage; cards on a phone. */
-export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: RolesTableProps) {
+export function RolesTable({ title, hint, roles, empty, ...actions }: RolesTableProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <h2 className={classes.title}>
@@ -49,7 +51,7 @@ export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: Role
           }
         >
           {roles.map((role) => (
-            <RoleRow key={role.id} {...{ role, onEdit, onDelete }} />
+            <RoleRow key={role.id} role={role} {...actions} />
           ))}
         </SmallTable>
       )}
@@ -57,9 +59,9 @@ export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: Role
   );
 }
 
-type RoleRowProps = Pick<RolesTableProps, 'onEdit' | 'onDelete'> & { role: KeptRole };
+type RoleRowProps = Pick<RolesTableProps, 'onEdit' | 'onDelete' | 'onRestore'> & { role: KeptRole };
 
-function RoleRow({ role, onEdit, onDelete }: RoleRowProps) {
+function RoleRow({ role, onEdit, onDelete, onRestore }: RoleRowProps) {
   const { t, i18n } = useLingui();
   const name = role.type === 'Login Role' ? roleName(i18n, role.role_name) : role.role_name;
   return (
@@ -71,6 +73,16 @@ function RoleRow({ role, onEdit, onDelete }: RoleRowProps) {
       <td className={classes.actions}>
         {canChangeRole(role) ? (
           <>
+            {onRestore ? (
+              <ActionIcon
+                variant="subtle"
+                aria-label={t`Bring back ${name}`}
+                title={t`Bring back`}
+                onClick={() => onRestore(role)}
+              >
+                <IconArchiveOff size={18} aria-hidden />
+              </ActionIcon>
+            ) : null}
             <ActionIcon variant="subtle" aria-label={t`Edit ${name}`} onClick={() => onEdit(role)}>
               <IconPencil size={18} aria-hidden />
             </ActionIcon>

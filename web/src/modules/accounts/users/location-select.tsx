@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 
@@ -19,11 +20,11 @@ export function LocationSelect({ value, error, placeholder, onChange }: Location
   const { data: outlets = [] } = useQuery(outletsQuery);
   const data = useMemo(
     () =>
-      outlets.map((outlet) => ({
+      listOffered(outlets, [value]).map((outlet) => ({
         value: outlet.id,
         label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
       })),
-    [outlets, i18n],
+    [outlets, value, i18n],
   );
   return (
     <Select

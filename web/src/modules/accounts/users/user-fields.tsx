@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
 import { LocationSelect } from './location-select.tsx';
@@ -68,7 +69,10 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
         label={t`Job Role`}
         data={[
           { value: '', label: t`Not assigned` },
-          ...jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name })),
+          ...listOffered(jobRoles, [form.getInputProps('job_role_id').value]).map(({ id, role_name }) => ({
+            value: id,
+            label: role_name,
+          })),
         ]}
         {...choice('job_role_id')}
       />

@@ -1,4 +1,5 @@
 import {
+  archiveOutlet,
   createOutlet,
   deleteOutlet,
   getOutlet,
@@ -48,6 +49,10 @@ export const saveOutlet = (
   edited
     ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createOutlet, { body: { ...input, opens_on } });
+
+/** Takes it out of use, or brings it back, on the revision that is known. */
+export const putAwayOutlet = ({ id, updated_at }: KeptOutlet, is_archived: boolean) =>
+  call(archiveOutlet, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What refers to it. */
 export const readOutletUses = ({ id }: KeptOutlet, signal: AbortSignal) =>

@@ -1,7 +1,13 @@
 import type { KeptOutlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarPlus, IconCircleCheck, IconLock, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconLock,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
@@ -12,6 +18,7 @@ export const stateLooks: Record<OutletState, NamedLook> = {
   opening: { label: msg`Not open yet`, tone: 'blue', icon: IconCalendarPlus },
   paused: { label: msg`Paused`, tone: 'yellow', icon: IconPlayerPause },
   closed: { label: msg`Closed`, tone: 'grey', icon: IconLock },
+  archived: { label: msg`Archived`, tone: 'grey', icon: IconArchive },
 };
 
 /**
@@ -40,6 +47,7 @@ function StateWords({
   const { i18n } = useLingui();
   const language = useLanguage();
   const say = (date: string) => formatCivilDate(date, 'date', language);
+  if (state === 'archived') return i18n._(stateLooks.archived.label);
   if (state === 'opening') return <Trans>Opens {say(opens_on!)}</Trans>;
   if (state === 'closed') return <Trans>Closed since {say(closed_from!)}</Trans>;
   if (pause?.until) return <Trans>Paused until {say(pause.until)}</Trans>;

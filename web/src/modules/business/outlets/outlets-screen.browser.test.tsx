@@ -1,4 +1,5 @@
 import {
+  archiveOutlet,
   createOutlet,
   deleteOutlet,
   getOutlet,
@@ -26,6 +27,7 @@ const always = {
   state: 'open' as const,
   opens_on: null,
   closed_from: null,
+  archived_at: null,
   pause: null,
   closed_today: false,
 };
@@ -48,8 +50,11 @@ function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
   return [
     answer(getOutlet, ({ params }) => outlets.find(({ id }) => id === params.id)!),
     answer(readLaterChange, () => ({ who: 'Budi', fields: ['region'] })),
-    answer(pageOutlets, ({ query: { search = '' } }) => {
-      const rows = outlets.filter(({ outlet_name }) => outlet_name.includes(search));
+    answer(pageOutlets, ({ query: { search = '', state } }) => {
+      const rows = outlets.filter(
+        (outlet) =>
+          outlet.outlet_name.includes(search) && (state === 'archived') === (outlet.archived_at !== null),
+      );
       return { rows, next: null, total: rows.length };
     }),
     answer(listOutlets, () => outlets),
@@ -66,7 +71,14 @@ function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
     answer(getOutletUses, ({ params }) => {
       const { users: count } = outlets.find(({ id }) => id === params.id)!;
       const uses = [{ what: 'users' as const, count }].filter((use) => use.count > 0);
-      return { uses, unsent_tasks: given.unsent };
+      return { uses, unsent_tasks: given.unsent, open_tasks: given.unsent };
+    }),
+    answer(archiveOutlet, ({ params, body: { is_archived, expected_updated_at } }) => {
+      const outlet = outlets.find(({ id }) => id === params.id)!;
+      refuseEarlier(outlet, expected_updated_at, ['region']);
+      const state = is_archived ? ('archived' as const) : ('open' as const);
+      Object.assign(outlet, { archived_at: is_archived ? at : null, state });
+      return { ...outlet, withdrawn: is_archived ? given.unsent : 0 };
     }),
     answer(deleteOutlet, ({ params, query: { unsent_tasks } }) => {
       if (unsent_tasks !== given.unsent)
@@ -134,6 +146,39 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await button('Delete HM').click();
   await contains(dialog, 'HM cannot be deleted: it is in use by');
   await expect.element(dialog.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
+});
+
+test('an outlet in use is archived instead, after its tasks and people are told, and brought back', async () => {
+  const outlet = { ...HM, users: 2 };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet], { unsent: 7 }) });
+  await button('Delete HM').click();
+  await contains(dialog, 'HM cannot be deleted: it is in use by 2 users.');
+  await contains(
+    dialog,
+    '7 tasks from today on, for which nobody has sent anything, are withdrawn. 2 people keep their accounts',
+  );
+  await expectAccessible();
+  await button('Archive').click();
+  await expect.element(page.getByText('Outlet archived. Tasks withdrawn: 7', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No outlets found', { exact: true })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
+  await expect.element(page.getByRole('main').getByText('1 outlet', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await button('Bring back HM').click();
+  await expect.element(page.getByText('Outlet brought back.', { exact: true })).toBeVisible();
+  expect(outlet.state).toBe('open');
+});
+
+test('an outlet that another admin changed meanwhile is not archived', async () => {
+  const outlet = { ...HM, users: 2 };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Delete HM').click();
+  await contains(dialog, 'HM cannot be deleted');
+  outlet.updated_at = minute(1);
+  await button('Archive').click();
+  await contains(page.getByRole('alert'), /^Budi changed this on/);
+  expect(outlet.archived_at).toBeNull();
 });
 
 test('a mistyped outlet goes with its unsent tasks, once their number is the one that was read', async () => {

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
@@ -15,7 +16,7 @@ import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { outletTotalQuery, readOutletUses, removeOutlet } from './api.ts';
+import { outletTotalQuery, putAwayOutlet, readOutletUses, removeOutlet } from './api.ts';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { stateLooks } from './outlet-state.tsx';
@@ -39,8 +40,14 @@ export function OutletsScreen() {
     linksOf,
     question: msg`Are you sure you want to delete this outlet?`,
     deleted: msg`Outlet deleted successfully!`,
+    archiving: {
+      textOf: () => outletArchiving,
+      set: putAwayOutlet,
+      archived: msg`Outlet archived.`,
+      restored: msg`Outlet brought back.`,
+    },
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
   const { data: total } = useQuery(outletTotalQuery(list));
 
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
@@ -75,7 +82,7 @@ export function OutletsScreen() {
           />
           <ChoiceChip
             label={t`Status`}
-            any={t`All`}
+            any={t`In use`}
             value={list.state}
             options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateLooks[value].label) }))}
             onChange={(state) => change({ state })}
@@ -93,6 +100,7 @@ export function OutletsScreen() {
         }}
         onEdit={setEditing}
         onDelete={setDeleting}
+        onRestore={restore}
         onCalendar={openCalendar}
         add={addButton}
       />

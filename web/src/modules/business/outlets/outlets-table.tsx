@@ -1,7 +1,13 @@
 import type { KeptOutlet, OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBuildingStore, IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchiveOff,
+  IconBuildingStore,
+  IconCalendarTime,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -22,6 +28,7 @@ interface OutletsTableProps {
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
   onEdit: (outlet: KeptOutlet) => void;
   onDelete: (outlet: KeptOutlet) => void;
+  onRestore: (outlet: KeptOutlet) => void;
   /** Opens the days on which it is open. */
   onCalendar: (outlet: KeptOutlet) => void;
   /** Shown in an empty list, to add the first outlet. */
@@ -29,7 +36,8 @@ interface OutletsTableProps {
 }
 
 /** The outlets with their usage; a row opens its page. */
-export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }: OutletsTableProps) {
+export function OutletsTable(props: OutletsTableProps) {
+  const { list, onSort, onEdit, onDelete, onRestore, onCalendar, add } = props;
   const { t, i18n } = useLingui();
   const router = useRouter();
   const navigate = useNavigate();
@@ -39,7 +47,9 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
   const failed = total.error && total.data === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<KeptOutlet>[] => {
-    const actions = (outlet: KeptOutlet) => <Actions {...{ outlet, onEdit, onDelete, onCalendar }} />;
+    const actions = (outlet: KeptOutlet) => (
+      <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
+    );
     return [
       {
         id: 'outlet_name',
@@ -77,7 +87,7 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
       },
       { id: 'actions', header: t`Actions`, width: '132px', align: 'end', cell: actions },
     ];
-  }, [i18n, onEdit, onDelete, onCalendar]);
+  }, [i18n, onEdit, onDelete, onRestore, onCalendar]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
@@ -99,11 +109,11 @@ export function OutletsTable({ list, onSort, onEdit, onDelete, onCalendar, add }
               <Plural value={outlet.templates} one="# template" other="# templates" />
             </p>
           </div>
-          <Actions {...{ outlet, onEdit, onDelete, onCalendar }} />
+          <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
         </div>
       ),
     }),
-    [i18n, onEdit, onDelete, onCalendar],
+    [i18n, onEdit, onDelete, onRestore, onCalendar],
   );
   return (
     <DataTable
@@ -142,24 +152,35 @@ const pageOf = (id: string) => ({ to: '/task/admin/outlets/$id', params: { id } 
 
 const rowKey = ({ id }: KeptOutlet) => id;
 
-interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete' | 'onCalendar'> {
+interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete' | 'onRestore' | 'onCalendar'> {
   outlet: KeptOutlet;
 }
 
-function Actions({ outlet, onEdit, onDelete, onCalendar }: ActionsProps) {
+function Actions({ outlet, onEdit, onDelete, onRestore, onCalendar }: ActionsProps) {
   const { t } = useLingui();
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActionIcon variant="subtle" aria-label={t`Edit ${outlet.outlet_name}`} onClick={() => onEdit(outlet)}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={t`Opening days of ${outlet.outlet_name}`}
-        onClick={() => onCalendar(outlet)}
-      >
-        <IconCalendarTime size={18} aria-hidden />
-      </ActionIcon>
+      {outlet.state === 'archived' ? (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t`Bring back ${outlet.outlet_name}`}
+          title={t`Bring back`}
+          onClick={() => onRestore(outlet)}
+        >
+          <IconArchiveOff size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t`Opening days of ${outlet.outlet_name}`}
+          onClick={() => onCalendar(outlet)}
+        >
+          <IconCalendarTime size={18} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         variant="subtle"
         color="red"

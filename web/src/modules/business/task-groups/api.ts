@@ -1,4 +1,5 @@
 import {
+  archiveTaskGroup,
   createTaskGroup,
   deleteTaskGroup,
   getTaskGroupUses,
@@ -35,6 +36,10 @@ export const saveTaskGroup = (
   edited
     ? call(updateTaskGroup, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createTaskGroup, { body: input });
+
+/** Takes it out of use, or brings it back, on the revision that is known. */
+export const putAwayTaskGroup = ({ id, updated_at }: KeptTaskGroup, is_archived: boolean) =>
+  call(archiveTaskGroup, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
 
 /** What refers to it. */
 export const readTaskGroupUses = ({ id }: KeptTaskGroup, signal: AbortSignal) =>

@@ -20,25 +20,13 @@ interface GroupCardProps extends GroupActions {
 export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
   const { at, last, row, grip, move } = place;
   const { t } = useLingui();
-  const { group_name: name, description, color, templates } = group;
+  const { group_name: name, color } = group;
   return (
     <li className={classes.card} {...row}>
       <span className={classes.bar} style={{ background: color }} />
       {grip}
       <span className={classes.number}>{at + 1}</span>
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
-        {description ? <p className={classes.hint}>{description}</p> : null}
-        <p className={classes.hint}>
-          {templates > 0 ? (
-            <Link to="/task/admin/scheduler" search={{ group_id: group.id }} className={classes.link}>
-              <Plural value={templates} one="# template" other="# templates" />
-            </Link>
-          ) : (
-            t`No templates`
-          )}
-        </p>
-      </div>
+      <GroupWords group={group} />
       <div className={classes.actions}>
         <SteadyAction
           icon={IconArrowUp}
@@ -61,5 +49,26 @@ export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
         />
       </div>
     </li>
+  );
+}
+
+/** Name and description of a task group, and its templates. */
+export function GroupWords({ group }: { group: KeptTaskGroup }) {
+  const { t } = useLingui();
+  const { group_name: name, description, templates } = group;
+  return (
+    <div className={classes.words}>
+      <h2 className={classes.name}>{name}</h2>
+      {description ? <p className={classes.hint}>{description}</p> : null}
+      <p className={classes.hint}>
+        {templates > 0 ? (
+          <Link to="/task/admin/scheduler" search={{ group_id: group.id }} className={classes.link}>
+            <Plural value={templates} one="# template" other="# templates" />
+          </Link>
+        ) : (
+          t`No templates`
+        )}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof taskGroupReasons>({
   'task_groups.name_required': msg`Please enter the name of the group`,
-  'task_groups.name_taken': msg`There is already a task group of this name`,
+  'task_groups.name_taken': msg`There is already a task group of this name, perhaps an archived one`,
   'task_groups.order_changed': msg`The task groups were changed meanwhile. Look at their order, and move yours again.`,
 });
 

@@ -1,6 +1,7 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
+  archiveTaskGroup,
   createTaskGroup,
   deleteTaskGroup,
   getTaskGroupUses,
@@ -28,6 +29,7 @@ const groupOf = (group_name: string, given: Partial<KeptTaskGroup> = {}): KeptTa
   description: '',
   color: SWATCHES[0].color,
   sort_order: 1,
+  archived_at: null,
   created_at: AT,
   updated_at: AT,
   templates: 0,
@@ -64,7 +66,16 @@ function keepGroups(groups: KeptTaskGroup[]) {
       }),
       answer(getTaskGroupUses, ({ params }) => {
         const { templates: count } = groups.find(({ id }) => id === params.id)!;
-        return { uses: count > 0 ? [{ what: 'templates' as const, count }] : [], unsent_tasks: 0 };
+        return {
+          uses: count > 0 ? [{ what: 'templates' as const, count }] : [],
+          unsent_tasks: 0,
+          open_tasks: 0,
+        };
+      }),
+      answer(archiveTaskGroup, ({ params, body: { is_archived } }) => {
+        const group = groups.find(({ id }) => id === params.id)!;
+        group.archived_at = is_archived ? AT : null;
+        return { ...group, withdrawn: 0 };
       }),
       answer(deleteTaskGroup, ({ params }) => {
         const at = groups.findIndex(({ id }) => id === params.id);
@@ -212,9 +223,24 @@ test('a task group that is used after the question was asked stays, and the dial
   await button('Delete', dialog).click();
   await contains(dialog.getByRole('alert'), 'A cannot be deleted: it is in use.');
   await contains(dialog, 'A cannot be deleted: it is in use by 1 template.');
+  await contains(dialog, 'its templates keep it and go on making tasks');
   await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
   await expectAccessible();
   await link('1 template', dialog).click();
   await expect.element(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
   await expect.poll(() => asked).toContain(group.id);
+});
+
+test('archived task groups stand below those in use, out of the order, until they are brought back', async () => {
+  const groups = [groupOf('A'), groupOf('B'), groupOf('C', { archived_at: AT })];
+  await open(...keepGroups(groups).answers);
+  await expect.poll(names).toEqual(['A', 'B', 'C']);
+  await expect.element(button('Move C up')).not.toBeInTheDocument();
+  await button('Move A down').click();
+  await expect.poll(names).toEqual(['B', 'A', 'C']);
+  await expect.poll(() => groups.map(({ group_name }) => group_name)).toEqual(['B', 'A', 'C']);
+  await expectAccessible();
+  await button('Bring back C').click();
+  await expect.element(text('Task group brought back.')).toBeVisible();
+  await expect.element(button('Move C up')).toBeVisible();
 });

@@ -7,12 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { groupArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { keptTaskGroupsQuery, readTaskGroupUses, removeTaskGroup } from './api.ts';
+import { keptTaskGroupsQuery, putAwayTaskGroup, readTaskGroupUses, removeTaskGroup } from './api.ts';
+import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
 import { useGroupOrder } from './use-group-order.ts';
@@ -34,8 +36,14 @@ export function TaskGroupsScreen() {
     linksOf: ({ id }) => ({ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }),
     question: msg`Are you sure you want to delete this task group? This action cannot be undone.`,
     deleted: msg`Task group deleted successfully!`,
+    archiving: {
+      textOf: () => groupArchiving,
+      set: putAwayTaskGroup,
+      archived: msg`Task group archived.`,
+      restored: msg`Task group brought back.`,
+    },
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
   const { groups, move } = useGroupOrder(data ?? [], (failure) =>
     setOutcome({ color: 'red', text: errorText(i18n, failure) }),
   );
@@ -56,7 +64,20 @@ export function TaskGroupsScreen() {
     >
       {records.banner}
       {data && data.length > 0 ? (
-        <GroupList groups={groups} onMove={move} onEdit={setEditing} onDelete={setDeleting} />
+        <>
+          <GroupList
+            groups={groups.filter(({ archived_at }) => !archived_at)}
+            onMove={move}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+          <ArchivedGroups
+            groups={groups.filter(({ archived_at }) => archived_at)}
+            onRestore={restore}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+        </>
       ) : data ? (
         <EmptyState
           icon={IconCategory}

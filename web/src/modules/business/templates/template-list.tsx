@@ -29,10 +29,12 @@ interface TemplateListProps extends TemplateActions {
 /** Templates under their task groups, in the groups' order; those without a group come last. */
 export function TemplateList({ templates, isWhole, taskGroups, ...actions }: TemplateListProps) {
   const { t } = useLingui();
+  const nameOf = (group: TaskGroup | null) =>
+    group?.is_archived ? t`${group.group_name} (archived)` : group?.group_name;
   const sections = [...taskGroups, null]
     .map((group) => ({
       id: group?.id ?? 'none',
-      name: group?.group_name ?? t`Ungrouped Templates`,
+      name: nameOf(group) ?? t`Ungrouped Templates`,
       color: group?.color,
       rows: templates.filter(({ group_id }) => group_id === (group?.id ?? null)),
     }))
@@ -135,7 +137,14 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
         </div>
       </Table.Td>
       <Table.Td className={classes.fact}>{frequencyText(i18n, template)}</Table.Td>
-      <Table.Td className={classes.fact}>{template.assigned_job_role}</Table.Td>
+      <Table.Td className={classes.fact}>
+        {template.assigned_job_role}
+        {template.is_role_archived ? (
+          <div className={classes.id}>
+            <Trans>Archived: makes no tasks</Trans>
+          </div>
+        ) : null}
+      </Table.Td>
       <Table.Td className={classes.fact}>
         <Locations template={template} />
       </Table.Td>

@@ -88,6 +88,8 @@ function ClosedNotice({ closed: { why, name } }: { closed: NonNullable<OutletOve
       <span>
         {why === 'opening' ? (
           <Trans>Not open yet on this day: it gets no tasks.</Trans>
+        ) : why === 'archived' ? (
+          <Trans>Archived: it gets no tasks.</Trans>
         ) : why === 'pause' ? (
           <Trans>Paused on this day: it gets no tasks.</Trans>
         ) : (

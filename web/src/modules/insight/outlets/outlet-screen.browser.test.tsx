@@ -21,6 +21,7 @@ const overview = (date: string | undefined): OutletOverview => ({
       closed_from: null,
       pause: null,
       closed_today: false,
+      archived_at: null,
       created_at: AT,
       updated_at: AT,
     },

@@ -1,5 +1,5 @@
 import { type HolidayCalendars, isOpen, type OutletLife } from '@gerai/shared/business/outlets/rules.ts';
-import { addDays, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
+import { addDays, businessInstant, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ const span = fc
   .tuple(date, fc.option(fc.nat(12)))
   .map(([from_date, days]) => ({ from_date, until_date: days === null ? null : addDays(from_date, days) }));
 const life = fc.record({
+  archived_on: fc.option(date, { freq: 1 }),
   opens_on: fc.option(date),
   open_days: fc.option(fc.integer({ min: 1, max: 30 })),
   weekdays: fc.uniqueArray(fc.constantFrom(...WEEKDAYS), { maxLength: 3 }),
@@ -75,6 +76,17 @@ async function store({ lives, holidays }: typeof sample extends fc.Arbitrary<inf
   return ids;
 }
 
+/** Archives the outlets on their dates: nothing more can refer to them then. */
+async function archive(ids: readonly string[], { lives }: { lives: { archived_on: string | null }[] }) {
+  for (const [at, { archived_on }] of lives.entries())
+    if (archived_on)
+      await server.context.db
+        .updateTable('outlets')
+        .set({ archived_at: businessInstant(archived_on, '00:30') })
+        .where('id', '=', ids[at]!)
+        .execute();
+}
+
 const openBy = async (id: string): Promise<[OutletLife, HolidayCalendars]> => [
   (await listOutletLives(server.context.db, [id]))[0]!,
   await readHolidays(server.context.db),
@@ -84,6 +96,7 @@ test('the closed days of the database are those of the rule, for any lives and d
   await fc.assert(
     fc.asyncProperty(sample, async (given) => {
       const ids = await store(given);
+      await archive(ids, given);
       const dates = sql`(select date from unnest(${DAYS}::date[]) as given (date))`;
       const { rows } = await sql<{ outlet_id: string; date: string }>`
         ${selectClosedDays({ dates, outlets: sql`${ids}` })}`.execute(server.context.db);
@@ -120,6 +133,7 @@ test('generation makes tasks at the outlets that the rule says are open, and at 
     fc.asyncProperty(sample, fc.constantFrom(...DAYS), async (given, day) => {
       const [own, ...others] = await store(given);
       await template(`T-${own!.slice(0, 8)}`, own!);
+      await archive([own!, ...others], given);
       await generateDailyTasks(server.context, job, day);
       for (const id of [own!, ...others]) {
         const [outlet, holidays] = await openBy(id);

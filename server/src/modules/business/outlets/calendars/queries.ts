@@ -11,6 +11,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
+import { archivedOn } from './select-closed-days.ts';
 
 /** On which days an outlet is open, as its form shows it. Throws `not_found`. */
 export async function readOutletCalendar(db: Queryable, id: string): Promise<OutletCalendar> {
@@ -49,7 +50,7 @@ const closuresOf = (outlet_id: RawBuilder<unknown>) => sql<Closure[]>`(
 /** When some outlets, or all, are open. */
 export async function listOutletLives(db: Queryable, ids: readonly string[] | null): Promise<OutletLife[]> {
   const { rows } = await sql<OutletLife>`
-    select opens_on, closed_from, ${closuresOf(sql`outlets.id`)} as closures,
+    select ${archivedOn(sql`outlets`)} as archived_on, opens_on, closed_from, ${closuresOf(sql`outlets.id`)} as closures,
       (select coalesce(json_agg(json_build_object('calendar_id', calendar_id, 'from_date', from_date,
         'until_date', until_date)), '[]') from outlet_calendars where outlet_id = outlets.id) as calendars
     from outlets where ${ids}::uuid[] is null or id = any(${ids}::uuid[])`.execute(db);

@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 interface ClosedDays {
@@ -18,6 +19,7 @@ export function selectClosedDays({ dates, outlets }: ClosedDays): RawBuilder<unk
   return sql`
     select place.id as outlet_id, day.date from outlets place
     join ${dates} day on day.date < place.opens_on or day.date >= place.closed_from
+      or day.date >= ${archivedOn(sql`place`)}
     where true ${within(sql`place.id`)}
     union
     select closure.outlet_id, day.date from outlet_closures closure
@@ -30,6 +32,10 @@ export function selectClosedDays({ dates, outlets }: ClosedDays): RawBuilder<unk
     join ${dates} day on day.date = holidays.holiday_date and ${spans(sql`followed`)}
     where true ${within(sql`followed.outlet_id`)}`;
 }
+
+/** SQL: the business date on which an outlet was archived. */
+export const archivedOn = (outlet: RawBuilder<unknown>) =>
+  sql`(${outlet}.archived_at at time zone ${sql.lit(BUSINESS_ZONE)})::date`;
 
 /** SQL: an `outlet` is open on a date. */
 export const isOpenOn = (date: RawBuilder<string>) => sql`not exists (

@@ -9,9 +9,9 @@ type LockedAudience = { name: string } & Pick<ActivityInput, 'outlet_id' | 'job_
 
 const found: Record<Audience, (id: string) => RawBuilder<LockedAudience>> = {
   job_role: (id) => sql`
-    select role_name as name, id as job_role_id from job_roles where id = ${id} for key share`,
+    select role_name as name, id as job_role_id from job_roles where id = ${id} and archived_at is null for key share`,
   outlet: (id) =>
-    sql`select outlet_name as name, id as outlet_id from outlets where id = ${id} for key share`,
+    sql`select outlet_name as name, id as outlet_id from outlets where id = ${id} and archived_at is null for key share`,
   person: (id) => sql`
     select name, uid as concerns_uid, location_id as outlet_id from users
     where uid = ${id} and status = 'active' and deleted_at is null for key share`,

@@ -154,6 +154,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
       return {
         id: crypto.randomUUID(),
         ...body,
+        archived_at: null,
         state: 'open' as const,
         opens_on: null,
         closed_from: null,

@@ -23,7 +23,14 @@ const AT = '2026-11-20T07:10:00.000Z';
 const today = businessDate(new Date());
 const HM: KeptOutlet = {
   ...{ id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta', latitude: null, longitude: null },
-  ...{ state: 'open', opens_on: null, closed_from: null, pause: null, closed_today: false },
+  ...{
+    state: 'open',
+    opens_on: null,
+    closed_from: null,
+    pause: null,
+    archived_at: null,
+    closed_today: false,
+  },
   ...{ users: 2, templates: 0, created_at: AT, updated_at: AT },
 };
 const notOpen: KeptOutlet[] = [

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
@@ -40,7 +41,8 @@ export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialo
   const [isDirty, setDirty] = useState(false);
   const [isTried, setTried] = useState(false);
   const [withdraw, setWithdraw] = useState(true);
-  const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: all = [] } = useQuery(outletsQuery);
+  const outlets = listOffered(all, edited?.outlet_ids);
   const { days, unread, twice } = readHolidays(text);
   const calendar_name = name.trim();
   const input: HolidayInput = { calendar_name, holidays: days, outlet_ids, for_new_outlets };

@@ -64,6 +64,7 @@ function nameOf(i18n: I18n, closed: Closed): string {
       return `(${closed.reason})`;
     case 'opening':
       return i18n._(msg`(not open yet)`);
+    case 'archived':
     case 'closed':
     case 'weekly':
       return '';

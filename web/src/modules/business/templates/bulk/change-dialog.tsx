@@ -6,6 +6,7 @@ import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
@@ -78,7 +79,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
             placeholder={unchanged}
             clearable
             searchable
-            data={jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name }))}
+            data={listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name }))}
             value={role}
             onChange={setRole}
             data-autofocus

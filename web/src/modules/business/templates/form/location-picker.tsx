@@ -4,6 +4,7 @@ import { Checkbox, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import pickerClasses from './location-picker.module.css';
@@ -54,7 +55,10 @@ export function SomeLocations({
   onChange: (ids: string[]) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: all = [] } = useQuery(outletsQuery);
+  // What was chosen when it was opened stays in the list while it is taken away.
+  const [before] = useState(chosen);
+  const outlets = useMemo(() => listOffered(all, before), [all, before]);
   const [text, setText] = useState('');
   const set = useMemo(() => new Set(chosen), [chosen]);
   const regions = useMemo(() => byRegion(outlets, text), [outlets, text]);

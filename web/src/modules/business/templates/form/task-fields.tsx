@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import classes from './template-drawer.module.css';
@@ -28,7 +29,10 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
           label={t`Assigned Job Role`}
           withAsterisk
           searchable
-          data={jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name }))}
+          data={listOffered(jobRoles, [form.values.assigned_job_role_id]).map(({ id, role_name }) => ({
+            value: id,
+            label: role_name,
+          }))}
           {...form.getInputProps('assigned_job_role_id')}
         />
         <Select
@@ -36,7 +40,10 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
           placeholder={t`None`}
           clearable
           searchable
-          data={groups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
+          data={listOffered(groups, [form.values.group_id]).map(({ id, group_name }) => ({
+            value: id,
+            label: group_name,
+          }))}
           {...form.getInputProps('group_id')}
         />
       </div>

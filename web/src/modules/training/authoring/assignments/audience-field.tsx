@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
@@ -31,7 +32,7 @@ function JobRoleField(props: FieldProps) {
     <FoundSelect
       label={t`Job role`}
       placeholder={t`Choose a job role`}
-      data={data.map(({ id, role_name }) => ({ value: id, label: role_name }))}
+      data={listOffered(data).map(({ id, role_name }) => ({ value: id, label: role_name }))}
       {...props}
     />
   );
@@ -44,7 +45,7 @@ function OutletField(props: FieldProps) {
     <FoundSelect
       label={t`Outlet`}
       placeholder={t`Choose an outlet`}
-      data={data.map((outlet) => ({
+      data={listOffered(data).map((outlet) => ({
         value: outlet.id,
         label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
       }))}

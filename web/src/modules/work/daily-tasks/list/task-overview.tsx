@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
+import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import type { ChangeSearch } from '../../../../desk/tables/use-change-search.ts';
@@ -93,8 +94,8 @@ function useOverviewDefaults(): TaskFilter | undefined {
   if (outlets.isPending || jobRoles.isPending) return undefined;
   return overviewDefaults(
     today,
-    (outlets.data ?? []).map(({ outlet_name }) => outlet_name),
-    (jobRoles.data ?? []).map(({ role_name }) => role_name),
+    listOffered(outlets.data ?? []).map(({ outlet_name }) => outlet_name),
+    listOffered(jobRoles.data ?? []).map(({ role_name }) => role_name),
   );
 }
 

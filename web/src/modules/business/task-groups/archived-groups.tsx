@@ -1,0 +1,59 @@
+import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { GroupWords } from './group-card.tsx';
+import classes from './task-groups.module.css';
+
+interface ArchivedGroupsProps {
+  groups: readonly KeptTaskGroup[];
+  onRestore: (group: KeptTaskGroup) => void;
+  onEdit: (group: KeptTaskGroup) => void;
+  onDelete: (group: KeptTaskGroup) => void;
+}
+
+/** The archived task groups, below those in use. */
+export function ArchivedGroups({ groups, onRestore, onEdit, onDelete }: ArchivedGroupsProps) {
+  const { t } = useLingui();
+  if (groups.length === 0) return null;
+  return (
+    <section className={classes.archived} aria-labelledby="archived-groups">
+      <h2 id="archived-groups" className={classes.archivedTitle}>
+        <Trans>Archived task groups</Trans>
+      </h2>
+      <ul className={classes.list}>
+        {groups.map((group) => (
+          <li key={group.id} className={`${classes.card} ${classes.archivedCard}`}>
+            <span className={classes.bar} style={{ background: group.color }} />
+            <GroupWords group={group} />
+            <div className={classes.actions}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t`Bring back ${group.group_name}`}
+                title={t`Bring back`}
+                onClick={() => onRestore(group)}
+              >
+                <IconArchiveOff size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t`Edit ${group.group_name}`}
+                onClick={() => onEdit(group)}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t`Delete ${group.group_name}`}
+                onClick={() => onDelete(group)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
