@@ -64,6 +64,7 @@ export const CALLS: Record<string, MakeCall> = {
   'DELETE /api/task-groups/:id': async (world) => ({ params: { id: await storedGroup(world) } }),
 
   'GET /api/template-groups': async (world) => ({ shows: await storedTemplate(world) }),
+  'GET /api/template-groups/export': async (world) => ({ shows: await storedTemplate(world) }),
   'GET /api/template-groups/:display_id': async (world) => {
     const shows = await storedTemplate(world);
     return { params: { display_id: shows }, shows };

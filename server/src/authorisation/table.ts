@@ -159,6 +159,7 @@ GET /api/task-groups/:id/uses                  401 401 401 401 200 403 403 403 4
 DELETE /api/task-groups/:id                    401 401 401 401 204 403 403 403 403 403 403 403 403
 
 GET /api/template-groups                       401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/template-groups/export                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/template-groups/:display_id          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/template-groups                      401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/template-groups/:display_id           401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -11,6 +11,7 @@ import {
   timeOfDay,
   uuid,
 } from '../../http/schemas.ts';
+import { tableOptions } from '../../tables/contract.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
@@ -221,6 +222,15 @@ export const listTemplateGroups = endpoint({
     limit: z.coerce.number().int().min(1).max(200).default(templateLimits.perPage),
   }),
   response: page(templateRow).extend({ total: z.number().int() }),
+});
+
+/** Streamed while it is read, a row for each location, with the columns of an import. */
+export const exportTemplateGroups = endpoint({
+  method: 'GET',
+  path: '/api/template-groups/export',
+  summary: 'The templates that match as a file that can be imported (admin)',
+  query: templateFilter.extend(tableOptions.shape),
+  response: z.string(),
 });
 
 export const getTemplateGroup = endpoint({

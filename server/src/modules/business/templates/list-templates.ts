@@ -93,16 +93,17 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
     join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true
     join job_roles job_role on job_role.id = template.assigned_job_role_id
     left join task_groups task_group on task_group.id = definition.group_id
-    where ${sql.join(conditionsOf(filter), sql` and `)}`;
+    where ${isMatching(filter)}`;
 }
 
-function conditionsOf({
+/** SQL: a `template` with its `definition` and `job_role` matches. */
+export function isMatching({
   search,
   location_id,
   job_role_id,
   group_id,
   status,
-}: TemplateFilter): RawBuilder<unknown>[] {
+}: TemplateFilter): RawBuilder<boolean> {
   const pattern = likePattern(search ?? '');
   const where = [sql`true`];
   if (search)
@@ -117,7 +118,7 @@ function conditionsOf({
   if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
   if (group_id) where.push(sql`definition.group_id = ${group_id}`);
   if (status) where.push(sql`template.status = ${status}`);
-  return where;
+  return sql<boolean>`${sql.join(where, sql` and `)}`;
 }
 
 const locationsOf = (displayId: RawBuilder<unknown>) => sql`

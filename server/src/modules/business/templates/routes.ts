@@ -7,6 +7,7 @@ import {
   countTodaysTasks as countEndpoint,
   createTemplateGroup,
   deleteTemplateGroup,
+  exportTemplateGroups,
   getTemplateGroup,
   listTemplateGroups,
   previewSchedule,
@@ -19,9 +20,11 @@ import {
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
+import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { updateTemplates } from './bulk/update-templates.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplates } from './delete-templates.ts';
+import { exportTemplates } from './export/export-templates.ts';
 import { importTemplates } from './import-templates.ts';
 import { listTemplateIds, listTemplates } from './list-templates.ts';
 import { findTemplateGroup, previewOccurrences } from './queries.ts';
@@ -43,6 +46,15 @@ export const routes = [
       return { deleted, gone: new Set(display_ids).size - deleted };
     },
     { callsPerMinute: 60 },
+  ),
+  forAdmin(
+    exportTemplateGroups,
+    (context, _actor, { query }, { reply }) => {
+      const { format, language, ...filter } = query;
+      const { pages, ...file } = exportTemplates(context, filter);
+      return sendTable(reply, file, pages, { format, language });
+    },
+    { callsPerMinute: 10, produces: TABLE_TYPES },
   ),
   forAdmin(getTemplateGroup, (context, actor, { params }) =>
     findTemplateGroup(context, actor, params.display_id),

@@ -1,12 +1,9 @@
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
-import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
-import { IMPORT_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
-import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
+import type { TableCell, TablePages } from '../../../platform/tables/table-cell.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
-import { scheduleColumns } from '../templates/schedule/select-schedule.ts';
+import { listTemplateRows } from '../templates/export/list-template-rows.ts';
 
 const PAGE = 2000;
 
@@ -16,7 +13,7 @@ export const listSheetRows: Record<Sheet, (db: Queryable) => TablePages> = {
   job_roles: (db) => pagesOf<string>((after) => readJobRoles(db, after)),
   task_groups: (db) => pagesOf<number>((after) => readTaskGroups(db, after)),
   people: readPeople,
-  templates: (db) => pagesOf<TemplateKey>((after) => readTemplates(db, after)),
+  templates: readTemplates,
 };
 
 interface Keyed<Key> {
@@ -86,49 +83,7 @@ async function* readPeople(db: Queryable): AsyncGenerator<TableCell[][]> {
     ]);
 }
 
-interface TemplateKey {
-  display_id: string;
-  id: string;
-}
-
 /** By TaskID, so that the rows of one template stand together. */
-async function readTemplates(db: Queryable, after: TemplateKey | undefined): Promise<Keyed<TemplateKey>[]> {
-  const rows = await selectTemplates(db)
-    .$if(after !== undefined, (query) =>
-      query
-        .where('template.display_id', '>=', after!.display_id)
-        .where(sql<boolean>`(template.display_id, template.id) > (${after!.display_id}, ${after!.id}::uuid)`),
-    )
-    .orderBy('template.display_id')
-    .orderBy('template.id')
-    .limit(PAGE)
-    .execute();
-  return rows.map((row) => ({ key: row, cells: [...templateCells(row), row.id] }));
-}
-
-/** The templates with the names that a file has of them. */
-const selectTemplates = (db: Queryable) =>
-  db
-    .selectFrom('task_templates as template')
-    .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
-    .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
-    .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
-    .leftJoin('outlets as outlet', 'outlet.id', 'template.assigned_location_id')
-    .select(scheduleColumns.map((column) => `template.${column}` as const))
-    .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
-    .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
-    .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
-    .select(['task_group.group_name as task_group', 'outlet.outlet_name as location']);
-
-const dates: readonly string[] = ['StartDate', 'EndDate'];
-const numbers: readonly string[] = ['MonthlyDate', 'CustomDays', 'CustomWeeks', 'DeadlineDays'];
-
-function templateCells(template: WrittenTemplate): TableCell[] {
-  const cells = importCellsOf(template);
-  return IMPORT_COLUMNS.map((column) => {
-    const cell = cells[column];
-    if (cell === '') return null;
-    if (dates.includes(column)) return dateCell(cell);
-    return numbers.includes(column) ? Number(cell) : cell;
-  });
+async function* readTemplates(db: Queryable): AsyncGenerator<TableCell[][]> {
+  for await (const templates of listTemplateRows(db)) yield templates.map(({ id, cells }) => [...cells, id]);
 }

@@ -2,6 +2,7 @@ import {
   countTodaysTasks,
   createTemplateGroup,
   deleteTemplateGroup,
+  exportTemplateGroups,
   getTemplateGroup,
   listTemplateGroups,
   previewSchedule,
@@ -13,6 +14,7 @@ import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
 /** Query key of all template lists, to invalidate them after a change. */
@@ -28,6 +30,10 @@ export const templatesQuery = (filter: TemplatesFilter) =>
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** Downloads the templates that match, with the columns of an import. */
+export const downloadTemplates = (filter: TemplatesFilter, options: DownloadOptions) =>
+  download(exportTemplateGroups.path, { ...filter }, options);
 
 /** One template with all its locations. Not cached, so that the latest version is edited. */
 export const templateQuery = (display_id: string) =>

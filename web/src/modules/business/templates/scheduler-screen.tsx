@@ -7,6 +7,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { ExportButton } from '../../../desk/tables/export-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { taskGroupsQuery } from '../task-groups/api.ts';
-import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
+import { deleteTemplate, downloadTemplates, templateLists, templatesQuery } from './api.ts';
 import { TemplatesSelectionBar } from './bulk/templates-selection-bar.tsx';
 import { TemplateDrawer } from './form/template-drawer.tsx';
 import { TemplatePreview } from './form/template-preview.tsx';
@@ -89,7 +90,12 @@ export function SchedulerScreen() {
           <Plural value={total} one="# template" other="# templates" />
         ) : undefined
       }
-      actions={create}
+      actions={
+        <>
+          {total > 0 ? <ExportButton download={(options) => downloadTemplates(filter, options)} /> : null}
+          {create}
+        </>
+      }
       filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />

@@ -1,0 +1,86 @@
+import type { TemplateFilter } from '@gerai/shared/business/templates/contract.ts';
+import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
+import { IMPORT_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/context.ts';
+import { dateCell, type TableCell } from '../../../../platform/tables/table-cell.ts';
+import { isMatching } from '../list-templates.ts';
+import { scheduleColumns } from '../schedule/select-schedule.ts';
+
+const PAGE = 2000;
+
+/** A template at one location, or at all, as the columns of an import have it. */
+export interface TemplateCells {
+  id: string;
+  template: WrittenTemplate;
+  cells: TableCell[];
+}
+
+/**
+ * The templates that match, a row for each location, in pages by TaskID. With a location only the rows that apply to it.
+ */
+export async function* listTemplateRows(
+  db: Queryable,
+  filter: TemplateFilter = {},
+): AsyncGenerator<TemplateCells[]> {
+  for (let after: Key | undefined; ; ) {
+    const rows = await readPage(db, filter, after);
+    yield rows.map(({ id, ...template }) => ({ id, template, cells: cellsOf(template) }));
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!;
+  }
+}
+
+interface Key {
+  display_id: string;
+  id: string;
+}
+
+async function readPage(
+  db: Queryable,
+  filter: TemplateFilter,
+  after: Key | undefined,
+): Promise<(WrittenTemplate & Key)[]> {
+  return await db
+    .selectFrom('task_templates as template')
+    .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
+    .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
+    .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
+    .leftJoin('outlets as outlet', 'outlet.id', 'template.assigned_location_id')
+    .select(scheduleColumns.map((column) => `template.${column}` as const))
+    .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
+    .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
+    .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
+    .select(['task_group.group_name as task_group', 'outlet.outlet_name as location'])
+    .where(isMatching(filter))
+    .$if(filter.location_id !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('template.assigned_location_id', '=', filter.location_id!),
+          eb('template.assigned_location_id', 'is', null),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query
+        .where('template.display_id', '>=', after!.display_id)
+        .where(sql<boolean>`(template.display_id, template.id) > (${after!.display_id}, ${after!.id}::uuid)`),
+    )
+    .orderBy('template.display_id')
+    .orderBy('template.id')
+    .limit(PAGE)
+    .execute();
+}
+
+const dates: readonly string[] = ['StartDate', 'EndDate'];
+const numbers: readonly string[] = ['MonthlyDate', 'CustomDays', 'CustomWeeks', 'DeadlineDays'];
+
+function cellsOf(template: WrittenTemplate): TableCell[] {
+  const cells = importCellsOf(template);
+  return IMPORT_COLUMNS.map((column) => {
+    const cell = cells[column];
+    if (cell === '') return null;
+    if (dates.includes(column)) return dateCell(cell);
+    return numbers.includes(column) ? Number(cell) : cell;
+  });
+}
