@@ -14,6 +14,7 @@ import { outletReasons } from './business/outlets/reasons.ts';
 import { taskGroupReasons } from './business/task-groups/reasons.ts';
 import { templateImportReasons } from './business/templates/import-reasons.ts';
 import { templateReasons } from './business/templates/reasons.ts';
+import { workbookReasons } from './business/workbook/reasons.ts';
 import { httpReasons } from './http/http-reasons.ts';
 import { inputReasons } from './http/input-reasons.ts';
 import {
@@ -66,6 +67,7 @@ export const allReasons = {
   ...taskGroupReasons,
   ...templateReasons,
   ...templateImportReasons,
+  ...workbookReasons,
   ...generationReasons,
   ...dayEndReasons,
   ...cancellationReasons,

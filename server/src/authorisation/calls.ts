@@ -92,6 +92,9 @@ export const CALLS: Record<string, MakeCall> = {
     payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },
   }),
   'GET /api/workbook': plain,
+  'POST /api/workbook/import': () => ({
+    payload: { import_id: randomUUID(), check_only: true, sheets: {} },
+  }),
   'POST /api/generation': async (world) => {
     await storedTemplate(world);
     return { payload: {} };

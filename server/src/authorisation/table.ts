@@ -171,6 +171,7 @@ POST /api/template-groups/bulk                 401 401 401 401 200 403 403 403 4
 POST /api/template-groups/bulk-delete          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/templates/import                     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/workbook                              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import                      401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/generation                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/preview                    401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/preview/rows               401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A value of a record before and after an import, as the file's column has it. */
-const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** What a row changes of a record that exists. */

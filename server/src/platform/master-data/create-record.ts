@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../trail/record-activity.ts';
+import { buildCreatedEntry } from './build-entries.ts';
 import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
@@ -15,14 +16,10 @@ export async function createRecord<Kept extends MasterRecord, Input extends obje
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      const record = await kind.insert(tx, input, now);
+      const [id] = await kind.insert(tx, [input], now);
+      const record = await kind.read(tx, id!, now);
       checkRecordName(kind.nameField, kind.nameOf(record), null);
-      await recordActivity(tx, actor, now, {
-        event: `${kind.name} created`,
-        subject: { type: kind.subject, id: record.id },
-        ...(kind.isOutlet ? { outlet_id: record.id } : {}),
-        details: { name: kind.nameOf(record), after: input },
-      });
+      await recordActivity(tx, actor, now, buildCreatedEntry(kind, record.id, input));
       return record;
     })
     .catch(kind.refuseTakenName);

@@ -17,7 +17,7 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   subject: 'outlet' | 'role' | 'task_group';
   /** Records whose entries belong to an outlet. */
   isOutlet?: boolean;
-  nameOf(record: Kept): string;
+  nameOf(record: Kept | Input): string;
   /** The field of the request that has the name. */
   nameField: 'outlet_name' | 'role_name' | 'group_name';
   tableOf(record: Kept): 'outlets' | 'task_groups' | 'login_roles' | 'job_roles';
@@ -25,7 +25,8 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   fieldsOf(record: Kept): Input;
   /** The fields that never change, which the trail shows too. */
   fixedOf?(record: Kept): Partial<Kept>;
-  insert(tx: Transaction<Tables>, input: NewInput, now: Date): Promise<Kept>;
+  /** Inserts some in a few statements; returns their ids in the same order. */
+  insert(tx: Transaction<Tables>, inputs: readonly NewInput[], now: Date): Promise<string[]>;
   /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */
   lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Kept>;
   /** Reads a record as of `now`. Throws `not_found`. */

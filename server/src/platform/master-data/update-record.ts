@@ -4,6 +4,7 @@ import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { Context } from '../context.ts';
 import { checkRevision, nextRevision } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
+import { buildUpdatedEntry } from './build-entries.ts';
 import { checkRecordName } from './check-record-name.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 
@@ -39,17 +40,16 @@ export async function updateRecord<Kept extends MasterRecord, Input extends obje
         .executeTakeFirstOrThrow();
       const after = { ...before, ...input, updated_at };
       checkRecordName(kind.nameField, kind.nameOf(after), kind.nameOf(before));
-      await recordActivity(tx, actor, now, {
-        event: `${kind.name} updated`,
-        subject,
-        ...(kind.isOutlet ? { outlet_id: id } : {}),
-        details: {
-          name: kind.nameOf(after),
-          ...kind.fixedOf?.(before),
+      await recordActivity(
+        tx,
+        actor,
+        now,
+        buildUpdatedEntry(kind, id, {
           before: kind.fieldsOf(before),
           after: input,
-        },
-      });
+          fixed: kind.fixedOf?.(before),
+        }),
+      );
       return after;
     })
     .catch(kind.refuseTakenName);

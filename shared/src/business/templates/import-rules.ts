@@ -39,11 +39,20 @@ export type ReadRow = { template: ImportedTemplate } | { errors: ImportError[] }
 export const isEverywhere = (location: string): boolean =>
   location.toLowerCase() === ALL_LOCATIONS.toLowerCase();
 
-/** Parses one row by the rules of its columns (specification 2, section 5), without regard to other rows. */
-export function readImportRow({ row, cells }: ImportRow): ReadRow {
+/**
+ * Parses one row by the rules of its columns (specification 2, section 5), without regard to other rows. A cell of the
+ * columns in `kept` is stored as it is and refused by none: a form may have made it longer than a file may.
+ */
+export function readImportRow(
+  { row, cells }: ImportRow,
+  kept: ReadonlySet<ImportColumn> = new Set(),
+): ReadRow {
   const errors: ImportError[] = [];
-  const reader = new CellReader(cells, (field, value, why) =>
-    errors.push({ row, field, value: value.slice(0, importLimits.shownValue), ...why }),
+  const reader = new CellReader(
+    cells,
+    (field, value, why) =>
+      errors.push({ row, field, value: value.slice(0, importLimits.shownValue), ...why }),
+    kept,
   );
   const template = readTemplate(reader);
   return errors.length === 0 ? { template } : { errors };
@@ -56,7 +65,7 @@ function readTemplate(reader: CellReader): ImportedTemplate {
   if (start_date && (start_date < templateLimits.firstDate || start_date > templateLimits.lastStartDate))
     reader.refuse('StartDate', { reason: 'template_import.start_date' });
   if (start_date && end_date && end_date < start_date)
-    reader.refuse('EndDate', { reason: 'template_import.end_date' });
+    reader.refuse('EndDate', { reason: 'template_import.end_date' }, { always: true });
   return {
     display_id: reader.taskId(),
     task_name: reader.text('TaskName', templateLimits.taskName, { required: true }).replace(/\s+/g, ' '),
@@ -104,13 +113,21 @@ class CellReader {
   readonly #cells: ImportCells;
   readonly #refuse: (field: ImportColumn, value: string, why: Because) => void;
 
-  constructor(cells: ImportCells, refuse: (field: ImportColumn, value: string, why: Because) => void) {
+  readonly #kept: ReadonlySet<ImportColumn>;
+
+  constructor(
+    cells: ImportCells,
+    refuse: (field: ImportColumn, value: string, why: Because) => void,
+    kept: ReadonlySet<ImportColumn>,
+  ) {
     this.#cells = cells;
     this.#refuse = refuse;
+    this.#kept = kept;
   }
 
-  refuse(column: ImportColumn, why: Because): null {
-    this.#refuse(column, this.#cells[column] ?? '', why);
+  /** `always`: another cell is the reason too. */
+  refuse(column: ImportColumn, why: Because, { always = false } = {}): null {
+    if (always || !this.#kept.has(column)) this.#refuse(column, this.#cells[column] ?? '', why);
     return null;
   }
 
@@ -119,7 +136,7 @@ class CellReader {
     const value = (this.#cells[column] ?? '').trim();
     const problem = problemOf(column, value, longest, required);
     if (problem) this.refuse(column, problem);
-    return problem ? '' : value;
+    return problem && !this.#kept.has(column) ? '' : value;
   }
 
   /** Multi-line text. A line ends at the two characters \n, or at a line break within quotes. */

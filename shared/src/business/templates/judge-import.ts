@@ -1,5 +1,6 @@
 import type { FindName } from '../../tables/name-finder.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
+import type { WrittenTemplate } from './import-cells.ts';
 import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
 import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
@@ -57,7 +58,7 @@ export function judgeImport(
   return { accepted, errors };
 }
 
-const errorAt = (
+export const errorAt = (
   { row, cells }: ImportRow,
   field: ImportColumn,
   why: TemplateImportBecause,
@@ -69,7 +70,7 @@ const errorAt = (
 });
 
 /** The row's template, with known names replaced by their stored spelling. */
-const withStoredNames = (template: ImportedTemplate, known: KnownNames): ImportedTemplate => ({
+export const withStoredNames = (template: ImportedTemplate, known: KnownNames): ImportedTemplate => ({
   ...template,
   location: template.location && (known.location(template.location) ?? template.location),
   job_role: known.jobRole(template.job_role) ?? template.job_role,
@@ -77,7 +78,7 @@ const withStoredNames = (template: ImportedTemplate, known: KnownNames): Importe
 });
 
 /** Reported for every row, so that all errors can be fixed at once. */
-function unknownNames(row: ImportRow, known: KnownNames): ImportError[] {
+export function unknownNames(row: ImportRow, known: KnownNames): ImportError[] {
   const named: [ImportColumn, FindName][] = [
     ['Location', (name) => (isEverywhere(name) ? name : known.location(name))],
     ['JobRole', known.jobRole],
@@ -122,7 +123,7 @@ function contradictions(
 }
 
 /** What the rows of one TaskID must agree in, with the column of each. */
-const common: readonly [ImportColumn, (template: ImportedTemplate) => unknown][] = [
+export const commonColumns: readonly [ImportColumn, (template: WrittenTemplate) => unknown][] = [
   ['TaskName', ({ task_name }) => task_name],
   ['StartDate', ({ start_date }) => start_date],
   ['EndDate', ({ end_date }) => end_date],
@@ -144,7 +145,7 @@ const common: readonly [ImportColumn, (template: ImportedTemplate) => unknown][]
 ];
 
 const differingColumns = (one: ImportedTemplate, other: ImportedTemplate): ImportColumn[] =>
-  common.filter(([, of]) => of(one) !== of(other)).map(([column]) => column);
+  commonColumns.filter(([, of]) => of(one) !== of(other)).map(([column]) => column);
 
 function take(tasks: Map<string, TakenTask>, row: number, template: ImportedTemplate): void {
   const task = tasks.get(template.display_id) ?? { says: template, row, places: new Map() };

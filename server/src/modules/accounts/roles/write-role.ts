@@ -1,6 +1,8 @@
-import type { KeptRole, RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
+import { randomUUID } from 'node:crypto';
+import { type KeptRole, ROLE_TYPES, type RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
+import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockRole, readRole, roleTables } from './queries.ts';
@@ -19,13 +21,18 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
   tableOf: ({ type }) => roleTables[type],
   fieldsOf: ({ role_name }) => ({ role_name }),
   fixedOf: ({ type }) => ({ type }),
-  async insert(tx, { role_name, type }, now) {
-    const role = await tx
-      .insertInto(roleTables[type])
-      .values({ role_name, created_at: now, updated_at: now })
-      .returning(['id', 'role_name', 'created_at', 'updated_at'])
-      .executeTakeFirstOrThrow();
-    return { ...role, type, built_in: false, archived_at: null, users: 0, templates: 0 };
+  async insert(tx, inputs, now) {
+    const at = now.toISOString();
+    const rows = inputs.map((input) => ({ ...input, id: randomUUID() }));
+    for (const type of ROLE_TYPES)
+      await insertRows(
+        tx,
+        roleTables[type],
+        rows
+          .filter((row) => row.type === type)
+          .map(({ id, role_name }) => ({ id, role_name, created_at: at, updated_at: at })),
+      );
+    return rows.map(({ id }) => id);
   },
   read: readRole,
   lock: lockRole,

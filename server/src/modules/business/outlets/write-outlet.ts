@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
+import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockOutlet, readKeptOutlet } from './queries.ts';
@@ -15,16 +17,16 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   nameField: 'outlet_name',
   tableOf: () => 'outlets',
   fieldsOf: ({ outlet_name, region, latitude, longitude }) => ({ outlet_name, region, latitude, longitude }),
-  async insert(tx, input, now) {
-    const { id } = await tx
-      .insertInto('outlets')
-      .values({ ...input, created_at: now, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  async insert(tx, inputs, now) {
+    const at = now.toISOString();
+    const rows = inputs.map((input) => ({ ...input, id: randomUUID(), created_at: at, updated_at: at }));
+    const ids = rows.map(({ id }) => id);
+    await insertRows(tx, 'outlets', rows);
     await sql`
       insert into outlet_calendars (outlet_id, calendar_id, from_date)
-      select ${id}, id, ${businessDate(now)} from holiday_calendars where for_new_outlets`.execute(tx);
-    return await readKeptOutlet(tx, id, now);
+      select outlet_id, id, ${businessDate(now)}
+      from holiday_calendars, unnest(${ids}::uuid[]) outlet_id where for_new_outlets`.execute(tx);
+    return ids;
   },
   read: readKeptOutlet,
   lock: lockOutlet,

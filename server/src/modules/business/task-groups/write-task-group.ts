@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
-import { sql } from 'kysely';
+import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
@@ -14,19 +15,22 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
   nameField: 'group_name',
   tableOf: () => 'task_groups',
   fieldsOf: ({ group_name, description, color }) => ({ group_name, description, color }),
-  async insert(tx, input, now) {
+  async insert(tx, inputs, now) {
     await lockTaskGroups(tx);
-    const group = await tx
-      .insertInto('task_groups')
-      .values({
-        ...input,
-        sort_order: sql`(select coalesce(max(sort_order), 0) + 1 from task_groups)`,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
+    const { last } = await tx
+      .selectFrom('task_groups')
+      .select(({ fn, val }) => fn.coalesce(fn.max('sort_order'), val(0)).as('last'))
       .executeTakeFirstOrThrow();
-    return { ...group, templates: 0 };
+    const at = now.toISOString();
+    const rows = inputs.map((input, nth) => ({
+      ...input,
+      id: randomUUID(),
+      sort_order: last + nth + 1,
+      created_at: at,
+      updated_at: at,
+    }));
+    await insertRows(tx, 'task_groups', rows);
+    return rows.map(({ id }) => id);
   },
   read: readTaskGroup,
   lock: lockTaskGroup,

@@ -8,6 +8,8 @@ import type {
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -39,7 +41,7 @@ export async function updateTemplate(
       const rows = await lockTemplates(tx, displayId);
       const reading = { ...context, db: tx };
       const before = await findTemplateGroup(reading, actor, displayId);
-      const schedule = { ...buildScheduleColumns(input), ...planOf(input, before) };
+      const schedule = scheduleOf(input, before);
       const applyTo = async (group: StoredGroup, at: Date) =>
         apply_today ? await writeTodaysTasks(tx, actor, group, at) : 0;
       if (isStored(before, input, schedule))
@@ -50,24 +52,49 @@ export async function updateTemplate(
         current: () => answerOf(before),
       });
       const at = nextRevision(before.updated_at, context.clock.now());
-      const definition_id = saysTheSame(before, input)
-        ? before.definition_id
-        : await createDefinition(tx, displayId, input, at);
-      const kept = { display_id: displayId, created_at: before.created_at };
-      const columns = { ...schedule, ...kept, definition_id, updated_at: at };
-      await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
-      const after = await findTemplateGroup(reading, actor, displayId);
-      await recordActivity(tx, actor, at, {
-        event: 'task updated',
-        subject: { type: 'template', id: displayId },
-        details: { name: after.task_name, ...buildChangeDetails(before, after) },
-      });
+      const after = await writeTemplateChange(tx, context, actor, at, { before, rows, input });
       const applied_today = await applyTo(after, at);
       await forgetUnusedDefinitions(tx, [displayId]);
       return { ...after, applied_today };
     })
     .catch(refuseUnknownReference);
 }
+
+interface Change {
+  before: StoredGroup;
+  /** The group's templates, locked. */
+  rows: Parameters<typeof writeTemplate>[1];
+  input: ParsedTemplateInput;
+}
+
+/** Writes a group as the input says, with its entry of the trail; returns it as it is then. */
+export async function writeTemplateChange(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  { before, rows, input }: Change,
+): Promise<StoredGroup> {
+  const displayId = before.display_id;
+  const definition_id = saysTheSame(before, input)
+    ? before.definition_id
+    : await createDefinition(tx, displayId, input, at);
+  const kept = { display_id: displayId, created_at: before.created_at };
+  const columns = { ...scheduleOf(input, before), ...kept, definition_id, updated_at: at };
+  await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
+  const after = await findTemplateGroup({ ...context, db: tx }, actor, displayId);
+  await recordActivity(tx, actor, at, {
+    event: 'task updated',
+    subject: { type: 'template', id: displayId },
+    details: { name: after.task_name, ...buildChangeDetails(before, after) },
+  });
+  return after;
+}
+
+const scheduleOf = (input: ParsedTemplateInput, before: StoredGroup) => ({
+  ...buildScheduleColumns(input),
+  ...planOf(input, before),
+});
 
 /** Whether the group is as the input says. */
 function isStored(before: StoredGroup, input: ParsedTemplateInput, columns: object): boolean {

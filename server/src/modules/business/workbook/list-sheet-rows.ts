@@ -35,6 +35,7 @@ async function readOutlets(db: Queryable, after: string | undefined): Promise<Ke
   const rows = await db
     .selectFrom('outlets')
     .select(['id', 'outlet_name', 'region', 'latitude', 'longitude'])
+    .where('archived_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('outlet_name', '>', after!))
     .orderBy('outlet_name')
     .limit(PAGE)
@@ -49,6 +50,7 @@ async function readJobRoles(db: Queryable, after: string | undefined): Promise<K
   const rows = await db
     .selectFrom('job_roles')
     .select(['id', 'role_name'])
+    .where('archived_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('role_name', '>', after!))
     .orderBy('role_name')
     .limit(PAGE)
@@ -61,6 +63,7 @@ async function readTaskGroups(db: Queryable, after: number | undefined): Promise
   const rows = await db
     .selectFrom('task_groups')
     .select(['id', 'group_name', 'description', 'color', 'sort_order'])
+    .where('archived_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('sort_order', '>', after!))
     .orderBy('sort_order')
     .limit(PAGE)

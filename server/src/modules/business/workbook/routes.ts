@@ -1,7 +1,9 @@
 import * as calls from '@gerai/shared/business/workbook/contract.ts';
+import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
 import { sendWorkbook, WORKBOOK_TYPE } from '../../../platform/tables/send-table.ts';
 import { exportWorkbook } from './export-workbook.ts';
+import { importWorkbook } from './import-workbook.ts';
 
 export const routes = [
   forAdmin(
@@ -12,4 +14,9 @@ export const routes = [
     },
     { callsPerMinute: 20, produces: WORKBOOK_TYPE },
   ),
+  forAdmin(calls.importWorkbook, (context, actor, { body }) => importWorkbook(context, actor, body), {
+    callsPerMinute: 20,
+    atOnce: 1,
+    bodyLimit: workbookLimits.bodyBytes,
+  }),
 ];

@@ -16,13 +16,13 @@ export interface TemplateCells {
   cells: TableCell[];
 }
 
+/** The templates of an import too, by their TaskIDs. */
+type Filter = TemplateFilter & { display_ids?: readonly string[] };
+
 /**
  * The templates that match, a row for each location, in pages by TaskID. With a location only the rows that apply to it.
  */
-export async function* listTemplateRows(
-  db: Queryable,
-  filter: TemplateFilter = {},
-): AsyncGenerator<TemplateCells[]> {
+export async function* listTemplateRows(db: Queryable, filter: Filter = {}): AsyncGenerator<TemplateCells[]> {
   for (let after: Key | undefined; ; ) {
     const rows = await readPage(db, filter, after);
     yield rows.map(({ id, ...template }) => ({ id, template, cells: cellsOf(template) }));
@@ -38,7 +38,7 @@ interface Key {
 
 async function readPage(
   db: Queryable,
-  filter: TemplateFilter,
+  filter: Filter,
   after: Key | undefined,
 ): Promise<(WrittenTemplate & Key)[]> {
   return await db
@@ -53,6 +53,9 @@ async function readPage(
     .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
     .select(['task_group.group_name as task_group', 'outlet.outlet_name as location'])
     .where(isMatching(filter))
+    .$if(filter.display_ids !== undefined, (query) =>
+      query.where('template.display_id', '=', sql<string>`any(${filter.display_ids}::text[])`),
+    )
     .$if(filter.location_id !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([

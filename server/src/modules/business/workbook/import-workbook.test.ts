@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', email: 'admin@gerai.test', name: 'Ayu' });
+});
+afterEach(() => server.close());
+
+type Cells = Record<string, string>;
+type Sheets = Partial<Record<Sheet, Cells[]>>;
+
+/** The rows of each sheet, below its headings. */
+const numbered = (sheets: Sheets) =>
+  Object.fromEntries(
+    SHEETS.map((sheet) => [sheet, (sheets[sheet] ?? []).map((cells, at) => ({ row: at + 2, cells }))]),
+  );
+const call = (body: object, token = admin.token) =>
+  server.call('POST', '/api/workbook/import', { token, body });
+async function check(sheets: Sheets, options: object = {}) {
+  const answer = await call({
+    import_id: randomUUID(),
+    check_only: true,
+    sheets: numbered(sheets),
+    ...options,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+/** Checks and writes, as the screen does. */
+async function write(sheets: Sheets, import_id = randomUUID()) {
+  const { outcome } = await check(sheets, { import_id });
+  const answer = await call({ import_id, outcome, file_name: 'toko.xlsx', sheets: numbered(sheets) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+type Row = Record<string, string> & { id: string; uid: string };
+async function rowsOf(table: 'outlets' | 'job_roles' | 'task_groups' | 'users' | 'task_templates') {
+  return (await sql<Row>`select * from ${sql.table(table)}`.execute(server.context.db)).rows;
+}
+const events = async () =>
+  (
+    await server.context.db.selectFrom('activity').select(['event', 'details']).orderBy('id').execute()
+  ).filter(({ event }) => event !== 'login');
+const templateOf = async (display_id: string) =>
+  (await server.call('GET', `/api/template-groups/${display_id}`, { token: admin.token })).json();
+
+const template: Cells = {
+  TaskID: 'OPEN-01',
+  TaskName: 'Buka kasir',
+  StartDate: '2026-12-01',
+  EndDate: '2199-12-31',
+  Status: 'Active',
+  JobRole: 'Kasir',
+  Frequency: 'daily',
+  Location: 'HM',
+  TaskGroup: 'Pagi',
+};
+/** A whole business whose sheets name what the others make. */
+const business: Sheets = {
+  outlets: [
+    { OutletName: 'HM', Region: 'Jakarta', Latitude: '-6,2088', Longitude: '106.8456' },
+    { OutletName: 'KB', Region: 'Bogor' },
+  ],
+  job_roles: [{ JobRole: 'Kasir' }],
+  task_groups: [{ TaskGroup: 'Pagi', Color: 'green' }],
+  people: [{ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff', Location: 'hm', JobRole: 'kasir' }],
+  templates: [template, { ...template, Location: 'KB' }],
+};
+const none = { created: 0, updated: 0, unchanged: 0, wrong: 0 };
+const only = (sheet: Sheet, counts: object) => ({
+  ...Object.fromEntries(SHEETS.map((each) => [each, none])),
+  [sheet]: { ...none, ...counts },
+});
+
+describe('a workbook for a new business', () => {
+  it('is checked whole, and writes nothing by that', async () => {
+    const before = (await events()).length;
+    const { counts, errors } = await check(business);
+    expect(errors).toEqual([]);
+    expect(counts).toEqual({
+      outlets: { ...none, created: 2 },
+      job_roles: { ...none, created: 1 },
+      task_groups: { ...none, created: 1 },
+      people: { ...none, created: 1 },
+      templates: { ...none, created: 2 },
+    });
+    expect([await rowsOf('outlets'), await rowsOf('task_templates')]).toEqual([[], []]);
+    expect(await rowsOf('users')).toHaveLength(1);
+    expect(await events()).toHaveLength(before);
+  });
+
+  it('is written whole, each sheet with what the others make', async () => {
+    const { links } = await write(business);
+    const outlets = await rowsOf('outlets');
+    expect(outlets).toContainEqual(
+      expect.objectContaining({
+        outlet_name: 'HM',
+        region: 'Jakarta',
+        latitude: -6.2088,
+        longitude: 106.8456,
+      }),
+    );
+    expect(await rowsOf('task_groups')).toMatchObject([
+      { group_name: 'Pagi', color: '#34A853', sort_order: 1 },
+    ]);
+    const rina = (await rowsOf('users')).find(({ email }) => email === 'rina@gerai.test')!;
+    expect(rina).toMatchObject({
+      status: 'pending',
+      location_id: outlets.find(({ outlet_name }) => outlet_name === 'HM')!.id,
+    });
+    expect(links).toEqual([
+      { row: 2, name: 'Rina', email: 'rina@gerai.test', link: expect.stringContaining('/set-password') },
+    ]);
+    expect(await templateOf('OPEN-01')).toMatchObject({
+      task_name: 'Buka kasir',
+      assigned_job_role: 'Kasir',
+      locations: [{ outlet_name: 'HM' }, { outlet_name: 'KB' }],
+    });
+    const written = (await events()).map(({ event }) => event);
+    expect(written).toEqual([
+      'outlet created',
+      'outlet created',
+      'role created',
+      'task group created',
+      'task created',
+      'account_created',
+      'workbook imported',
+    ]);
+  });
+
+  it('changes nothing when it is uploaded again', async () => {
+    await write(business);
+    const { counts } = await check(business);
+    expect(counts).toEqual({
+      outlets: { ...none, unchanged: 2 },
+      job_roles: { ...none, unchanged: 1 },
+      task_groups: { ...none, unchanged: 1 },
+      people: { ...none, unchanged: 1 },
+      templates: { ...none, unchanged: 2 },
+    });
+  });
+
+  it('is written once, however often its call is repeated, which gives links anew', async () => {
+    const import_id = randomUUID();
+    const first = await write(business, import_id);
+    const again = await call({ import_id, outcome: first.outcome, sheets: numbered(business) });
+    expect(again.json()).toMatchObject({ counts: first.counts, links: [{ email: 'rina@gerai.test' }] });
+    expect(again.json().links[0].link).not.toBe(first.links[0].link);
+    expect(await rowsOf('outlets')).toHaveLength(2);
+    expect((await events()).filter(({ event }) => event === 'workbook imported')).toHaveLength(1);
+  });
+});
+
+describe('a row of it', () => {
+  it('that is wrong is left out, with what is wrong about it, and with those that name it', async () => {
+    const { counts, errors } = await write({
+      outlets: [{ OutletName: 'HM' }, { OutletName: 'KB', Region: 'Bogor', Latitude: 'far' }],
+      job_roles: [{ JobRole: 'Kasir' }, { JobRole: 'kasir' }],
+      task_groups: [{ TaskGroup: 'Pagi', Color: 'Ultraviolet' }],
+      people: [{ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff', Location: 'HM' }],
+      templates: [{ ...template, StartDate: 'soon' }],
+    });
+    expect(errors.map(({ sheet, row, field, reason }: Cells) => [sheet, row, field, reason])).toEqual([
+      ['outlets', 2, 'Region', 'workbook.required'],
+      ['outlets', 3, 'Latitude', 'workbook.degrees'],
+      ['job_roles', 3, 'JobRole', 'workbook.repeated'],
+      ['task_groups', 2, 'Color', 'workbook.one_of'],
+      ['people', 2, 'Location', 'user_import.unknown_location'],
+      ['templates', 2, 'StartDate', 'template_import.invalid_date'],
+      ['templates', 2, 'Location', 'template_import.unknown'],
+      ['templates', 2, 'TaskGroup', 'template_import.unknown'],
+    ]);
+    expect(counts).toEqual({
+      outlets: { ...none, wrong: 2 },
+      job_roles: { ...none, created: 1, wrong: 1 },
+      task_groups: { ...none, wrong: 1 },
+      people: { ...none, wrong: 1 },
+      templates: { ...none, wrong: 1 },
+    });
+    expect(await rowsOf('outlets')).toEqual([]);
+  });
+
+  it('is about the record of its ID, whatever it is called now, and others may still use the old name', async () => {
+    await write(business);
+    const [id, role] = [
+      (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'HM')!.id,
+      (await rowsOf('job_roles'))[0]!.id,
+    ];
+    const { counts, updated } = await write({
+      outlets: [{ OutletName: 'HM Baru', Region: '', ID: id.toUpperCase() }],
+      job_roles: [{ JobRole: 'Kasir senior', ID: role }],
+      people: [{ Email: 'rina@gerai.test', Location: 'HM', JobRole: 'Kasir' }],
+      templates: [template],
+    });
+    expect(updated).toEqual([
+      {
+        sheet: 'outlets',
+        row: 2,
+        name: 'HM Baru',
+        fields: [{ field: 'OutletName', before: 'HM', after: 'HM Baru' }],
+      },
+      {
+        sheet: 'job_roles',
+        row: 2,
+        name: 'Kasir senior',
+        fields: [{ field: 'JobRole', before: 'Kasir', after: 'Kasir senior' }],
+      },
+    ]);
+    expect([counts.people.unchanged, counts.templates.unchanged]).toEqual([1, 1]);
+    expect((await events()).at(-3)).toMatchObject({
+      event: 'outlet updated',
+      details: {
+        name: 'HM Baru',
+        before: { outlet_name: 'HM' },
+        after: { outlet_name: 'HM Baru', region: 'Jakarta' },
+      },
+    });
+  });
+
+  it('with an ID that nothing has is refused, so that what was deleted does not come back', async () => {
+    const ID = randomUUID();
+    const { errors } = await check({
+      outlets: [{ OutletName: 'HM', Region: 'Jakarta', ID }],
+      people: [{ Email: 'x@gerai.test', Name: 'X', Role: 'staff', ID }],
+      templates: [{ ...template, Location: '', ID }],
+    });
+    expect(errors.map(({ sheet, reason }: Cells) => [sheet, reason])).toEqual([
+      ['outlets', 'workbook.unknown_id'],
+      ['people', 'workbook.unknown_id'],
+      ['templates', 'workbook.unknown_id'],
+    ]);
+  });
+
+  it('that was copied with its ID is refused', async () => {
+    await write(business);
+    const { id } = (await rowsOf('outlets'))[0]!;
+    const { errors } = await check({
+      outlets: [
+        { ID: id, Region: 'A' },
+        { OutletName: 'New', Region: 'B', ID: id },
+      ],
+    });
+    expect(errors).toMatchObject([
+      { row: 3, field: 'ID', reason: 'workbook.repeated_id', values: { row: 2 } },
+    ]);
+  });
+
+  it('makes no second account of somebody whose address was edited in the file', async () => {
+    await write(business);
+    const { uid } = (await rowsOf('users')).find(({ email }) => email === 'rina@gerai.test')!;
+    const { errors } = await check({
+      people: [{ Email: 'rina.s@gerai.test', Name: 'Rina', Role: 'staff', ID: uid }],
+    });
+    expect(errors).toMatchObject([
+      { field: 'Email', reason: 'workbook.other_email', values: { email: 'rina@gerai.test' } },
+    ]);
+  });
+
+  it('with a name that another record has is refused', async () => {
+    await write(business);
+    const { id } = (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'KB')!;
+    const { errors } = await check({ outlets: [{ OutletName: 'hm', ID: id }] });
+    expect(errors).toMatchObject([{ field: 'OutletName', reason: 'workbook.name_taken' }]);
+  });
+});
+
+describe('the rows of one TaskID', () => {
+  beforeEach(async () => {
+    await write(business);
+  });
+
+  it('change the template when one of them is edited, everywhere', async () => {
+    const { counts, updated } = await write({
+      templates: [
+        template,
+        { ...template, Location: 'KB', TaskName: 'Buka kasir pagi', DeadlineTime: '09:00', Priority: 'high' },
+      ],
+    });
+    expect(counts.templates).toEqual({ ...none, updated: 1, unchanged: 1 });
+    expect(updated[0].fields).toEqual([
+      { field: 'TaskName', before: 'Buka kasir', after: 'Buka kasir pagi' },
+      { field: 'Priority', before: '', after: 'High' },
+      { field: 'DeadlineTime', before: '17:00', after: '09:00' },
+    ]);
+    expect(await templateOf('OPEN-01')).toMatchObject({
+      task_name: 'Buka kasir pagi',
+      deadline_time: '09:00',
+      locations: [{ outlet_name: 'HM' }, { outlet_name: 'KB' }],
+    });
+    expect((await events()).at(-2)).toMatchObject({
+      event: 'task updated',
+      details: { before: { task_name: 'Buka kasir' } },
+    });
+  });
+
+  it('are refused where two of them are edited differently', async () => {
+    const { errors, counts } = await check({
+      templates: [
+        { ...template, TaskName: 'One' },
+        { ...template, Location: 'KB', TaskName: 'Two' },
+      ],
+    });
+    expect(errors).toMatchObject([
+      { row: 3, field: 'TaskName', reason: 'template_import.differs', values: { row: 2 } },
+    ]);
+    expect(counts.templates).toEqual({ ...none, updated: 1, wrong: 1 });
+  });
+
+  it('add a location, move to another by their ID, and leave those that have no row', async () => {
+    const ids = await rowsOf('task_templates');
+    const { id: kb } = (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'KB')!;
+    const atKb = ids.find(({ assigned_location_id }) => assigned_location_id === kb)!;
+    const { counts } = await write({
+      outlets: [
+        { OutletName: 'PI', Region: 'Depok' },
+        { OutletName: 'SB', Region: 'Depok' },
+      ],
+      templates: [
+        { ...template, Location: 'PI' },
+        { TaskID: 'OPEN-01', Location: 'SB', ID: atKb.id },
+      ],
+    });
+    expect(counts.templates).toEqual({ ...none, created: 1, updated: 1 });
+    const { locations } = await templateOf('OPEN-01');
+    expect(locations.map(({ outlet_name }: Cells) => outlet_name)).toEqual(['HM', 'PI', 'SB']);
+  });
+
+  it('apply to all locations or to some', async () => {
+    const { errors } = await check({ templates: [{ ...template, Location: 'All Locations' }] });
+    expect(errors).toMatchObject([{ field: 'Location', reason: 'template_import.somewhere' }]);
+  });
+
+  it('keep what a form has made longer, or without an end, as a file may not', async () => {
+    const [role] = await rowsOf('job_roles');
+    const assigned_job_role_id = role!.id;
+    const body = {
+      task_name: 'Sapu',
+      frequency: 'daily',
+      start_date: '2026-12-01',
+      assigned_job_role_id,
+      location_ids: null,
+      instructions: 'x'.repeat(2000),
+    };
+    const { display_id } = (
+      await server.call('POST', '/api/template-groups', { token: admin.token, body })
+    ).json();
+    const row = {
+      TaskID: display_id,
+      TaskName: 'Sapu lantai',
+      StartDate: '2026-12-01',
+      Status: 'Active',
+      JobRole: 'Kasir',
+      Frequency: 'daily',
+      Location: 'All Locations',
+      Description: body.instructions,
+    };
+    expect(await write({ templates: [row] })).toMatchObject({
+      errors: [],
+      counts: { templates: { updated: 1 } },
+    });
+    expect(await templateOf(display_id)).toMatchObject({
+      task_name: 'Sapu lantai',
+      end_date: null,
+      instructions: body.instructions,
+    });
+  });
+});
+
+describe('between a check and its writing', () => {
+  it('a change of somebody else is told, and nothing is written over it', async () => {
+    await write(business);
+    const sheets = numbered({
+      outlets: [
+        { OutletName: 'HM', Region: 'Depok' },
+        { OutletName: 'PI', Region: 'Depok' },
+      ],
+    });
+    const import_id = randomUUID();
+    const { outcome } = (await call({ import_id, check_only: true, sheets })).json();
+    const { id } = (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'HM')!;
+    const body = { outlet_name: 'HM', region: 'Bandung' };
+    await server.call('PUT', `/api/outlets/${id}`, { token: admin.token, body });
+    const answer = await call({ import_id, outcome, sheets });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { reason: 'workbook.changed_meanwhile' }]);
+    expect(
+      (await rowsOf('outlets')).map(({ outlet_name, region }) => [outlet_name, region]).toSorted(),
+    ).toEqual([
+      ['HM', 'Bandung'],
+      ['KB', 'Bogor'],
+    ]);
+  });
+
+  it('two calls at once write it once', async () => {
+    const import_id = randomUUID();
+    const { outcome } = await check(business, { import_id });
+    const body = { import_id, outcome, sheets: numbered(business) };
+    const both = await Promise.all([call(body), call(body)]);
+    // A second call of one person at once is told to wait.
+    expect(both.map(({ statusCode }) => statusCode)).toContain(200);
+    expect(await rowsOf('outlets')).toHaveLength(2);
+  });
+});
+
+it('asks who adds people to prove again who they are; a check and other changes do not', async () => {
+  await server.context.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(server.clock.now().getTime() - 3_600_000) })
+    .where('id', '=', admin.session_id)
+    .execute();
+  const { outcome, counts } = await check(business);
+  expect(counts.people.created).toBe(1);
+  const answer = await call({ import_id: randomUUID(), outcome, sheets: numbered(business) });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'step_up_required']);
+  expect(await rowsOf('outlets')).toEqual([]);
+  await write({ outlets: business.outlets! });
+  expect(await rowsOf('outlets')).toHaveLength(2);
+});
+
+it('never takes the last admin away, nor the own role', async () => {
+  const { errors, counts } = await check({ people: [{ Email: 'admin@gerai.test', Role: 'staff' }] });
+  expect(errors).toMatchObject([{ field: 'Role', reason: 'users.own_account' }]);
+  expect(counts).toEqual(only('people', { wrong: 1 }));
+});
+
+it('refuses texts that cannot be stored, each as an error of its row', async () => {
+  const { errors } = await check({
+    outlets: [{ OutletName: 'a\0b', Region: 'Jakarta' }],
+    people: [{ Email: 'x\0@gerai.test', Name: 'X', Role: 'staff' }],
+    templates: [{ ...template, TaskID: 'A\0' }],
+  });
+  expect([...new Set(errors.map(({ sheet }: Cells) => sheet))]).toEqual(['outlets', 'people', 'templates']);
+});

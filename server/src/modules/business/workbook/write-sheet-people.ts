@@ -1,0 +1,166 @@
+import type { ImportedLink, ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { WORKBOOK_ACCESS } from '@gerai/shared/business/workbook/contract.ts';
+import type { WorkbookBecause } from '@gerai/shared/business/workbook/reasons.ts';
+import type { CellsOf } from '@gerai/shared/business/workbook/sheets.ts';
+import { oneLine } from '@gerai/shared/text/one-line.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findStoredUsers } from '../../accounts/users/bulk/find-stored-users.ts';
+import { type WrittenUsers, writeImportedUsers } from '../../accounts/users/bulk/import-users.ts';
+import { importedUid, judgeUserRows } from '../../accounts/users/bulk/judge-user-rows.ts';
+
+export interface PeopleRow {
+  row: number;
+  cells: CellsOf<'people'>;
+}
+
+export interface PeopleImport {
+  import_id: string;
+  first_access: (typeof WORKBOOK_ACCESS)[number];
+  rows: readonly PeopleRow[];
+  /** The names that outlets and job roles have now, for those that the file may still call otherwise. */
+  outletOf: (name: string) => string;
+  jobRoleOf: (name: string) => string;
+}
+
+interface IdError {
+  row: number;
+  field: string;
+  value: string;
+}
+
+export interface WrittenPeople extends Pick<WrittenUsers, 'created' | 'updated' | 'links' | 'uids'> {
+  unchanged: number[];
+  errors: (WrittenUsers['errors'][number] | (IdError & WorkbookBecause))[];
+}
+
+/** No row has a password: people choose their own, by a link. */
+const prepared = (at: Date) => ({ at, weak: () => null, hashes: new Map<number, string>() });
+
+/**
+ * Adds and changes people as their own import does, by one-time links. Somebody is found by the address; the ID says only
+ * whom a row means, since an address is changed on the page of its person.
+ */
+export async function writeSheetPeople(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  input: PeopleImport,
+): Promise<WrittenPeople> {
+  const { rows, errors } = await readRows(tx, input);
+  const call = { ...callOf(input), rows };
+  // Only what changes something is locked.
+  const seen = await judgeUserRows(tx, call, () => null);
+  const changing = [...seen.created, ...seen.updated.map(({ row }) => row)];
+  const numbers = new Set(changing.map(({ row }) => row));
+  if (seen.created.length > 0) checkRecentProof(actor, at);
+  const written = await writeImportedUsers(
+    tx,
+    context,
+    actor,
+    { ...call, rows: rows.filter(({ row }) => numbers.has(row)) },
+    prepared(at),
+  );
+  return {
+    ...written,
+    unchanged: [...seen.unchanged, ...written.unchanged].map(({ row }) => row),
+    errors: [...errors, ...seen.errors, ...written.errors],
+  };
+}
+
+/** New links for whoever a lost answer of this import told, and who has no password yet. */
+export async function giveLinksAgain(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  input: PeopleImport,
+): Promise<ImportedLink[]> {
+  if (input.first_access !== 'link') return [];
+  const { rows } = await readRows(tx, input);
+  const find = await findStoredUsers(
+    tx,
+    rows.map(({ email }) => email),
+  );
+  const own = rows.filter((row) => find(row.email)?.uid === importedUid(input.import_id, row));
+  if (own.length === 0) return [];
+  checkRecentProof(actor, at);
+  return (await writeImportedUsers(tx, context, actor, { ...callOf(input), rows: own }, prepared(at))).links;
+}
+
+const callOf = ({ import_id, first_access }: PeopleImport) => ({
+  import_id,
+  first_access,
+  update: true,
+  awaited: { locations: [], job_roles: [] },
+});
+
+/** The rows as the import of users takes them, without those whose ID contradicts their address. */
+async function readRows(
+  tx: Transaction<Tables>,
+  { rows, outletOf, jobRoleOf }: PeopleImport,
+): Promise<{ rows: ImportRow[]; errors: (IdError & WorkbookBecause)[] }> {
+  const byId = await findById(
+    tx,
+    rows.map(({ cells }) => idOf(cells)),
+  );
+  const find = await findStoredUsers(
+    tx,
+    rows.map(({ cells }) => (cells.Email ?? '').trim()),
+  );
+  const right: ImportRow[] = [];
+  const errors: (IdError & WorkbookBecause)[] = [];
+  for (const { row, cells } of rows) {
+    const [id, given] = [idOf(cells), (cells.Email ?? '').trim()];
+    const own = byId.get(id);
+    const email = given === '' && own !== undefined ? own : given;
+    if (own !== undefined && own.toLowerCase() !== email.toLowerCase())
+      errors.push({
+        row,
+        field: 'Email',
+        value: email.slice(0, 200),
+        reason: 'workbook.other_email',
+        values: { email: own },
+      });
+    else if (id !== '' && own === undefined && !find(email))
+      errors.push({ row, field: 'ID', value: id.slice(0, 100), reason: 'workbook.unknown_id' });
+    else right.push(rowOf(row, email, cells, { outletOf, jobRoleOf }));
+  }
+  return { rows: right, errors };
+}
+
+const idOf = (cells: PeopleRow['cells']): string => (cells.ID ?? '').trim().toLowerCase();
+
+const rowOf = (
+  row: number,
+  email: string,
+  cells: PeopleRow['cells'],
+  { outletOf, jobRoleOf }: Pick<PeopleImport, 'outletOf' | 'jobRoleOf'>,
+): ImportRow => ({
+  row,
+  email,
+  name: oneLine(cells.Name ?? ''),
+  role: (cells.Role ?? '').trim(),
+  password: '',
+  location: outletOf((cells.Location ?? '').trim()),
+  job_role: jobRoleOf((cells.JobRole ?? '').trim()),
+});
+
+/** The addresses of people by their ids. */
+async function findById(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
+  const valid = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  if (valid.length === 0) return new Map();
+  const people = await tx
+    .selectFrom('users')
+    .select(['uid', 'email'])
+    .where('uid', '=', anyOf(valid))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(people.map(({ uid, email }) => [uid, email]));
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

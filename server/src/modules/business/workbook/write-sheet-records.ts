@@ -1,0 +1,175 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
+import {
+  type JudgedRecords,
+  judgeRecords,
+  nameKey,
+  type RecordRow,
+  recordRules,
+  type StoredRecord,
+} from '@gerai/shared/business/workbook/judge-records.ts';
+import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { createRecords } from '../../../platform/master-data/create-records.ts';
+import type { MasterData, MasterRecord } from '../../../platform/master-data/master-data.ts';
+import { updateRecords } from '../../../platform/master-data/update-records.ts';
+import { writeRole } from '../../accounts/roles/write-role.ts';
+import { writeOutlet } from '../outlets/write-outlet.ts';
+import { writeTaskGroup } from '../task-groups/write-task-group.ts';
+
+export type RecordSheet = Extract<Sheet, 'outlets' | 'job_roles' | 'task_groups'>;
+
+export interface WrittenRecords extends JudgedRecords {
+  /** The ids of the created ones, in their order. */
+  ids: string[];
+  /** The name that a sheet may still have of a record, to the one it has now. */
+  findRenamed: (name: string) => string;
+}
+
+/** Adds and changes the records of a sheet of master data in a few statements, with their entries of the trail. */
+export async function writeSheetRecords(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  at: Date,
+  sheet: RecordSheet,
+  rows: readonly RecordRow[],
+): Promise<WrittenRecords> {
+  const { read, write } = kinds[sheet];
+  const stored = await read(tx);
+  const judged = judgeRecords(recordRules[sheet], rows, stored);
+  const ids = await write(tx, actor, at, judged);
+  return { ...judged, ids, findRenamed: renamedIn(recordRules[sheet].name, judged, stored) };
+}
+
+function renamedIn(column: string, { created, updated }: JudgedRecords, stored: readonly StoredRecord[]) {
+  const renamed = new Map(
+    updated
+      .filter(({ fields }) => fields.some(({ field }) => field === column))
+      .map((record) => [record.stored.id, record]),
+  );
+  const taken = new Set([
+    ...stored.filter(({ id }) => !renamed.has(id)).map(({ values }) => nameKey(values[column]!)),
+    ...[...renamed.values(), ...created].map(({ values }) => nameKey(values[column]!)),
+  ]);
+  const names = new Map(
+    [...renamed.values()].map(({ stored: { values: was }, values: is }) => [
+      nameKey(was[column]!),
+      is[column]!,
+    ]),
+  );
+  return (name: string) => (taken.has(nameKey(name)) ? name : (names.get(nameKey(name)) ?? name));
+}
+
+interface Kind {
+  read(tx: Transaction<Tables>): Promise<StoredRecord[]>;
+  write(tx: Transaction<Tables>, actor: Actor, at: Date, judged: JudgedRecords): Promise<string[]>;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+interface FormOf<Input, NewInput extends Input> {
+  table: string;
+  /** The form's fields of a row. */
+  fields: (values: Values) => Input;
+  newFields: (values: Values) => NewInput;
+  /** Fields that never change, which the trail shows too. */
+  fixed?: object;
+}
+
+const writeAs =
+  <Kept extends MasterRecord, Input extends object, NewInput extends Input>(
+    kind: MasterData<Kept, Input, NewInput>,
+    { table, fields, newFields, fixed = {} }: FormOf<Input, NewInput>,
+  ): Kind['write'] =>
+  async (tx, actor, at, { created, updated }) => {
+    await updateRecords(
+      tx,
+      actor,
+      at,
+      { kind, table, fixed },
+      updated.map(({ stored, values }) => ({
+        id: stored.id,
+        before: fields(stored.values),
+        after: fields(values),
+      })),
+    );
+    return await createRecords(
+      tx,
+      actor,
+      at,
+      kind,
+      created.map(({ values }) => newFields(values)),
+    );
+  };
+
+const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
+const outletOf = ({ OutletName, Region, Latitude, Longitude }: Values) => ({
+  outlet_name: OutletName!,
+  region: Region!,
+  latitude: numberOf(Latitude),
+  longitude: numberOf(Longitude),
+});
+const groupOf = ({ TaskGroup, Description, Color }: Values) => ({
+  group_name: TaskGroup!,
+  description: Description!,
+  color: SWATCHES.find(({ name }) => name === Color)?.color ?? (Color as (typeof SWATCHES)[number]['color']),
+});
+const roleOf = ({ JobRole }: Values) => ({ role_name: JobRole! });
+const cellOf = (value: string | number | null): string => (value === null ? '' : String(value));
+
+const kinds: Record<RecordSheet, Kind> = {
+  outlets: {
+    async read(tx) {
+      const rows = await tx
+        .selectFrom('outlets')
+        .select(['id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at'])
+        .execute();
+      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at }) => ({
+        id,
+        isArchived: archived_at !== null,
+        values: {
+          OutletName: outlet_name,
+          Region: region,
+          Latitude: cellOf(latitude),
+          Longitude: cellOf(longitude),
+        },
+      }));
+    },
+    write: writeAs(writeOutlet, { table: 'outlets', fields: outletOf, newFields: outletOf }),
+  },
+  job_roles: {
+    async read(tx) {
+      const rows = await tx.selectFrom('job_roles').select(['id', 'role_name', 'archived_at']).execute();
+      return rows.map(({ id, role_name, archived_at }) => ({
+        id,
+        isArchived: archived_at !== null,
+        values: { JobRole: role_name },
+      }));
+    },
+    write: writeAs(writeRole, {
+      table: 'job_roles',
+      fields: roleOf,
+      newFields: (values) => ({ ...roleOf(values), type: 'Job Role' as const }),
+      fixed: { type: 'Job Role' },
+    }),
+  },
+  task_groups: {
+    async read(tx) {
+      const rows = await tx
+        .selectFrom('task_groups')
+        .select(['id', 'group_name', 'description', 'color', 'archived_at'])
+        .execute();
+      return rows.map(({ id, group_name, description, color, archived_at }) => ({
+        id,
+        isArchived: archived_at !== null,
+        values: {
+          TaskGroup: group_name,
+          Description: description,
+          Color: SWATCHES.find((swatch) => swatch.color === color)?.name ?? color,
+        },
+      }));
+    },
+    write: writeAs(writeTaskGroup, { table: 'task_groups', fields: groupOf, newFields: groupOf }),
+  },
+};

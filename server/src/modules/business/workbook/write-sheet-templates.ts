@@ -1,0 +1,113 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
+import {
+  type ChangedTemplate,
+  type JudgedTemplates,
+  judgeTemplates,
+  type StoredTemplate,
+  type TemplateRow,
+} from '@gerai/shared/business/workbook/judge-templates.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { nextRevision } from '../../../platform/revision/check-revision.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { forgetUnusedDefinitions } from '../templates/create-definition.ts';
+import { createImported } from '../templates/create-imported.ts';
+import { listTemplateRows } from '../templates/export/list-template-rows.ts';
+import { findImportNames, type ImportNames } from '../templates/find-import-names.ts';
+import { lockTemplateRows } from '../templates/lock-templates.ts';
+import { listStoredGroups, type StoredGroup } from '../templates/queries.ts';
+import { writeTemplateChange } from '../templates/update-template.ts';
+
+/** Adds and changes templates, for future tasks only, with their entries of the trail; or only judges their rows. */
+export async function writeSheetTemplates(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  { rows, check_only }: { rows: readonly TemplateRow[]; check_only: boolean },
+): Promise<JudgedTemplates> {
+  const ids = [...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter(isTaskId))];
+  const locked = check_only ? [] : await lockTemplateRows(tx, ids);
+  const names = await findImportNames(tx, rows);
+  const stored = await findStored(tx, ids);
+  const judged = judgeTemplates(
+    rows,
+    { location: names.locations.find, jobRole: names.jobRoles.find, taskGroup: names.taskGroups.find },
+    stored,
+  );
+  if (check_only) return judged;
+  if (judged.created.length > 0) {
+    const taken = new Map();
+    const lines = await createImported(tx, { accepted: judged.created, names, taken, at });
+    await recordActivity(tx, actor, at, ...lines);
+  }
+  if (judged.changed.length > 0) await writeChanges(tx, context, actor, at, { judged, names, locked });
+  return judged;
+}
+
+/** Others are refused, and PostgreSQL may reject their characters. */
+const isTaskId = (text: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(text);
+
+async function findStored(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, StoredTemplate>> {
+  const stored = new Map<string, { says: WrittenTemplate; places: Map<string, string | null> }>();
+  for await (const page of listTemplateRows(tx, { display_ids: ids }))
+    for (const { id, template } of page) {
+      const group = stored.get(template.display_id) ?? { says: template, places: new Map() };
+      stored.set(template.display_id, group);
+      group.places.set(id, template.location);
+    }
+  return stored;
+}
+
+interface Changes {
+  judged: JudgedTemplates;
+  names: ImportNames;
+  locked: Awaited<ReturnType<typeof lockTemplateRows>>;
+}
+
+async function writeChanges(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  { judged, names, locked }: Changes,
+): Promise<void> {
+  const ids = judged.changed.map(({ stored }) => stored.says.display_id);
+  const groups = await listStoredGroups({ ...context, db: tx }, actor, ids);
+  const before = new Map(groups.map((group) => [group.display_id, group]));
+  for (const change of judged.changed) {
+    const group = before.get(change.stored.says.display_id)!;
+    const rows = locked.filter(({ display_id }) => display_id === group.display_id);
+    const places = new Map(group.locations?.map(({ id, outlet_name }) => [outlet_name, id]));
+    const input = { ...group, ...inputOf(change, names, { group, places }) };
+    const revision = nextRevision(group.updated_at, at);
+    await writeTemplateChange(tx, context, actor, revision, { before: group, rows, input });
+  }
+  await forgetUnusedDefinitions(tx, ids);
+}
+
+/** The form's fields of what a file says. What it leaves may be archived, and is known from before. */
+function inputOf(
+  { stored, says, places }: ChangedTemplate,
+  names: ImportNames,
+  before: { group: StoredGroup; places: ReadonlyMap<string, string> },
+) {
+  const { job_role, task_group, location: _, ...fields } = says;
+  const isGroupKept = task_group === stored.says.task_group;
+  return {
+    ...fields,
+    assigned_job_role_id:
+      job_role === stored.says.job_role
+        ? before.group.assigned_job_role_id
+        : names.jobRoles.ids.get(job_role)!,
+    group_id: isGroupKept ? before.group.group_id : task_group && names.taskGroups.ids.get(task_group)!,
+    location_ids: places.includes(null)
+      ? null
+      : places.map((place) => names.locations.ids.get(place!) ?? before.places.get(place!)!),
+  };
+}

@@ -1,0 +1,209 @@
+import { roleLimits } from '../../accounts/roles/contract.ts';
+import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { isStorable } from '../../tables/storable.ts';
+import { hasHiddenCharacters } from '../../text/name-characters.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { outletLimits } from '../outlets/contract.ts';
+import { readDegrees } from '../outlets/read-position.ts';
+import { SWATCHES, taskGroupLimits } from '../task-groups/contract.ts';
+import type { WorkbookBecause } from './reasons.ts';
+
+/** The cells of a record by column, its name first. */
+type Values = Readonly<Record<string, string>>;
+
+export interface RecordRow {
+  row: number;
+  cells: Readonly<Record<string, string | undefined>>;
+}
+
+/** A stored record, with its values as cells. */
+export interface StoredRecord {
+  id: string;
+  values: Values;
+  /** Out of use: nothing of it is changed by a file. */
+  isArchived: boolean;
+}
+
+export type RecordError = { row: number; field: string; value: string } & WorkbookBecause;
+
+export interface JudgedRecords {
+  created: { row: number; values: Values }[];
+  updated: { row: number; stored: StoredRecord; values: Values; fields: FieldChange[] }[];
+  unchanged: number[];
+  errors: RecordError[];
+}
+
+/** What a sheet of master data asks of its cells. */
+export interface RecordRules {
+  /** The column of the name, by which records are found that have no ID. */
+  name: string;
+  columns: readonly {
+    column: string;
+    most: number;
+    required?: boolean;
+    /** The cell as it is stored; undefined where it can't be. */
+    read?: (cell: string) => string | undefined;
+    /** Why it can't be. */
+    why?: WorkbookBecause;
+  }[];
+  /** What is wrong with the values together. */
+  refuse?: (values: Values) => ({ field: string } & WorkbookBecause) | undefined;
+  /** The values of a new record where its cells are blank. */
+  usual?: Values;
+}
+
+const degrees = (column: string, most: number, example: string) => ({
+  column,
+  most: 40,
+  read: (cell: string) => {
+    const number = readDegrees(cell);
+    return number === null || Math.abs(number) > most ? undefined : String(number);
+  },
+  why: { reason: 'workbook.degrees', values: { column, example } } as const,
+});
+
+export const recordRules = {
+  outlets: {
+    name: 'OutletName',
+    columns: [
+      { column: 'OutletName', most: outletLimits.name, required: true },
+      { column: 'Region', most: outletLimits.region, required: true },
+      degrees('Latitude', 90, '-6.2088'),
+      degrees('Longitude', 180, '106.8456'),
+    ],
+    refuse: ({ Latitude, Longitude }) =>
+      (Latitude === '') === (Longitude === '')
+        ? undefined
+        : { field: Latitude === '' ? 'Latitude' : 'Longitude', reason: 'workbook.position' },
+  },
+  job_roles: { name: 'JobRole', columns: [{ column: 'JobRole', most: roleLimits.name, required: true }] },
+  task_groups: {
+    name: 'TaskGroup',
+    columns: [
+      { column: 'TaskGroup', most: taskGroupLimits.name, required: true },
+      { column: 'Description', most: taskGroupLimits.description },
+      {
+        column: 'Color',
+        most: 40,
+        required: true,
+        read: (cell) =>
+          SWATCHES.find(({ name, color }) =>
+            [name.toLowerCase(), color.toLowerCase()].includes(cell.toLowerCase()),
+          )?.name,
+        why: {
+          reason: 'workbook.one_of',
+          values: { column: 'Color', words: SWATCHES.map(({ name }) => name) },
+        },
+      },
+    ],
+    usual: { Color: SWATCHES[0].name },
+  },
+} as const satisfies Record<string, RecordRules>;
+
+/** Characters of a wrong value that an error repeats. */
+const SHOWN = 200;
+
+/** How names are compared: without regard to case and to several spaces. */
+export const nameKey = (name: string): string => oneLine(name).toLowerCase();
+
+/**
+ * Decides what each row of a sheet of master data does, beside what is stored: a row is about the record of its ID, else
+ * of its name, else it is a new one. A blank cell leaves what is stored, '-' empties it.
+ */
+export function judgeRecords(
+  rules: RecordRules,
+  rows: readonly RecordRow[],
+  stored: readonly StoredRecord[],
+): JudgedRecords {
+  const judged: JudgedRecords = { created: [], updated: [], unchanged: [], errors: [] };
+  const byId = new Map(stored.map((record) => [record.id, record]));
+  const byName = new Map(stored.map((record) => [nameKey(record.values[rules.name]!), record]));
+  const [ids, names] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { row, cells } of rows) {
+    const cell = (column: string) => (cells[column] ?? '').trim();
+    const refuse = (field: string, why: WorkbookBecause) =>
+      judged.errors.push({ row, field, value: cell(field).slice(0, SHOWN), ...why });
+    const id = cell('ID').toLowerCase();
+    const named = byName.get(nameKey(cell(rules.name)));
+    const record = byId.get(id) ?? named;
+    if (id !== '' && !record) {
+      refuse('ID', { reason: 'workbook.unknown_id' });
+      continue;
+    }
+    const key = record?.id;
+    const again = key === undefined ? undefined : ids.get(key);
+    if (again !== undefined) {
+      if (byId.has(id)) refuse('ID', { reason: 'workbook.repeated_id', values: { row: again } });
+      else refuse(rules.name, { reason: 'workbook.repeated', values: { row: again } });
+      continue;
+    }
+    if (key !== undefined) ids.set(key, row);
+    if (record?.isArchived) {
+      refuse(rules.name, { reason: 'workbook.archived' });
+      continue;
+    }
+    const { values, isRight } = readValues(rules, cells, record, refuse);
+    if (!isRight) continue;
+    const name = nameKey(values[rules.name]!);
+    const before = names.get(name);
+    const owner = byName.get(name);
+    if (before !== undefined) {
+      refuse(rules.name, { reason: 'workbook.repeated', values: { row: before } });
+      continue;
+    }
+    if (owner && owner !== record) {
+      refuse(rules.name, { reason: 'workbook.name_taken' });
+      continue;
+    }
+    names.set(name, row);
+    if (!record) judged.created.push({ row, values });
+    else {
+      const fields = fieldChanges(record.values, values);
+      if (fields.length > 0) judged.updated.push({ row, stored: record, values, fields });
+      else judged.unchanged.push(row);
+    }
+  }
+  return judged;
+}
+
+function readValues(
+  rules: RecordRules,
+  cells: RecordRow['cells'],
+  record: StoredRecord | undefined,
+  refuse: (field: string, why: WorkbookBecause) => void,
+): { values: Values; isRight: boolean } {
+  const values: Record<string, string> = {};
+  let isRight = true;
+  const wrong = (column: string, why: WorkbookBecause) => {
+    isRight = false;
+    refuse(column, why);
+  };
+  for (const { column, most, required = false, read, why } of rules.columns) {
+    const given = cells[column] ?? '';
+    const before = record?.values[column];
+    const whole =
+      (record ? cellOver(given, before ?? '') : newCell(given)).trim() ||
+      (record ? '' : rules.usual?.[column]) ||
+      '';
+    const text = column === 'Description' ? whole : oneLine(whole);
+    values[column] = text;
+    if (text === before) continue;
+    if (required && text === '') wrong(column, { reason: 'workbook.required', values: { column } });
+    else if (!isStorable(text)) wrong(column, { reason: 'workbook.unreadable' });
+    else if (text.length > most)
+      wrong(column, { reason: 'workbook.too_long', values: { column, maximum: most } });
+    else if (column === rules.name && hasHiddenCharacters(text))
+      wrong(column, { reason: 'workbook.hidden_characters' });
+    else if (read && text !== '') {
+      const value = read(text);
+      if (value === undefined) wrong(column, why!);
+      else values[column] = value;
+    }
+  }
+  const together = isRight ? rules.refuse?.(values) : undefined;
+  if (together) {
+    const { field, ...because } = together;
+    wrong(field, because as WorkbookBecause);
+  }
+  return { values, isRight };
+}

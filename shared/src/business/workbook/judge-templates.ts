@@ -1,0 +1,298 @@
+import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { type FindName, nameFinder } from '../../tables/name-finder.ts';
+import { importCellsOf, type WrittenTemplate } from '../templates/import-cells.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportCells,
+  type ImportColumn,
+  type ImportError,
+  type ImportRow,
+} from '../templates/import-contract.ts';
+import { readImportRow } from '../templates/import-rules.ts';
+import {
+  type AcceptedRow,
+  commonColumns,
+  errorAt,
+  judgeImport,
+  type KnownNames,
+  unknownNames,
+  withStoredNames,
+} from '../templates/judge-import.ts';
+import type { WorkbookBecause } from './reasons.ts';
+
+export interface TemplateRow {
+  row: number;
+  cells: ImportCells & { ID?: string | undefined };
+}
+
+/** A stored template: what its rows agree in, and the location of each by its id; null for all locations. */
+export interface StoredTemplate {
+  says: WrittenTemplate;
+  places: ReadonlyMap<string, string | null>;
+}
+
+/** What the rows of one TaskID make of a stored template. */
+export interface ChangedTemplate {
+  stored: StoredTemplate;
+  /** With names as stored. */
+  says: WrittenTemplate;
+  /** All its locations afterwards. */
+  places: (string | null)[];
+}
+
+export interface JudgedTemplates {
+  /** Rows of new templates. */
+  created: AcceptedRow[];
+  changed: ChangedTemplate[];
+  /** Rows that add a location to a stored template. */
+  added: { row: number; name: string }[];
+  /** Rows that say something else than what is stored. */
+  updated: { row: number; name: string; fields: FieldChange[] }[];
+  unchanged: number[];
+  errors: (ImportError | ({ row: number; field: string; value: string } & WorkbookBecause))[];
+}
+
+/**
+ * Decides what the rows of templates do. Rows of one TaskID are one template (decisions): what one of them changes, all
+ * get, as long as no two change it differently. A location that has no row stays.
+ */
+export function judgeTemplates(
+  rows: readonly TemplateRow[],
+  known: KnownNames,
+  stored: ReadonlyMap<string, StoredTemplate>,
+): JudgedTemplates {
+  const judged: JudgedTemplates = {
+    created: [],
+    changed: [],
+    added: [],
+    updated: [],
+    unchanged: [],
+    errors: [],
+  };
+  const owners = new Map(
+    [...stored].flatMap(([id, { places }]) => [...places.keys()].map((key) => [key, id] as const)),
+  );
+  const fresh: ImportRow[] = [];
+  for (const [taskId, same] of Map.groupBy(rows, ({ cells }) => (cells.TaskID ?? '').trim())) {
+    const template = stored.get(taskId);
+    const right = same.filter((row) => {
+      const id = idOf(row);
+      const owner = owners.get(id);
+      if (id === '' || owner === taskId || (owner === undefined && template)) return true;
+      judged.errors.push(
+        wrongId(
+          row,
+          owner === undefined
+            ? { reason: 'workbook.unknown_id' }
+            : { reason: 'workbook.other_task', values: { id: owner } },
+        ),
+      );
+      return false;
+    });
+    if (template) judgeStored(right, template, known, judged);
+    else fresh.push(...right.map(({ row, cells }) => ({ row, cells: newCells(cells) })));
+  }
+  const { accepted, errors } = judgeImport(
+    fresh.sort((a, b) => a.row - b.row),
+    known,
+  );
+  judged.created.push(...accepted);
+  judged.errors.push(...errors);
+  return judged;
+}
+
+const idOf = ({ cells }: TemplateRow): string => (cells.ID ?? '').trim().toLowerCase();
+
+const wrongId = (row: TemplateRow, why: WorkbookBecause) => ({
+  row: row.row,
+  field: 'ID',
+  value: idOf(row).slice(0, 100),
+  ...why,
+});
+
+const newCells = (cells: ImportCells): ImportCells =>
+  Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, newCell(cells[column] ?? '')]));
+
+/** Columns whose cells mean something for one frequency alone. */
+const ofFrequency: readonly ImportColumn[] = [
+  'WeeklyDays',
+  'MonthlyDate',
+  'CustomDays',
+  'CustomWeeks',
+  'MonthlyWeek',
+];
+
+function judgeStored(
+  rows: readonly TemplateRow[],
+  stored: StoredTemplate,
+  known: KnownNames,
+  judged: JudgedTemplates,
+): void {
+  const before = importCellsOf(stored.says);
+  const own = withOwn(known, stored);
+  const first = new Map<ImportColumn, { row: number; template: WrittenTemplate }>();
+  const placed = new PlacedRows(stored);
+  let hasChanged = false;
+  for (const given of rows) {
+    const { cells, kept } = overStored(given, stored, before);
+    const row: ImportRow = { row: given.row, cells };
+    const read = readImportRow(row, kept);
+    const names = unknownNames(row, own);
+    if ('errors' in read || names.length > 0) {
+      const errors = 'errors' in read ? read.errors : [];
+      judged.errors.push(
+        ...errors,
+        ...names.filter(({ field }) => !errors.some((each) => each.field === field)),
+      );
+      continue;
+    }
+    const template: WrittenTemplate = withStoredNames(read.template, own);
+    if (kept.has('EndDate')) template.end_date = stored.says.end_date;
+    const changes = commonColumns.filter(
+      ([column, of]) => !kept.has(column) && of(template) !== of(stored.says),
+    );
+    const errors = changes.flatMap(([column, of]) => {
+      const earlier = first.get(column);
+      return earlier && of(earlier.template) !== of(template)
+        ? [errorAt(row, column, { reason: 'template_import.differs', values: { column, row: earlier.row } })]
+        : [];
+    });
+    const place = errors.length > 0 ? undefined : placed.take(given, template.location);
+    if (!place || 'error' in place) {
+      judged.errors.push(...errors, ...(place ? [place.error] : []));
+      continue;
+    }
+    for (const [column] of changes) if (!first.has(column)) first.set(column, { row: row.row, template });
+    const after = importCellsOf({ ...template, location: null });
+    const fields = fieldChanges<string>(pick(before, changes), pick(after, changes));
+    if (place.kind === 'moved')
+      fields.push({ field: 'Location', before: place.before ?? '', after: template.location ?? '' });
+    if (place.kind === 'added') judged.added.push({ row: row.row, name: template.task_name });
+    else if (fields.length > 0) judged.updated.push({ row: row.row, name: template.task_name, fields });
+    else judged.unchanged.push(row.row);
+    hasChanged ||= fields.length > 0 || place.kind === 'added';
+  }
+  if (!hasChanged) return;
+  judged.changed.push({ stored, says: merge(stored.says, first), places: placed.all() });
+}
+
+/** What a template names already, it may name also when that is archived. */
+const withOwn = (known: KnownNames, { says, places }: StoredTemplate): KnownNames => {
+  const [location, jobRole, taskGroup] = [[...places.values()], [says.job_role], [says.task_group]].map(
+    (names) => nameFinder(names.filter((name) => name !== null)),
+  ) as [FindName, FindName, FindName];
+  return {
+    location: (name) => known.location(name) ?? location(name),
+    jobRole: (name) => known.jobRole(name) ?? jobRole(name),
+    taskGroup: (name) => known.taskGroup(name) ?? taskGroup(name),
+  };
+};
+
+/** The cells of a row with what is stored where they are blank, and the columns in which it says what is stored. */
+function overStored(
+  { cells: given }: TemplateRow,
+  { places }: StoredTemplate,
+  before: ReturnType<typeof importCellsOf>,
+) {
+  const kept = new Set<ImportColumn>();
+  const cells: ImportCells = {};
+  for (const column of IMPORT_COLUMNS) {
+    const cell = (given[column] ?? '').trim();
+    // A blank location is all of them, as in the import of templates, unless the row's ID says which.
+    const stands = column === 'Location' ? placeOf(given, places) : before[column];
+    cells[column] = cell === EMPTIED ? '' : cell === '' ? stands : cell;
+    if (column !== 'Location' && cells[column] === before[column]) kept.add(column);
+  }
+  if (!kept.has('Frequency')) for (const column of ofFrequency) kept.delete(column);
+  return { cells, kept };
+}
+
+function placeOf(cells: TemplateRow['cells'], places: StoredTemplate['places']): string {
+  return places.get((cells.ID ?? '').trim().toLowerCase()) ?? '';
+}
+
+const pick = (
+  cells: Readonly<Record<ImportColumn, string>>,
+  columns: readonly (readonly [ImportColumn, unknown])[],
+) => Object.fromEntries(columns.map(([column]) => [column, cells[column]]));
+
+/** The fields of each column that rows of one TaskID agree in. */
+const fieldsOf: Partial<Record<ImportColumn, readonly (keyof WrittenTemplate)[]>> = {
+  TaskName: ['task_name'],
+  StartDate: ['start_date'],
+  EndDate: ['end_date'],
+  Priority: ['priority'],
+  AssignedTo: ['assigned_to'],
+  Status: ['status'],
+  JobRole: ['job_role'],
+  Frequency: ['frequency'],
+  Description: ['instructions'],
+  WeeklyDays: ['weekly_days'],
+  MonthlyDate: ['monthly_date'],
+  CustomDays: ['custom_days'],
+  CustomWeeks: ['custom_weeks'],
+  MonthlyWeek: ['monthly_week'],
+  DeadlineTime: ['deadline_time', 'more_deadline_times'],
+  DeadlineDays: ['deadline_days'],
+  TaskGroup: ['task_group'],
+  CompletionCriteria: ['completion_criteria'],
+};
+
+const merge = (
+  says: WrittenTemplate,
+  changes: ReadonlyMap<ImportColumn, { template: WrittenTemplate }>,
+): WrittenTemplate => ({
+  ...says,
+  ...Object.fromEntries(
+    [...changes].flatMap(([column, { template }]) =>
+      (fieldsOf[column] ?? []).map((field) => [field, template[field]]),
+    ),
+  ),
+});
+
+type Placed = { kind: 'stays' | 'added' } | { kind: 'moved'; before: string | null } | { error: ImportError };
+
+/** The locations of a template while its rows are read, one after the other. */
+class PlacedRows {
+  readonly #taskId: string;
+  readonly #ids: ReadonlyMap<string, string | null>;
+  /** By location: the row that named it, or null while it only stands. */
+  readonly #places: Map<string | null, number | null>;
+
+  constructor({ says, places }: StoredTemplate) {
+    this.#taskId = says.display_id;
+    this.#ids = places;
+    this.#places = new Map([...places.values()].map((place) => [place, null]));
+  }
+
+  all = (): (string | null)[] => [...this.#places.keys()];
+
+  take(given: TemplateRow, place: string | null): Placed {
+    const id = idOf(given);
+    const before = this.#ids.get(id);
+    const isMoved = before !== undefined && before !== place && !this.#places.get(before);
+    if (isMoved) this.#places.delete(before);
+    const error = this.#refuse(given, place);
+    if (error) {
+      if (isMoved) this.#places.set(before, null);
+      return { error };
+    }
+    const isNew = !this.#places.has(place);
+    this.#places.set(place, given.row);
+    if (isMoved) return { kind: 'moved', before };
+    return { kind: isNew ? 'added' : 'stays' };
+  }
+
+  #refuse(given: TemplateRow, place: string | null): ImportError | undefined {
+    const id = this.#taskId;
+    const there = this.#places.get(place);
+    if (there)
+      return errorAt(given, 'TaskID', { reason: 'template_import.repeated', values: { id, row: there } });
+    if (this.#places.has(place)) return undefined;
+    if (this.#places.has(null))
+      return errorAt(given, 'Location', { reason: 'template_import.everywhere', values: { id } });
+    if (place === null && this.#places.size > 0)
+      return errorAt(given, 'Location', { reason: 'template_import.somewhere', values: { id } });
+    return undefined;
+  }
+}
