@@ -34,6 +34,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   holidays: { path: '/task/admin/outlets/calendars', who: ['admin'] },
   roles: { path: '/task/admin/roles', who: ['admin'] },
   taskGroups: { path: '/task/admin/task-groups', who: ['admin'] },
+  workbook: { path: '/task/admin/workbook', who: ['admin'] },
   templateImport: { path: '/task/admin/template-import', who: ['admin'] },
   business: { path: '/task/admin/business', who: ['admin'] },
   apiKeys: { path: '/task/admin/api-keys', who: ['admin'] },

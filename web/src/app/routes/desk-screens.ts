@@ -30,6 +30,7 @@ export const deskScreens = {
   RolesScreen: () => import('../../modules/accounts/roles/roles-screen.tsx'),
   TaskGroupsScreen: () => import('../../modules/business/task-groups/task-groups-screen.tsx'),
   TemplateImportScreen: () => import('../../modules/business/templates/import/import-screen.tsx'),
+  WorkbookScreen: () => import('../../modules/business/workbook/workbook-screen.tsx'),
   ApiKeysScreen: () => import('../../modules/accounts/api-keys/api-keys-screen.tsx'),
   WebhooksScreen: () => import('../../modules/operations/webhooks/webhooks-screen.tsx'),
   SecurityScreen: () => import('../../modules/accounts/security/security-screen.tsx'),

@@ -25,6 +25,7 @@ export const masterDataRoutes = [
   deskRoute(screens.roles, 'RolesScreen', { search: rolesSearch }),
   deskRoute(screens.taskGroups, 'TaskGroupsScreen', { search: taskGroupsSearch }),
   deskRoute(screens.templateImport, 'TemplateImportScreen'),
+  deskRoute(screens.workbook, 'WorkbookScreen'),
   deskRoute(screens.business, 'BusinessScreen'),
   deskRoute(screens.apiKeys, 'ApiKeysScreen', { search: apiKeysSearch }),
   deskRoute(screens.webhooks, 'WebhooksScreen', { search: webhooksSearch }),

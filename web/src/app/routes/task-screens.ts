@@ -144,6 +144,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  workbook: {
+    path: '/task/admin/workbook',
+    label: msg`Workbook`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: masterData,
+    language: 'en',
+  },
   business: {
     path: '/task/admin/business',
     label: msg`Business`,

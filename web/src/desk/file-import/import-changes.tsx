@@ -12,23 +12,31 @@ import classes from './file-import.module.css';
 const LISTED = 100;
 
 interface ImportChangesProps {
+  /** Where a screen has several. */
+  label?: string;
   created: number;
   updated: readonly RowChange[];
+  /** How many are changed, where `updated` has only the first of them. */
+  changed?: number;
   unchanged: number;
 }
 
 /** How many rows are new, change something or change nothing, and on demand what they change. */
-export function ImportChanges({ created, updated, unchanged }: ImportChangesProps) {
+export function ImportChanges({
+  label,
+  created,
+  updated,
+  changed: all = updated.length,
+  unchanged,
+}: ImportChangesProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const [added, changed, same] = [created, updated.length, unchanged].map((count) =>
-    formatNumber(count, language),
-  );
-  const more = updated.length - LISTED;
+  const [added, changed, same] = [created, all, unchanged].map((count) => formatNumber(count, language));
+  const more = all - Math.min(updated.length, LISTED);
   const shownMore = formatNumber(more, language);
   return (
-    <section className={classes.errors} aria-label={t`Changes`}>
+    <section className={classes.errors} aria-label={label ?? t`Changes`}>
       <p className={text.mutedLine}>
         <Trans>
           {added} new, {changed} changed, {same} unchanged

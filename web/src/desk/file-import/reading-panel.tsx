@@ -11,13 +11,15 @@ import type { ReadingChoices, TableDates, TableReading } from '../sheets/read-ta
 import classes from './file-import.module.css';
 
 interface ReadingPanelProps {
+  /** Where a screen has several. */
+  label?: string;
   table: TableReading;
   /** Reads the file again in another way. */
   onChange: (choices: ReadingChoices) => void;
 }
 
 /** How a file was read, before anything of it is written: what may be doubted can be changed. */
-export function ReadingPanel({ table, onChange }: ReadingPanelProps) {
+export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
   const { t } = useLingui();
   const { sheets, sheet, delimiter, firstRows, headerRow, dates } = table;
   const delimiters: Record<FileDelimiter, string> = {
@@ -31,7 +33,7 @@ export function ReadingPanel({ table, onChange }: ReadingPanelProps) {
     'month-first': t`Month, day, year`,
   };
   return (
-    <section className={classes.reading} aria-label={t`How the file was read`}>
+    <section className={classes.reading} aria-label={label ?? t`How the file was read`}>
       <div className={classes.choices}>
         {sheets.length > 1 ? (
           <NativeSelect

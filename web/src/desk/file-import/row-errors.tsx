@@ -15,13 +15,15 @@ const LISTED = 10;
 const NAMED = 5;
 
 interface RowErrorsProps {
+  /** Where a screen has several. */
+  label?: string;
   errors: readonly ShownError[];
   /** The report's file name: 'user-import-errors.csv'. */
   reportName: string;
 }
 
 /** The causes of a file's errors, the first errors, the number of further ones, and all of them as a file. */
-export function RowErrors({ errors, reportName }: RowErrorsProps) {
+export function RowErrors({ label, errors, reportName }: RowErrorsProps) {
   const { t } = useLingui();
   const language = useLanguage();
   if (errors.length === 0) return null;
@@ -36,7 +38,7 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
       language,
     );
   return (
-    <section className={classes.errors} aria-label={t`Errors`}>
+    <section className={classes.errors} aria-label={label ?? t`Errors`}>
       {groups.length < errors.length ? (
         <dl className={classes.causes} aria-label={t`Causes`}>
           {groups.map((group) => (

@@ -1,4 +1,5 @@
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { ReasonError } from '../../core/api/reason-error.ts';
 import { scriptAddress } from '../../core/api/trusted-text.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 import type { TableReading } from './read-table.ts';
@@ -9,7 +10,7 @@ export type WorkerAnswer<Read> =
   | { progress: ReadProgress }
   | { read: Read }
   | { problem: Pick<FileProblem, 'code' | 'detail'> }
-  | { refusal: AnyBecause; table: TableReading };
+  | { refusal: AnyBecause; table?: TableReading };
 
 export interface ReadProgress {
   stage: 'reading' | 'checking';
@@ -23,7 +24,7 @@ export interface ReadOptions {
   signal: AbortSignal;
 }
 
-/** Has a worker read a file, so that the page answers meanwhile. Throws FileProblem and TableRefusal. */
+/** Has a worker read a file, so that the page answers meanwhile. Throws FileProblem, TableRefusal and ReasonError. */
 export function askWorker<Read>(
   address: string,
   request: unknown,
@@ -37,7 +38,7 @@ export function askWorker<Read>(
       if ('progress' in data) onProgress(data.progress);
       else if ('read' in data) resolve(data.read);
       else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
-      else reject(new TableRefusal(data.refusal, data.table));
+      else reject(data.table ? new TableRefusal(data.refusal, data.table) : new ReasonError(data.refusal));
     });
     worker.postMessage(request);
   }).finally(() => worker.terminate());
@@ -57,6 +58,8 @@ export function answerInWorker<Request, Read>(
           refusal: { reason: error.reason, values: error.values } as AnyBecause,
           table: error.table,
         });
+      else if (error instanceof ReasonError)
+        answer({ refusal: { reason: error.reason, values: error.values } as AnyBecause });
       else if (error instanceof FileProblem) answer({ problem: { code: error.code, detail: error.detail } });
       else answer({ problem: { code: 'unreadable', detail: 0 } });
     }

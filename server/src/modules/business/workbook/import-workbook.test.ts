@@ -270,6 +270,54 @@ describe('a row of it', () => {
   });
 });
 
+it('leaves what is archived as it is, with the rows that name it already', async () => {
+  await write(business);
+  const { id } = (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'HM')!;
+  const body = { is_archived: true };
+  const archived = await server.call('PUT', `/api/outlets/${id}/archive`, { token: admin.token, body });
+  expect(archived.statusCode, archived.body).toBe(200);
+  const { counts, errors } = await check({
+    ...business,
+    people: [
+      { ...business.people![0], Location: 'HM' },
+      { Email: 'budi@gerai.test', Name: 'Budi', Role: 'staff', Location: 'HM' },
+    ],
+  });
+  expect(errors.map(({ sheet, row, reason }: Cells) => [sheet, row, reason])).toEqual([
+    ['outlets', 2, 'workbook.archived'],
+    ['people', 3, 'user_import.unknown_location'],
+  ]);
+  expect([counts.people.unchanged, counts.templates.unchanged]).toEqual([1, 2]);
+  const renamed = { ...template, TaskName: 'Buka toko' };
+  expect((await write({ templates: [renamed] })).counts.templates).toEqual({ ...none, updated: 1 });
+  expect((await templateOf('OPEN-01')).locations).toHaveLength(2);
+});
+
+it('reads each frequency, and several times a day', async () => {
+  await write(business);
+  const often: Cells = {
+    ...template,
+    DeadlineTime: '09:00, 13:00',
+    Frequency: 'custom_x_weeks',
+    CustomWeeks: '3',
+    WeeklyDays: 'Monday',
+  };
+  const { updated } = await write({ templates: [often] });
+  expect(updated[0].fields).toEqual([
+    { field: 'Frequency', before: 'daily', after: 'custom_x_weeks' },
+    { field: 'WeeklyDays', before: '', after: 'Monday' },
+    { field: 'CustomWeeks', before: '', after: '3' },
+    { field: 'DeadlineTime', before: '17:00', after: '09:00, 13:00' },
+  ]);
+  expect(await templateOf('OPEN-01')).toMatchObject({
+    frequency: 'custom_x_weeks',
+    custom_weeks: 3,
+    weekly_days: ['Monday'],
+    deadline_time: '09:00',
+    more_deadline_times: ['13:00'],
+  });
+});
+
 describe('the rows of one TaskID', () => {
   beforeEach(async () => {
     await write(business);

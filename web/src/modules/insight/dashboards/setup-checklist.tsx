@@ -33,6 +33,13 @@ export function SetupChecklist({ figures, setup }: { figures: AdminDashboard; se
       </div>
       <Progress value={(100 * done) / steps.length} size="sm" aria-label={t`Steps done`} />
       <NextStep step={next} onTry={() => setTrying(true)} />
+      {done < ENTERED ? (
+        <p className={classes.hint}>
+          <Link to="/task/admin/workbook">
+            <Trans>Or enter everything at once, in one workbook</Trans>
+          </Link>
+        </p>
+      ) : null}
       <ol className={classes.steps}>
         {steps.map((step) => (
           <Step key={step.label.id} step={step} isNext={step === next} onTry={() => setTrying(true)} />
@@ -42,6 +49,9 @@ export function SetupChecklist({ figures, setup }: { figures: AdminDashboard; se
     </section>
   );
 }
+
+/** The steps that a workbook does: outlets, job roles, staff and templates. */
+const ENTERED = 4;
 
 interface StepProps {
   step: SetupStep;

@@ -1,0 +1,36 @@
+import { exportWorkbook, importWorkbook } from '@gerai/shared/business/workbook/contract.ts';
+import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { call } from '../../../core/api/api-client.ts';
+import { askWorker } from '../../../desk/sheets/ask-worker.ts';
+import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import type { ReadWorkbook, SheetRow, WorkbookChoices } from './read-workbook-file.ts';
+import workerAddress from './workbook-worker.ts?worker&url';
+
+export const downloadWorkbook = (options: DownloadOptions) => download(exportWorkbook.path, {}, options);
+
+export interface WorkbookRequest {
+  file: File;
+  choices: WorkbookChoices;
+}
+
+/** Has a worker read a file. Throws FileProblem and ReasonError. */
+export const readWorkbook = (request: WorkbookRequest, signal: AbortSignal): Promise<ReadWorkbook> =>
+  askWorker<ReadWorkbook>(workerAddress, request, { signal, onProgress: () => {} });
+
+export type WorkbookAnswer = EndpointResponse<typeof importWorkbook>;
+
+export interface WorkbookCall {
+  import_id: string;
+  file_name: string;
+  first_access: 'link' | 'mail';
+  sheets: Record<Sheet, SheetRow[]>;
+}
+
+/** What importing the rows would do; nothing is written. */
+export const checkWorkbook = (body: WorkbookCall, signal: AbortSignal): Promise<WorkbookAnswer> =>
+  call(importWorkbook, { body: { ...body, check_only: true } }, { signal });
+
+/** Writes what a check has answered as `outcome`. Throws ApiError `conflict` if it would be anything else by now. */
+export const writeWorkbook = (body: WorkbookCall, outcome: string): Promise<WorkbookAnswer> =>
+  call(importWorkbook, { body: { ...body, outcome } });

@@ -1,0 +1,210 @@
+import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
+import fileClasses from '../../../desk/file-import/file-import.module.css';
+import { ReadingPanel } from '../../../desk/file-import/reading-panel.tsx';
+import type { ReadingChoices, TableReading } from '../../../desk/sheets/read-table.ts';
+import text from '../../../ui/text/text.module.css';
+import { canMailQuery } from '../../accounts/users/api.ts';
+import { BulkLinks } from '../../accounts/users/bulk/bulk-links.tsx';
+import type { WorkbookAnswer, WorkbookCall } from './api.ts';
+import { SheetOutcome, useSheetNames } from './sheet-outcome.tsx';
+import type { CheckedWorkbook } from './use-workbook.ts';
+import classes from './workbook.module.css';
+
+interface WorkbookPreviewProps {
+  checked: CheckedWorkbook;
+  /** It is read again, and may not be written until that is done. */
+  isChecking: boolean;
+  access: WorkbookCall['first_access'];
+  onAccess: (access: WorkbookCall['first_access']) => void;
+  onRead: (sheet: Sheet, choices: ReadingChoices) => void;
+  onWrite: () => void;
+  onReset: () => void;
+}
+
+/** What a workbook would do, sheet by sheet, before anything of it is written. */
+export function WorkbookPreview({ checked, isChecking, access, ...on }: WorkbookPreviewProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const names = useSheetNames();
+  const { name, read, answer, failure } = checked;
+  const ready = totalOf(answer, 'created') + totalOf(answer, 'updated');
+  const wrong = totalOf(answer, 'wrong');
+  const shown = formatNumber(ready, language);
+  const left = read.unused.join(', ');
+  return (
+    <>
+      <p className={fileClasses.about}>
+        <strong>{name}</strong>
+      </p>
+      {left ? (
+        <p className={text.mutedLine}>
+          <Trans>Not used: {left}</Trans>
+        </p>
+      ) : null}
+      {failure ? (
+        <Alert color="red" variant="light" mb="md" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {failure}
+        </Alert>
+      ) : null}
+      <CountsTable answer={answer} />
+      <WrongRows wrong={wrong} />
+      {answer.counts.people.created > 0 ? <AccessChoice access={access} onAccess={on.onAccess} /> : null}
+      <Group gap="xs" mb="lg">
+        <Button loading={isChecking} disabled={ready === 0} onClick={on.onWrite}>
+          <Plural value={ready} one="Write # row" other={`Write ${shown} rows`} />
+        </Button>
+        <Button variant="default" onClick={on.onReset}>
+          <Trans>Choose another file</Trans>
+        </Button>
+        <span className={text.mutedLine}>
+          {ready === 0 && wrong === 0 ? t`Everything is stored already.` : t`Nothing is written yet.`}
+        </span>
+      </Group>
+      {SHEETS.map((sheet) => (
+        <SheetOutcome key={sheet} sheet={sheet} answer={answer}>
+          {isDoubted(read.readings[sheet]) ? (
+            <ReadingPanel
+              label={t`How it was read: ${{ name: names[sheet] }}`}
+              table={read.readings[sheet]!}
+              onChange={(choices) => on.onRead(sheet, choices)}
+            />
+          ) : null}
+        </SheetOutcome>
+      ))}
+    </>
+  );
+}
+
+/** Whether somebody should see how a sheet was read. */
+const isDoubted = (table: TableReading | undefined): boolean =>
+  table !== undefined &&
+  (table.dates !== undefined ||
+    table.hasMerged ||
+    table.headers.some((header, at) => header !== '' && !table.columns[at]));
+
+const totalOf = ({ counts }: WorkbookAnswer, kind: 'created' | 'updated' | 'unchanged' | 'wrong'): number =>
+  SHEETS.reduce((sum, sheet) => sum + counts[sheet][kind], 0);
+
+function WrongRows({ wrong }: { wrong: number }) {
+  const language = useLanguage();
+  const shown = formatNumber(wrong, language);
+  if (wrong === 0) return null;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="note" icon={<IconAlertTriangle aria-hidden />}>
+      <Plural
+        value={wrong}
+        one="# row has errors and is left out. Correct it in the file and upload the file again: what is written by then stays as it is."
+        other={`${shown} rows have errors and are left out. Correct them in the file and upload the file again: what is written by then stays as it is.`}
+      />
+    </Alert>
+  );
+}
+
+/** How many rows of each sheet are new, change something, change nothing or are wrong. */
+function CountsTable({ answer }: { answer: WorkbookAnswer }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const names = useSheetNames();
+  return (
+    <table className={classes.counts} aria-label={t`Rows by sheet`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Sheet`}</th>
+          <th scope="col">{t`New`}</th>
+          <th scope="col">{t`Changed`}</th>
+          <th scope="col">{t`Unchanged`}</th>
+          <th scope="col">{t`Wrong`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SHEETS.map((sheet) => {
+          const { created, updated, unchanged, wrong } = answer.counts[sheet];
+          return (
+            <tr key={sheet}>
+              <th scope="row">{names[sheet]}</th>
+              <td>{formatNumber(created, language)}</td>
+              <td>{formatNumber(updated, language)}</td>
+              <td>{formatNumber(unchanged, language)}</td>
+              <td data-wrong={wrong > 0 || undefined}>{formatNumber(wrong, language)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function AccessChoice({ access, onAccess }: Pick<WorkbookPreviewProps, 'access' | 'onAccess'>) {
+  const { t } = useLingui();
+  const { data: canMail = false } = useQuery(canMailQuery);
+  if (!canMail)
+    return (
+      <p className={`${text.mutedLine} ${classes.note}`}>
+        <Trans>New people choose a password by a link that you are given.</Trans>
+      </p>
+    );
+  return (
+    <NativeSelect
+      className={classes.access!}
+      label={t`New people sign in first`}
+      data={[
+        { value: 'link', label: t`By a link that I am given` },
+        { value: 'mail', label: t`By a link in a mail` },
+      ]}
+      value={access}
+      onChange={(event) => onAccess(event.currentTarget.value as WorkbookCall['first_access'])}
+    />
+  );
+}
+
+interface WorkbookDoneProps {
+  name: string;
+  answer: WorkbookAnswer;
+  onReset: () => void;
+}
+
+/** What a workbook has written, with the links of new people. */
+export function WorkbookDone({ name, answer, onReset }: WorkbookDoneProps) {
+  const { t } = useLingui();
+  const links = useMemo(() => answer.links.map((link) => ({ ...link, key: link.email })), [answer.links]);
+  const isWhole = totalOf(answer, 'wrong') === 0;
+  return (
+    <>
+      <Alert
+        variant="light"
+        mb="md"
+        color={isWhole ? 'green' : 'orange'}
+        role="status"
+        title={isWhole ? t`Import Successful` : t`Import Completed with Errors`}
+        icon={isWhole ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      >
+        {name}
+      </Alert>
+      <CountsTable answer={answer} />
+      <WrongRows wrong={totalOf(answer, 'wrong')} />
+      <Group gap="xs" mb="lg">
+        <Button onClick={onReset}>
+          <Trans>Import another file</Trans>
+        </Button>
+        <Button variant="default" component={Link} to="/task/admin/users">
+          <Trans>See the users</Trans>
+        </Button>
+        <Button variant="default" component={Link} to="/task/admin/scheduler">
+          <Trans>See the templates</Trans>
+        </Button>
+      </Group>
+      <BulkLinks links={links} />
+      {SHEETS.map((sheet) => (
+        <SheetOutcome key={sheet} sheet={sheet} answer={answer} errorsOnly />
+      ))}
+    </>
+  );
+}

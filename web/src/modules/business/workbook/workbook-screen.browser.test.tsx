@@ -1,0 +1,206 @@
+import { utils, write } from '@e965/xlsx';
+import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
+import { importWorkbook } from '@gerai/shared/business/workbook/contract.ts';
+import { sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { choose as chooseFile, refusedInWords } from '../../../testing/import-steps.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, main, row, text } from '../../../testing/screen-steps.ts';
+
+type Input = EndpointParsed<typeof importWorkbook>['body'];
+type Answer = EndpointResponse<typeof importWorkbook>;
+
+const input = page.getByLabelText('Choose the filled-in workbook, or drop it here', { exact: false });
+function choose(sheets: Record<string, unknown[][]>, name = 'toko.xlsx') {
+  const book = utils.book_new();
+  for (const [sheet, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
+  return chooseFile(input, new File([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer], name));
+}
+
+const none = { created: 0, updated: 0, unchanged: 0, wrong: 0 };
+const nothing: Answer = {
+  outcome: 'seen',
+  counts: { outlets: none, job_roles: none, task_groups: none, people: none, templates: none },
+  created: [],
+  updated: [],
+  errors: [],
+  links: [],
+};
+const filled: Answer = {
+  ...nothing,
+  counts: {
+    ...nothing.counts,
+    outlets: { created: 1, updated: 1, unchanged: 3, wrong: 0 },
+    people: { created: 1, updated: 0, unchanged: 0, wrong: 2 },
+  },
+  created: [
+    { sheet: 'outlets', row: 2, name: 'HM' },
+    { sheet: 'people', row: 2, name: 'Rina' },
+  ],
+  updated: [
+    { sheet: 'outlets', row: 3, name: 'KB', fields: [{ field: 'Region', before: 'Bogor', after: 'Depok' }] },
+  ],
+  errors: [3, 4].map((at) => ({
+    sheet: 'people',
+    row: at,
+    field: 'Location',
+    value: 'XX',
+    reason: 'user_import.unknown_location',
+    message: 'There is no location of this name',
+  })),
+};
+const link = { row: 2, name: 'Rina', email: 'rina@gerai.test', link: '/set-password#x' };
+const outlets = {
+  Outlets: [
+    ['OutletName', 'Region'],
+    ['HM', 'Jakarta'],
+  ],
+};
+
+/** Opens the screen; `reply` is the server's. */
+const open = (reply: (body: Input) => Answer | Promise<Answer>, mail = false) =>
+  openScreen('/task/admin/workbook', {
+    answers: [
+      answer(importWorkbook, ({ body }) => reply(body)),
+      answer(getAuthSettings, () => ({ mail, provider: null, passkey_host: null })),
+    ],
+  });
+
+test('a file that is no workbook of this kind is refused with the reason', async () => {
+  await open(() => nothing);
+  await chooseFile(input, new File(['a,b'], 'toko.csv'));
+  await refusedInWords('Invalid File Type', 'Please select an .xlsx or .xls file');
+  await chooseFile(input, new File(['a,b'], 'toko.xlsx'));
+  await refusedInWords('Import Failed', 'This is not an Excel file');
+  await choose({ Recipes: [['Name'], ['Soto']] });
+  await refusedInWords('Import Failed', 'None of the sheets Outlets, Job roles, Task groups, People');
+  await choose({ People: [['Name'], ['Rina']] });
+  await refusedInWords('Import Failed', 'The sheet People has no column Email');
+  await expectAccessible();
+});
+
+test('the sheets are read as people have them, whatever they and their columns are called', async () => {
+  const read = Promise.withResolvers<Input['sheets']>();
+  await open((body) => {
+    read.resolve(body.sheets);
+    return nothing;
+  });
+  await choose({
+    Recipes: [['Name'], ['Soto']],
+    toko: [['Daftar toko'], ['Nama Toko', 'Kota', 'Catatan'], ['HM', 'Jakarta', 'x'], [], ['KB', 'Bogor']],
+    Karyawan: [
+      ['Surel', 'Nama', 'Peran'],
+      ['rina@gerai.test', 'Rina', 'Karyawan'],
+    ],
+    Templat: [
+      ['Kode', 'Nama tugas', 'Mulai', 'Frekuensi', 'Hari', 'ID'],
+      ['A-1', 'Sapu', '31/12/2026', 'Mingguan', 'Senin, Kamis', 'x'],
+    ],
+    'Task groups': [[...sheetColumns.task_groups]],
+  });
+  const sheets = await read.promise;
+  expect(sheets.outlets).toEqual([
+    { row: 3, cells: { OutletName: 'HM', Region: 'Jakarta' } },
+    { row: 5, cells: { OutletName: 'KB', Region: 'Bogor' } },
+  ]);
+  expect(sheets.people[0]!.cells).toEqual({ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff' });
+  expect(sheets.templates[0]!.cells).toEqual({
+    TaskID: 'A-1',
+    TaskName: 'Sapu',
+    StartDate: '2026-12-31',
+    Frequency: 'weekly',
+    WeeklyDays: 'Monday, Thursday',
+    ID: 'x',
+  });
+  expect([sheets.task_groups, sheets.job_roles]).toEqual([[], []]);
+  await contains(main, 'Not used: Recipes');
+  await contains(main, 'Not used: Catatan');
+  await expect.element(text('Everything is stored already.')).toBeVisible();
+  await expect.element(button('Write 0 rows')).toBeDisabled();
+});
+
+test('what it would do is shown by sheet, written in one step, and links are given', async () => {
+  const calls: Input[] = [];
+  await open((body) => {
+    calls.push(body);
+    return body.check_only ? filled : { ...filled, links: [link] };
+  });
+  await choose(outlets);
+  await contains(row('Outlets'), /Outlets1130/);
+  await contains(row('People'), /People1002/);
+  await contains(main, '2 rows have errors and are left out.');
+  const shops = page.getByRole('region', { name: 'Outlets' });
+  await button('Show the changes', shops).click();
+  await contains(shops, 'Bogor → Depok');
+  await button('Show the new rows', shops).click();
+  await contains(shops, 'HM');
+  await contains(page.getByRole('region', { name: 'People' }), 'There is no location of this name');
+  await expectAccessible();
+  await button('Write 3 rows').click();
+  await expect.element(text('rina@gerai.test')).toBeVisible();
+  await contains(main, 'Import Completed with Errors');
+  const [check, written] = calls as [Input, Input];
+  expect([check.check_only, written.check_only]).toEqual([true, false]);
+  expect(written).toMatchObject({ import_id: check.import_id, outcome: 'seen', file_name: 'toko.xlsx' });
+  expect(written.sheets).toEqual(check.sheets);
+  await expectAccessible();
+});
+
+test('what somebody has changed meanwhile is looked at again before it is written', async () => {
+  let region = 'Bogor';
+  const writes: string[] = [];
+  await open((body) => {
+    if (body.check_only) {
+      const fields = [{ field: 'Region', before: region, after: 'Depok' }];
+      return { ...filled, outcome: region, updated: [{ sheet: 'outlets', row: 3, name: 'KB', fields }] };
+    }
+    writes.push(body.outcome);
+    if (body.outcome === region) return filled;
+    throw new Refusal('conflict', { reason: 'workbook.changed_meanwhile', message: '' });
+  });
+  await choose(outlets);
+  await expect.element(button('Write 3 rows')).toBeEnabled();
+  region = 'Bandung';
+  await button('Write 3 rows').click();
+  await contains(page.getByRole('alert'), 'Somebody has changed something meanwhile.');
+  await button('Show the changes').click();
+  await contains(main, 'Bandung → Depok');
+  await button('Write 3 rows').click();
+  await contains(main, 'Import Completed with Errors');
+  expect(writes).toEqual(['Bogor', 'Bandung']);
+});
+
+test('an answer that is lost is asked for again under the same id', async () => {
+  const ids: string[] = [];
+  await open((body) => {
+    if (body.check_only) return filled;
+    ids.push(body.import_id);
+    if (ids.length === 1) throw new NoNetwork();
+    return { ...nothing, links: [link] };
+  });
+  await choose(outlets);
+  await button('Write 3 rows').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button('Write 3 rows').click();
+  await expect.element(text('rina@gerai.test')).toBeVisible();
+  await contains(row('Outlets'), /Outlets1130/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('new people get their links by mail where the server sends any', async () => {
+  const access: string[] = [];
+  await open((body) => {
+    access.push(body.first_access);
+    return filled;
+  }, true);
+  await choose(outlets);
+  await page.getByLabelText('New people sign in first').selectOptions('By a link in a mail');
+  await button('Write 3 rows').click();
+  await contains(main, 'Import Completed with Errors');
+  expect(access).toEqual(['link', 'mail']);
+});

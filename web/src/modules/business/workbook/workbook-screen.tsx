@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { IconFileDownload, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { DropZone } from '../../../desk/file-import/drop-zone.tsx';
+import classes from '../../../desk/file-import/file-import.module.css';
+import { RefusedFile } from '../../../desk/file-import/refused-file.tsx';
+import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { downloadWorkbook } from './api.ts';
+import { useWorkbook } from './use-workbook.ts';
+import { WorkbookDone, WorkbookPreview } from './workbook-preview.tsx';
+import '../templates/import/import-texts.ts';
+import '../templates/template-texts.ts';
+import '../../accounts/users/import/user-import-texts.ts';
+import '../../accounts/users/user-texts.ts';
+import './workbook-texts.ts';
+
+/** The whole business as one workbook: downloaded to be filled in or edited, and uploaded whole. */
+export function WorkbookScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen
+      title={t`Workbook`}
+      description={
+        <Trans>
+          Outlets, job roles, task groups, people and templates in one Excel file: download it, fill it in or
+          change it, and upload it whole.
+        </Trans>
+      }
+      actions={<DownloadButton />}
+    >
+      <WorkbookImport />
+    </Screen>
+  );
+}
+
+function DownloadButton() {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const [isLoading, setLoading] = useState(false);
+  const work = useRef<AbortController>(undefined);
+  useEffect(() => () => work.current?.abort(), []);
+  const start = async () => {
+    const control = new AbortController();
+    const { signal } = control;
+    work.current = control;
+    setLoading(true);
+    try {
+      const { name } = await downloadWorkbook({ language, signal, onProgress: () => {} });
+      notify.success({ title: t`Workbook downloaded`, message: name });
+    } catch (error) {
+      if (!signal.aborted) notify.error({ title: t`The export failed`, message: errorText(i18n, error) });
+    }
+    setLoading(false);
+  };
+  return isLoading ? (
+    <Button
+      variant="default"
+      leftSection={<IconX size={18} aria-hidden />}
+      onClick={() => work.current?.abort()}
+    >
+      <Trans>Cancel the download</Trans>
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      onClick={() => void start()}
+    >
+      <Trans>Download the workbook</Trans>
+    </Button>
+  );
+}
+
+function WorkbookImport() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const roots = [
+    queryRoots.users,
+    queryRoots.outlets,
+    queryRoots.roles,
+    queryRoots.taskGroups,
+    queryRoots.templates,
+  ];
+  const { stage, access, setAccess, choose, readAgain, write, reset } = useWorkbook(() => {
+    for (const root of roots) void queries.invalidateQueries({ queryKey: [root] });
+  });
+  switch (stage.step) {
+    case 'choose':
+      return (
+        <>
+          {stage.refusal ? <RefusedFile refusal={stage.refusal} onChange={() => {}} onClose={reset} /> : null}
+          <DropZone
+            accept=".xlsx,.xls"
+            label={t`Choose the filled-in workbook, or drop it here`}
+            hint={
+              <Trans>
+                .xlsx or .xls, up to 10 MB. Sheets and rows that are missing delete nothing. You see what
+                would happen before anything is written.
+              </Trans>
+            }
+            onFile={choose}
+          />
+        </>
+      );
+    case 'read':
+      return <Working stage={t`Reading the file`} onStop={reset} />;
+    case 'check':
+      return <Working stage={t`Checking the rows`} onStop={reset} />;
+    case 'preview':
+      return (
+        <WorkbookPreview
+          checked={stage.checked}
+          isChecking={stage.isChecking ?? false}
+          access={access}
+          onAccess={setAccess}
+          onRead={readAgain}
+          onWrite={() => write(stage.checked)}
+          onReset={reset}
+        />
+      );
+    case 'write':
+      return (
+        <>
+          <Working stage={t`Writing everything at once`} />
+          <LeaveGuard
+            isLosing={always}
+            title={t`Leave while it is written?`}
+            message={t`The server goes on and writes all of it. You would not see its one-time links.`}
+            confirmLabel={t`Leave`}
+          />
+        </>
+      );
+    case 'done':
+      return <WorkbookDone name={stage.name} answer={stage.answer} onReset={reset} />;
+  }
+}
+
+const always = () => true;
+
+/** A step whose length is not known. */
+function Working({ stage, onStop }: { stage: string; onStop?: () => void }) {
+  return (
+    <div className={classes.progress}>
+      <span role="status">{stage}</span>
+      <Progress value={100} animated size="lg" aria-label={stage} />
+      {onStop ? (
+        <Button variant="default" onClick={onStop}>
+          <Trans>Stop</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { workbookReasons } from '@gerai/shared/business/workbook/reasons.ts';
+import { msg } from '@lingui/core/macro';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
+
+addReasonTexts<typeof workbookReasons>({
+  'workbook.wrong_type': msg`Please select an .xlsx or .xls file`,
+  'workbook.no_sheets': ({ sheets }, say) =>
+    msg`None of the sheets ${{ sheets: say.list(sheets) }} is in the file`,
+  'workbook.missing_headers': ({ sheet, headers }, say) =>
+    msg`The sheet ${sheet} has no column ${{ headers: say.list(headers) }}`,
+  'workbook.required': ({ column }) => msg`${column} is required`,
+  'workbook.too_long': ({ column, maximum }, say) =>
+    msg`${column} must be at most ${{ n: say.number(maximum) }} characters`,
+  'workbook.unreadable': msg`The value has characters that cannot be stored`,
+  'workbook.hidden_characters': msg`The name has characters that cannot be seen`,
+  'workbook.degrees': ({ column, example }) => msg`${column} must be degrees, for example ${example}`,
+  'workbook.position': msg`Fill in both Latitude and Longitude, or neither`,
+  'workbook.one_of': ({ column, words }, say) => msg`${column} must be one of: ${{ words: say.list(words) }}`,
+  'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
+  'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
+  'workbook.name_taken': msg`Another one has this name already`,
+  'workbook.archived': msg`It is archived. Bring it back first, or use another name.`,
+  'workbook.unknown_id': msg`Nothing has this ID. Empty the cell to add the row as a new one.`,
+  'workbook.other_email': ({ email }) =>
+    msg`This ID belongs to ${email}. An address is changed on the page of its person.`,
+  'workbook.other_task': ({ id }) =>
+    msg`This ID belongs to the TaskID ${id}. Empty the cell to add a template.`,
+  'workbook.changed_meanwhile': msg`Somebody has changed something meanwhile. Look at the changes again, then write them.`,
+});
