@@ -1,6 +1,7 @@
 import { jobs as apiKeys } from './modules/accounts/api-keys/jobs.ts';
 import { jobs as auth } from './modules/accounts/auth/jobs.ts';
 import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
+import { jobs as postings } from './modules/accounts/postings/jobs.ts';
 import { jobs as erasures } from './modules/accounts/users/erasure/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...profile,
   ...auth,
   ...apiKeys,
+  ...postings,
   ...erasures,
   ...dashboards,
   ...training,

@@ -4,6 +4,7 @@ import { routes as passkeys } from './modules/accounts/auth/passkeys/routes.ts';
 import { routes as proof } from './modules/accounts/auth/proof/routes.ts';
 import { routes as provider } from './modules/accounts/auth/provider/routes.ts';
 import { routes as auth } from './modules/accounts/auth/routes.ts';
+import { routes as postings } from './modules/accounts/postings/routes.ts';
 import { routes as profile } from './modules/accounts/profile/routes.ts';
 import { routes as roles } from './modules/accounts/roles/routes.ts';
 import { routes as security } from './modules/accounts/security/routes.ts';
@@ -11,6 +12,7 @@ import { routes as sessions } from './modules/accounts/sessions/routes.ts';
 import { routes as erasures } from './modules/accounts/users/erasure/routes.ts';
 import { routes as personalData } from './modules/accounts/users/personal-data/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
+import { routes as areas } from './modules/business/areas/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
 import { routes as outlets } from './modules/business/outlets/routes.ts';
@@ -64,6 +66,8 @@ export const routes: readonly Route[] = [
   ...notifications,
   ...photos,
   ...outlets,
+  ...areas,
+  ...postings,
   ...profile,
   ...proof,
   ...factors,

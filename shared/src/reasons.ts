@@ -3,11 +3,13 @@ import { passkeyReasons } from './accounts/auth/passkey-reasons.ts';
 import { proofReasons } from './accounts/auth/proof-reasons.ts';
 import { providerReasons } from './accounts/auth/provider-reasons.ts';
 import { authReasons } from './accounts/auth/reasons.ts';
+import { postingReasons } from './accounts/postings/reasons.ts';
 import { profileReasons } from './accounts/profile/reasons.ts';
 import { roleReasons } from './accounts/roles/reasons.ts';
 import { userImportReasons } from './accounts/users/import-reasons.ts';
 import { passwordReasons } from './accounts/users/password-reasons.ts';
 import { userReasons } from './accounts/users/reasons.ts';
+import { areaReasons } from './business/areas/reasons.ts';
 import { generationReasons } from './business/generation/reasons.ts';
 import { businessReasons } from './business/identity/reasons.ts';
 import { outletReasons } from './business/outlets/reasons.ts';
@@ -63,6 +65,8 @@ export const allReasons = {
   ...profileReasons,
   ...businessReasons,
   ...outletReasons,
+  ...areaReasons,
+  ...postingReasons,
   ...roleReasons,
   ...taskGroupReasons,
   ...templateReasons,

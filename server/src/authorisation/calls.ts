@@ -14,6 +14,7 @@ import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
 import { OUTLET_CALLS } from './outlet-calls.ts';
+import { POSTING_CALLS } from './posting-calls.ts';
 import { WEBHOOK_CALLS } from './webhook-calls.ts';
 import type { World, WorldCaller } from './world.ts';
 
@@ -22,6 +23,7 @@ export const CALLS: Record<string, MakeCall> = {
   ...ACCOUNT_CALLS,
 
   ...OUTLET_CALLS,
+  ...POSTING_CALLS,
   'GET /api/api-keys': async (world) => ({ shows: await storedKey(world) }),
   'POST /api/api-keys': () => ({ payload: { name: randomUUID(), scopes: ['metrics'], ends_on: null } }),
   'PATCH /api/api-keys/:id': async (world) => ({

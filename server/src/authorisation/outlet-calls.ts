@@ -4,6 +4,13 @@ import type { World } from './world.ts';
 
 /** The calls of outlets and of the days on which they are open. */
 export const OUTLET_CALLS: Record<string, MakeCall> = {
+  'GET /api/areas': async (world) => ({ shows: (await anArea(world)).id }),
+  'POST /api/areas': () => ({ payload: { area_name: randomUUID() } }),
+  'PUT /api/areas/:id': async (world) => ({
+    params: await anArea(world),
+    payload: { area_name: randomUUID() },
+  }),
+  'DELETE /api/areas/:id': async (world) => ({ params: await anArea(world) }),
   'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
   'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
   'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
@@ -57,6 +64,15 @@ async function aCalendar({ server: { context } }: World): Promise<{ id: string }
   return await context.db
     .insertInto('holiday_calendars')
     .values({ calendar_name: randomUUID(), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+async function anArea({ server: { context } }: World): Promise<{ id: string }> {
+  const at = context.clock.now();
+  return await context.db
+    .insertInto('areas')
+    .values({ area_name: randomUUID(), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -87,6 +87,15 @@ GET /api/users/:uid/erasure                    401 401 401 401 200 403 403 403 4
 POST /api/users/:uid/erasure !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/password !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/:uid/postings                   401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/:uid/postings                  401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/users/:uid/postings (manager) !      401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/postings/:id                          401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/postings/:id (manager) !              401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/postings/:id                       401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/last-day                   401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/places                                401 401 401 401 200 200 200 200 200 200 200 200 403
+PUT /api/places/present                        401 401 401 401 404 200 404 200 404 200 404 200 403
 PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/avatar                  401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/factors !               401 401 401 401 204 403 403 403 403 403 403 403 403
@@ -101,6 +110,10 @@ DELETE /api/users/:uid/sessions !              401 401 401 401 204 403 403 403 4
 GET /api/security/events/export                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/security/events                       401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/security/summary                      401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/areas                                 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/areas                                401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/areas/:id                             401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/areas/:id                          401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/outlets                               401 401 401 401 200 200 404 200 404 200 200 200 403
 GET /api/outlets/page                          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/outlets                              401 401 401 401 201 403 403 403 403 403 403 403 403

@@ -34,6 +34,10 @@ export interface PersonActor {
   role: string;
   location_id: string | null;
   job_role_id: string | null;
+  /** The posting by which they are there; absent or null for the account's own outlet. */
+  posting_id?: string | null;
+  /** Where else they work today; absent for nowhere. What is above is of the place that the session has chosen. */
+  other_places?: readonly WorkPlace[];
   session_id: string;
   /** When the person last proved in this session who they are; absent counts as long ago. */
   authenticated_at?: string;
@@ -44,6 +48,45 @@ export interface PersonActor {
   /** Where the request comes from; absent where it is not one. */
   client?: Client;
 }
+
+/** An outlet where a person works on a day, and as what: their account's own, or one of a posting. */
+export interface WorkPlace {
+  /** Null for the account's own. */
+  posting_id: string | null;
+  location_id: string;
+  role: string;
+  job_role_id: string | null;
+}
+
+/** The part of an actor that says where they work. */
+export type Placed = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id' | 'other_places'>;
+
+/** Every outlet where a person works today, and as what; the present one first. */
+export function placesOf({
+  role,
+  location_id,
+  job_role_id,
+  other_places = [],
+}: Placed): Omit<WorkPlace, 'posting_id'>[] {
+  return location_id === null ? [...other_places] : [{ location_id, role, job_role_id }, ...other_places];
+}
+
+/** Every role that a person has today, the present one first. */
+export const rolesOf = ({ role, other_places = [] }: Pick<Placed, 'role' | 'other_places'>): string[] => [
+  ...new Set([role, ...other_places.map((place) => place.role)]),
+];
+
+/** The ids of the outlets that a person manages today. */
+export const managedOutlets = (person: Placed): string[] => outletsAs(person, ['manager']);
+
+/** The ids of the outlets where a person works today in one of these roles. */
+export const outletsAs = (person: Placed, roles: readonly string[]): string[] => [
+  ...new Set(
+    placesOf(person)
+      .filter(({ role }) => roles.includes(role))
+      .map(({ location_id }) => location_id),
+  ),
+];
 
 /** The clock of a session's device, as measured at sign-in and at each refresh. */
 export interface DeviceClock {

@@ -43,6 +43,12 @@ export const ACTIVITY_EVENTS = [
   'holiday calendar created',
   'holiday calendar updated',
   'holiday calendar deleted',
+  'area created',
+  'area updated',
+  'area deleted',
+  'posting created',
+  'posting updated',
+  'posting deleted',
   'tasks withdrawn',
   'status_change',
   'users imported',
@@ -215,6 +221,7 @@ export const streamLiveEvents = endpoint({
 /** The things that forms edit, as the trail names them. */
 export const EDITED_SUBJECTS = [
   'outlet',
+  'area',
   'role',
   'task_group',
   'template',

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../actor/actor.ts';
+import type { PersonActor, WorkPlace } from '../actor/actor.ts';
 import type { ActivityEvent } from './contract.ts';
 import { isForAdmins } from './security-events.ts';
 
@@ -46,7 +46,7 @@ export const isTraining = (event: ActivityEvent): boolean => event.startsWith('t
 
 /**
  * May this person see this entry among recent activity? Admins see all, auditors all work, managers the work of their
- * outlet, staff that of their outlet and job role. Everyone sees their own actions and what concerns them. Nobody but
+ * present outlet, staff that of their present outlet and job role. Everyone sees their own actions and what concerns them. Nobody but
  * admins sees entries of groups that they may not view, and failed sign-ins.
  */
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
@@ -55,23 +55,33 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
   if (entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid) return true;
   if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;
-  const ownOutlet = isOfOwnOutlet(actor, entry);
-  if (actor.role === 'manager') return ownOutlet;
-  const ownRole = entry.job_role_id === null || entry.job_role_id === actor.job_role_id;
-  return actor.role === 'staff' && ownOutlet && ownRole;
+  return isOfOwnOutlet(actor, entry) && isOfWork(actor, entry);
 }
 
 /**
  * May this person's browser receive this entry live? Yes for what they may see, for social events of groups that they
- * may view, of days that are corrected, of tasks withdrawn at their outlet, and for the course progress of people whom
- * they supervise. It updates open screens and is not listed as activity.
+ * may view, of days that are corrected, of tasks withdrawn at their outlets, of the work at their other places, and for
+ * the course progress of people whom they supervise. It updates open screens and is not listed as activity.
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
-  if (CORRECTIONS.includes(entry.event)) return actor.role === 'audit' || isOfOwnOutlet(actor, entry);
+  const isElsewhere = (actor.other_places ?? []).some(
+    (place) => place.location_id === entry.outlet_id && isOfWork(place, entry),
+  );
+  if (isWork(entry.event) && isElsewhere) return true;
+  if (CORRECTIONS.includes(entry.event))
+    return actor.role === 'audit' || isOfOwnOutlet(actor, entry) || isElsewhere;
   if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
   return isSocial(entry.event) && isOfViewed(entry, groups);
 }
+
+/** Of the work that is done there as this. */
+const isOfWork = (
+  { role, job_role_id }: Pick<WorkPlace, 'role' | 'job_role_id'>,
+  entry: ActivityScope,
+): boolean =>
+  role === 'manager' ||
+  (role === 'staff' && (entry.job_role_id === null || entry.job_role_id === job_role_id));
 
 /** Of a person's outlet, or of the whole business. */
 const isOfOwnOutlet = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>

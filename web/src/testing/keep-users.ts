@@ -34,6 +34,7 @@ export function userOf(given: Partial<UserDetail> = {}): UserDetail {
     last_login: null,
     created_at: AT,
     updated_at: AT,
+    last_day: null,
     mail_failure: null,
     ...given,
   };

@@ -1,6 +1,7 @@
 import '../app/mantine-styles.ts';
 import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
+import { listPostings } from '@gerai/shared/accounts/postings/contract.ts';
 import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
@@ -54,7 +55,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   };
 }
 
-/** The replies to the calls of the shell on every screen, and of the list of sessions on the profile and a user's page. */
+/** The replies to the calls of the shell on every screen, and of the lists of sessions and postings on the profile and a user's page. */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
   answer(getVersion, () => ({
@@ -79,6 +80,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   })),
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
+  answer(listPostings, () => []),
 ];
 
 interface Opening {

@@ -33,8 +33,31 @@ interface OutletCalendars {
   until_date: string | null;
 }
 
-/** When outlets are open. */
+interface Areas {
+  id: Generated<string>;
+  area_name: string;
+  parent_id: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface Postings {
+  id: Generated<string>;
+  uid: string;
+  outlet_id: string | null;
+  area_id: string | null;
+  role: 'manager' | 'staff';
+  job_role_id: string | null;
+  from_date: string;
+  until_date: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** When outlets are open, the areas above them, and who works there beside their own people. */
 export interface OutletTables {
+  areas: Areas;
+  postings: Postings;
   outlet_closures: OutletClosures;
   holiday_calendars: HolidayCalendars;
   holidays: Holidays;

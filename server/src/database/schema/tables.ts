@@ -46,6 +46,7 @@ interface Outlets {
   opens_on: string | null;
   closed_from: string | null;
   archived_at: Instant | null;
+  area_id: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -92,6 +93,7 @@ interface Users {
   mails_muted: Generated<MailKind[]>;
   mail_failed_at: Instant | null;
   mail_failure: string | null;
+  last_day: string | null;
 }
 
 interface AvatarVersions {
@@ -120,6 +122,8 @@ interface Sessions {
   refresh_nonces: Generated<string[]>;
   network: string | null;
   end_reason: 'copied' | 'elsewhere' | 'admin' | 'idle' | null;
+  posting_id: string | null;
+  posting_outlet_id: string | null;
 }
 
 interface Authenticators {

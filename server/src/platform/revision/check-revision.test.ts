@@ -62,6 +62,15 @@ const edited: Record<EditedSubject, Edited> = {
     second: { outlet_name: KB, region: 'Bogor' },
     fields: ['outlet_name', 'region'],
   },
+  area: {
+    async make() {
+      const id = String((await post('/api/areas', { area_name: unique() })).id);
+      return { id, path: `/api/areas/${id}`, read: inList('/api/areas', id) };
+    },
+    first: { area_name: HM },
+    second: { area_name: KB },
+    fields: ['area_name'],
+  },
   role: {
     async make() {
       const id = String((await post('/api/roles', { role_name: unique(), type: 'Job Role' })).id);

@@ -32,6 +32,18 @@ export const profile = z.object({
   created_at: instant,
   updated_at: instant,
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
+  /** With other places where they work today: role, outlet and job role above are those of the present one. */
+  posting_id: uuid.nullable().optional(),
+  other_places: z
+    .array(
+      z.object({
+        posting_id: uuid.nullable(),
+        location_id: uuid,
+        role: z.string(),
+        job_role_id: uuid.nullable(),
+      }),
+    )
+    .optional(),
 });
 export type Profile = z.infer<typeof profile>;
 

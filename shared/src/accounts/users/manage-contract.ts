@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
 import { basedOn } from '../../http/revision.ts';
-import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
 import type { UserReason } from './reasons.ts';
@@ -17,6 +17,8 @@ export const userDetail = userRow.extend({
   location_id: uuid.nullable(),
   job_role_id: uuid.nullable(),
   updated_at: instant,
+  /** After it the account is inactive. */
+  last_day: civilDate.nullable(),
   /** Since when the mail server refuses the address, and its words; null as long as mail arrives. */
   mail_failure: z.object({ since: instant, answer: z.string() }).nullable(),
 });

@@ -48,7 +48,7 @@ export type Outlet = z.infer<typeof outlet>;
 export const listOutlets = endpoint({
   method: 'GET',
   path: '/api/outlets',
-  summary: 'Every outlet, by name (admin, audit); a manager or staff member gets their own',
+  summary: 'Every outlet, by name (admin, audit); a manager or staff member gets those where they work today',
   response: z.array(outlet),
 });
 

@@ -1,4 +1,4 @@
-import type { PersonActor, Role } from '../../actor/actor.ts';
+import { type PersonActor, type Placed, placesOf, type Role, rolesOf } from '../../actor/actor.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
@@ -241,7 +241,7 @@ export interface TrailEntry extends ActivityScope {
   details: Record<string, unknown>;
 }
 
-type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>;
+type Person = Placed & Pick<PersonActor, 'uid'>;
 
 export type Audience =
   | Personal
@@ -267,19 +267,21 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
   "comment's author": (person, line, muted) =>
     isNotifiedAgain(person, line, muted) && !!line.details.parentId,
   'job role': (person, line) =>
-    atOutlet(person, line) &&
     line.job_role_id !== null &&
-    line.job_role_id === person.job_role_id &&
+    worksAt(person, line, 'staff', line.job_role_id) &&
     line.concerns_uid !== person.uid,
-  reviewers: (person, line) => atOutlet(person, line),
+  reviewers: (person, line) => worksAt(person, line, 'manager'),
   // For a system approval there is no approver, so the outlet's managers are notified.
   approver: (person, line) =>
-    atOutlet(person, line) &&
+    worksAt(person, line, 'manager') &&
     line.concerns_uid !== person.uid &&
     line.details.stage === 'audit' &&
     (line.details.approvedByUid ?? person.uid) === person.uid,
-  outlet: ({ location_id }, { outlet_id, details }) =>
-    outlet_id === null && location_id !== null && Object.hasOwn(details.outlets ?? {}, location_id),
+  outlet: ({ role, location_id }, { outlet_id, details }) =>
+    role === 'manager' &&
+    outlet_id === null &&
+    location_id !== null &&
+    Object.hasOwn(details.outlets ?? {}, location_id),
   group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
   company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
   alerted: (_, { details }) => isAlert(details),
@@ -307,20 +309,31 @@ function isNotNamed({ uid }: Person, { details: { named } }: TrailEntry, muted: 
   return muted.includes('mentioned') || !(Array.isArray(named) && named.includes(uid));
 }
 
-const atOutlet = ({ location_id }: Person, { outlet_id }: TrailEntry): boolean =>
-  outlet_id !== null && outlet_id === location_id;
-
-/** The rules for a role, without the kinds that the person has muted. */
-export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): NotificationRule[] =>
-  notificationRules.filter(
-    ({ roles, kind }) =>
-      (roles === 'everyone' || (roles as readonly string[]).includes(role)) &&
-      !(muted.includes(kind) && canMute(kind)),
+/** At any of their places of this role, and as this job role if given. */
+const worksAt = (person: Person, { outlet_id }: TrailEntry, role: Role, job_role_id?: string): boolean =>
+  placesOf(person).some(
+    (place) =>
+      place.location_id === outlet_id &&
+      place.role === role &&
+      (job_role_id === undefined || place.job_role_id === job_role_id),
   );
 
-/** The kinds that a role can receive, in display order. */
-export function kindsOf(role: string): NoticeKind[] {
-  const kinds = new Set(rulesOf(role).map(({ kind }) => kind));
+/** The rules for these roles, without the kinds that the person has muted. */
+export const rulesOf = (
+  of: string | readonly string[],
+  muted: readonly NoticeKind[] = [],
+): NotificationRule[] => {
+  const own = [of].flat();
+  return notificationRules.filter(
+    ({ roles, kind }) =>
+      (roles === 'everyone' || own.some((role) => (roles as readonly string[]).includes(role))) &&
+      !(muted.includes(kind) && canMute(kind)),
+  );
+};
+
+/** The kinds that people of these roles can receive, in display order. */
+export function kindsOf(of: string | readonly string[]): NoticeKind[] {
+  const kinds = new Set(rulesOf(of).map(({ kind }) => kind));
   return NOTICE_KINDS.filter((kind) => kinds.has(kind));
 }
 
@@ -343,7 +356,7 @@ export function noticeRule(
 ): NotificationRule | null {
   if (!canHearActivity(person, line, groups)) return null;
   const isOwn = line.actor_uid === person.uid;
-  const rule = rulesOf(person.role, muted).find(
+  const rule = rulesOf(rolesOf(person), muted).find(
     ({ event, to, evenOwn }) =>
       event === line.event && (evenOwn || !isOwn) && audiences[to](person, line, muted),
   );
@@ -392,7 +405,7 @@ const decisions: readonly ActivityEvent[] = [
  * A comment or its deletion does so for some only, although everyone who may view the post receives the event.
  */
 export function touchesNotices(
-  { uid, role }: Pick<Person, 'uid' | 'role'>,
+  { uid, ...person }: Pick<Person, 'uid' | 'role' | 'other_places'>,
   { event, concerns_uid, details }: Pick<TrailEntry, 'event' | 'concerns_uid' | 'details'>,
 ): boolean {
   const decided = decisions.includes(event);
@@ -400,5 +413,5 @@ export function touchesNotices(
     rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
   // A deleted comment lists whom it had notified. A deleted post doesn't, and may have notified many.
   if (gone.includes(event)) return !Array.isArray(details.told) || details.told.includes(uid);
-  return rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
+  return rulesOf(rolesOf(person)).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
 }

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../actor/actor.ts';
+import type { PersonActor, Placed } from '../../actor/actor.ts';
 import type { PhotoPurpose } from '../../pictures/contract.ts';
 import { type Assignment, canSubmit } from '../submissions/policy.ts';
 
@@ -20,10 +20,7 @@ export function tasksToDo(
  * May this person see a task, its submissions and their photos? Admins and auditors may see all, others those that
  * they do.
  */
-export function canSeeTask(
-  actor: Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>,
-  task: Assignment,
-): boolean {
+export function canSeeTask(actor: Placed, task: Assignment): boolean {
   return actor.role === 'admin' || actor.role === 'audit' || canSubmit(actor, task);
 }
 
@@ -39,7 +36,7 @@ export interface OwnedPhoto {
  * Samples show what a photo should look like, and are for everybody who is signed in.
  */
 export function canSeePhoto(
-  actor: Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>,
+  actor: Placed & Pick<PersonActor, 'uid'>,
   { purpose, owner_uid, submission }: OwnedPhoto,
 ): boolean {
   if (purpose === 'sample') return true;

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../actor/actor.ts';
+import { managedOutlets, type PersonActor, type Placed } from '../../actor/actor.ts';
 
 /** The part of a submission that its review permissions depend on. */
 export interface Reviewable {
@@ -6,11 +6,11 @@ export interface Reviewable {
   submitted_by_uid: string | null;
 }
 
-type Reviewer = Pick<PersonActor, 'uid' | 'role' | 'location_id'>;
+type Reviewer = Placed & Pick<PersonActor, 'uid'>;
 
-/** May this person see an outlet's pending submissions? Managers may at their own outlet, admins everywhere. */
+/** May this person see an outlet's pending submissions? Managers may at the outlets that they manage, admins everywhere. */
 export function canSeeManagerReviews(actor: Reviewer, outlet_id: string): boolean {
-  return actor.role === 'admin' || (actor.role === 'manager' && actor.location_id === outlet_id);
+  return actor.role === 'admin' || managedOutlets(actor).includes(outlet_id);
 }
 
 /** May this person decide as manager? Those who see it may, but only admins may decide on their own work. */

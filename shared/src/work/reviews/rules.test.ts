@@ -16,11 +16,23 @@ describe('who may review', () => {
     ['staff', 'other', 'here', false, false, false],
     ['trainer', 'other', 'here', false, false, false],
   ])('%s %s at %s: sees %s, decides %s, audits %s', (role, uid, location_id, sees, decides, audits) => {
-    const actor = { role, uid, location_id };
+    const actor = { role, uid, location_id, job_role_id: null };
     expect(canSeeManagerReviews(actor, 'here')).toBe(sees);
     expect(canReviewAsManager(actor, submission)).toBe(decides);
     expect(canAudit(actor)).toBe(audits);
   });
+});
+
+it('is decided at every outlet that a person manages, by a posting too', () => {
+  const submission = { outlet_id: 'there', submitted_by_uid: 'other' };
+  const as = (role: string) => ({
+    ...{ uid: 'me', role: 'staff', location_id: 'here', job_role_id: 'cook' },
+    other_places: [{ posting_id: 'p', location_id: 'there', role, job_role_id: 'cook' }],
+  });
+  expect(canReviewAsManager(as('manager'), submission)).toBe(true);
+  expect(canReviewAsManager(as('manager'), { ...submission, outlet_id: 'here' })).toBe(false);
+  expect(canReviewAsManager(as('manager'), { ...submission, submitted_by_uid: 'me' })).toBe(false);
+  expect(canReviewAsManager(as('staff'), submission)).toBe(false);
 });
 
 describe('who may decide as the auditor', () => {

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../actor/actor.ts';
+import { type Placed, placesOf } from '../../actor/actor.ts';
 
 /** The outlet and the job role that a task is assigned to. */
 export interface Assignment {
@@ -6,26 +6,27 @@ export interface Assignment {
   assigned_job_role_id: string;
 }
 
-type Submitter = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>;
-
-/**
- * The outlet and the job role, null for any, whose tasks this person may do: staff of both, managers of their outlet. Null
- * if none.
- */
-export function submittablePlace({ role, location_id, job_role_id }: Submitter): SubmittablePlace | null {
-  if (location_id === null) return null;
-  if (role === 'manager') return { location_id, job_role_id: null };
-  return role === 'staff' && job_role_id !== null ? { location_id, job_role_id } : null;
-}
-
-interface SubmittablePlace {
+/** An outlet and a job role there, null for any, whose tasks a person may do. */
+export interface SubmittablePlace {
   location_id: string;
   job_role_id: string | null;
 }
 
+/** Where a person may do tasks: staff at an outlet those of their job role, managers all of the outlet. The present place first. */
+export const submittablePlaces = (person: Placed): SubmittablePlace[] =>
+  placesOf(person).flatMap(({ role, location_id, job_role_id }): SubmittablePlace[] => {
+    if (role === 'manager') return [{ location_id, job_role_id: null }];
+    return role === 'staff' && job_role_id !== null ? [{ location_id, job_role_id }] : [];
+  });
+
+/** The place where a person may do this task; undefined if they may not. */
+export const placeToSubmit = (person: Placed, task: Assignment): SubmittablePlace | undefined =>
+  submittablePlaces(person).find(
+    ({ location_id, job_role_id }) =>
+      location_id === task.assigned_location_id &&
+      (job_role_id === null || job_role_id === task.assigned_job_role_id),
+  );
+
 /** May this person do this task? */
-export function canSubmit(actor: Submitter, task: Assignment): boolean {
-  const place = submittablePlace(actor);
-  if (task.assigned_location_id !== place?.location_id) return false;
-  return place.job_role_id === null || task.assigned_job_role_id === place.job_role_id;
-}
+export const canSubmit = (person: Placed, task: Assignment): boolean =>
+  placeToSubmit(person, task) !== undefined;

@@ -33,5 +33,6 @@ export const masterDataRoutes = [
   deskRoute(screens.outlets, 'OutletsScreen', { search: outletsSearch }),
   deskRoute(screens.outlet, 'OutletScreen', { search: outletSearch }),
   deskRoute(screens.holidays, 'HolidaysScreen'),
+  deskRoute(screens.areas, 'AreasScreen'),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),
 ];

@@ -125,6 +125,7 @@ test.each([
   ['outlets', ['admin']],
   ['outlet', ['admin']],
   ['holidays', ['admin']],
+  ['areas', ['admin']],
   ['scheduler', ['admin']],
   ['generator', ['admin']],
   ['security', ['admin']],

@@ -120,6 +120,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  areas: {
+    path: '/task/admin/outlets/areas',
+    label: msg`Areas`,
+    opens: ['admin'],
+    listed: 'nobody',
+    group: masterData,
+    language: 'en',
+  },
   roles: {
     path: '/task/admin/roles',
     label: msg`Roles`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useProfile } from '../../core/session/session.tsx';
 import { UndoStrip } from '../../modules/work/submissions/capture/undo-strip.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
@@ -8,9 +8,11 @@ import { hasBottomTabs } from './navigation.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
+const PlaceBar = lazy(() => import('../../modules/accounts/postings/place-bar.tsx'));
+
 /** The top bar, the screen, and on a phone the bottom tabs of staff and managers. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { role } = useProfile();
+  const { role, other_places } = useProfile();
   const tabs = hasBottomTabs(role);
   return (
     <div className={classes.shell} data-tabs={tabs || undefined}>
@@ -20,6 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="content" tabIndex={-1} className={classes.content}>
         {tabs ? <ModulePlaces /> : null}
+        {other_places?.length ? (
+          <Suspense>
+            <PlaceBar />
+          </Suspense>
+        ) : null}
         {children}
       </main>
       {tabs ? <UndoStrip /> : null}

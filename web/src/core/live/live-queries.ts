@@ -17,6 +17,7 @@ export const queryRoots = {
   generation: 'generation',
   maintenance: 'maintenance',
   outlets: 'outlets',
+  areas: 'areas',
   users: 'users',
   roles: 'roles',
   taskGroups: 'task-groups',

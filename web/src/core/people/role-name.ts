@@ -14,3 +14,9 @@ export function roleName(i18n: I18n, role: string): string {
   const name = (names as Record<string, MessageDescriptor | undefined>)[role];
   return name ? i18n._(name) : role;
 }
+
+/** What a person is at a place: 'Staff · Kasir'. */
+export const roleThere = (
+  i18n: I18n,
+  { role, job_role }: { role: string; job_role: string | null },
+): string => [roleName(i18n, role), job_role].filter(Boolean).join(' · ');

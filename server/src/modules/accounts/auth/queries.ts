@@ -1,5 +1,5 @@
 import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
-import type { DeviceClock, PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { DeviceClock, PersonActor, WorkPlace } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -38,12 +38,45 @@ export const livingSessions = (db: Queryable, now: Date) =>
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null);
 
-/** Of a person, for statements over `users` and `sessions`. */
-export const actorColumns = [
-  'users.uid',
-  'users.name',
-  'users.role',
-  'users.location_id',
-  'users.job_role_id',
-  mustDoFirst.as('must_do_first'),
-] as const;
+/** Of a person on a business date, for statements over `users` and `sessions`; `toActor` takes them. */
+export const actorColumns = (today: string) =>
+  [
+    'users.uid',
+    'users.name',
+    'users.role',
+    'users.location_id',
+    'users.job_role_id',
+    mustDoFirst.as('must_do_first'),
+    'sessions.posting_id',
+    'sessions.posting_outlet_id',
+    sql<WorkPlace[] | null>`case when users.role in ('manager', 'staff') then (
+      select json_agg(json_build_object('posting_id', posting_id, 'location_id', outlet_id, 'role', role,
+        'job_role_id', job_role_id) order by posting_id, outlet_id)
+      from postings_on(${today}) posting where posting.uid = users.uid) end`.as('postings'),
+  ] as const;
+
+interface ActorRow extends Pick<PersonActor, 'uid' | 'name' | 'role' | 'location_id' | 'job_role_id'> {
+  session_id: string;
+  posting_id: string | null;
+  posting_outlet_id: string | null;
+  postings: WorkPlace[] | null;
+}
+
+/** The actor of a row with `actorColumns`, at the place that the session has chosen, or their own where that holds no more. */
+export function toActor<Row extends ActorRow>({
+  posting_id: chosen,
+  posting_outlet_id,
+  postings,
+  ...person
+}: Row): Omit<Row, 'posting_id' | 'posting_outlet_id' | 'postings'> & PersonActor {
+  const { location_id, role, job_role_id } = person;
+  const own = location_id === null ? [] : [{ posting_id: null, location_id, role, job_role_id }];
+  const places: WorkPlace[] = [...own, ...(postings ?? [])];
+  const isChosen = ({ posting_id, location_id }: WorkPlace) =>
+    posting_id === chosen && (chosen === null || location_id === posting_outlet_id);
+  const present = places.find(isChosen) ?? places[0];
+  const other_places = places.filter((place) => place !== present);
+  // An account's own values stay those of its row.
+  const posted = present?.posting_id ? present : {};
+  return { kind: 'person', ...person, ...posted, ...(other_places.length > 0 ? { other_places } : {}) };
+}

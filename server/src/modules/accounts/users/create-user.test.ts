@@ -32,6 +32,7 @@ describe('a new user', () => {
       job_role_id: jobRole,
       status: 'active',
       last_login: null,
+      last_day: null,
       mail_failure: null,
       created_at: server.clock.now().toISOString(),
       updated_at: server.clock.now().toISOString(),

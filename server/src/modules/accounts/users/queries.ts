@@ -1,6 +1,7 @@
 import type { Profile, UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -8,15 +9,25 @@ import type { Keys } from '../../../platform/keys.ts';
 import { signAvatarUrl } from '../account/sign-avatar-url.ts';
 import { mustDoFirst } from '../auth/factors/queries.ts';
 
-/** The actor's profile. Throws `not_found` with the specified text if it is missing (section 8). */
+/** The actor's profile, at their present place. Throws `not_found` with the specified text if it is missing (section 8). */
 export async function findProfile({ db, keys, clock }: Context, actor: PersonActor): Promise<Profile> {
+  const { posting_id = null, other_places } = actor;
+  const isPosted = posting_id !== null;
   const row = await db
     .selectFrom('users')
     .innerJoin('sessions', (join) =>
       join.onRef('sessions.user_uid', '=', 'users.uid').on('sessions.id', '=', actor.session_id),
     )
-    .leftJoin('outlets', 'outlets.id', 'users.location_id')
-    .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
+    .leftJoin('outlets', (join) =>
+      isPosted
+        ? join.on('outlets.id', '=', actor.location_id)
+        : join.onRef('outlets.id', '=', 'users.location_id'),
+    )
+    .leftJoin('job_roles', (join) =>
+      isPosted
+        ? join.on('job_roles.id', '=', actor.job_role_id)
+        : join.onRef('job_roles.id', '=', 'users.job_role_id'),
+    )
     .select(['uid', 'name', 'email', 'role', 'location_id', 'job_role_id', 'avatar_version', 'language'])
     .select([
       'color_scheme',
@@ -30,9 +41,16 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'auth.profile_not_found');
-  const { outlet_name, region, location_id } = row;
+  const { outlet_name, region } = row;
+  const { role, location_id, job_role_id } = isPosted ? actor : row;
   return {
     ...row,
+    role,
+    location_id,
+    job_role_id,
+    // The usual language is that of the own role, wherever the person works at present.
+    language: row.language ?? (isPosted ? usualLanguage(row.role) : null),
+    ...(other_places?.length ? { posting_id, other_places: [...other_places] } : {}),
     id: row.uid,
     avatar_url: signAvatarUrl(keys, actor, row, clock.now()),
     outlets:
@@ -44,8 +62,10 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
 
 /** One user, as admins see them. Throws `not_found`, also for a deleted one. */
 export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: string): Promise<UserDetail> {
-  const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at' | 'mail_failure'>>`
-    select ${userColumns}, users.job_role_id, users.updated_at,
+  const { rows } = await sql<
+    StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at' | 'last_day' | 'mail_failure'>
+  >`
+    select ${userColumns}, users.job_role_id, users.updated_at, users.last_day,
       case when mail_failed_at is not null then jsonb_build_object(
         'since', to_char(mail_failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'answer', coalesce(mail_failure, '')) end as mail_failure
@@ -53,8 +73,8 @@ export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: 
     where users.uid = ${uid} and users.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw notFound('User');
-  const { location_id, job_role_id, updated_at, mail_failure } = row;
-  const own = { location_id, job_role_id, updated_at, mail_failure };
+  const { location_id, job_role_id, updated_at, last_day, mail_failure } = row;
+  const own = { location_id, job_role_id, updated_at, last_day, mail_failure };
   return { ...toUserRow(keys, actor, row, clock.now()), ...own };
 }
 

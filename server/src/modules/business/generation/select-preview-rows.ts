@@ -2,6 +2,7 @@ import { generationLimits } from '@gerai/shared/business/generation/contract.ts'
 import { usualDates } from '@gerai/shared/business/generation/rules.ts';
 import type { Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { selectCrew } from '../../accounts/postings/select-crew.ts';
 import { selectDueTasks } from './select-due-tasks.ts';
 
 /** The tasks of a job role at an outlet. */
@@ -35,10 +36,9 @@ export const selectPreviewRows = (
     group by due.outlet_id, due.job_role_id
   ) placed
   left join (
-    select location_id, job_role_id, count(*) as people from users
-    where status = 'active' and deleted_at is null and role in ('staff', 'manager')
-    group by location_id, job_role_id
-  ) crew on crew.location_id = placed.outlet_id and crew.job_role_id = placed.job_role_id
+    select outlet_id, job_role_id, count(*) as people from (${selectCrew(date)}) person
+    group by outlet_id, job_role_id
+  ) crew on crew.outlet_id = placed.outlet_id and crew.job_role_id = placed.job_role_id
   left join (
     select outlet_id, job_role_id, sum(tasks)::float8 / count(*) filter (where tasks > 0) as usual
     from (

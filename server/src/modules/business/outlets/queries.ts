@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { type PersonActor, placesOf } from '@gerai/shared/actor/actor.ts';
 import type { KeptOutlet, Outlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
 import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
@@ -8,12 +8,16 @@ import { notFound } from '../../../platform/errors.ts';
 import { keptColumns } from './list-kept-outlets.ts';
 import { selectState } from './select-state.ts';
 
-/** The outlets a person works with, by name, archived ones last: all for admins and auditors, their own for others. */
+/**
+ * The outlets a person works with, by name, archived ones last: all for admins and auditors, those of their places for
+ * others.
+ */
 export async function listOutlets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,
 ): Promise<Outlet[]> {
-  const own = seesAllOutlets(actor) ? sql`true` : sql`id = ${actor.location_id}`;
+  const here = placesOf(actor).map(({ location_id }) => location_id);
+  const own = seesAllOutlets(actor) ? sql`true` : sql`id = any(${here}::uuid[])`;
   const { rows } = await sql<Outlet & { state: OutletState }>`
     select id, outlet_name, region, ${selectState(sql`${businessDate(clock.now())}`)} as state
     from outlets outlet where ${own} order by archived_at is not null, outlet_name`.execute(db);

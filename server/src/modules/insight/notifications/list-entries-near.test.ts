@@ -47,5 +47,7 @@ it('returns nothing that concerns only another person', () => {
   const comments = lines.filter(({ event }) => event === 'social comment added');
   const near = listEntriesNear(comments)(person('staff', 'here'));
   expect(near.map(({ concerns_uid }) => concerns_uid)).toEqual(['me', 'me', 'me']);
-  expect(listEntriesNear(comments)({ uid: 'nobody', location_id: 'here' })).toEqual([]);
+  expect(
+    listEntriesNear(comments)({ uid: 'nobody', role: 'staff', location_id: 'here', job_role_id: null }),
+  ).toEqual([]);
 });

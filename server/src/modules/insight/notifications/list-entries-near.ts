@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { type PersonActor, type Placed, placesOf } from '@gerai/shared/actor/actor.ts';
 import { notifiesMany, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
 
 /**
@@ -12,8 +12,9 @@ export function listEntriesNear<Line extends TrailEntry>(lines: readonly Line[])
     numbers.filter((number) => notifiesMany(lines[number]!.event)),
     (number) => lines[number]!.outlet_id,
   );
-  return ({ uid, location_id }: Pick<PersonActor, 'uid' | 'location_id'>): Line[] => {
-    const near = [personal.get(uid), toMany.get(null), location_id === null ? [] : toMany.get(location_id)];
+  return ({ uid, ...person }: Placed & Pick<PersonActor, 'uid'>): Line[] => {
+    const here = placesOf(person).map(({ location_id }) => toMany.get(location_id));
+    const near = [personal.get(uid), toMany.get(null), ...here];
     const each = new Set(near.flatMap((some) => some ?? []));
     return [...each].toSorted((one, other) => one - other).map((number) => lines[number]!);
   };

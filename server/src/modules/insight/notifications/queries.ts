@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { type PersonActor, rolesOf } from '@gerai/shared/actor/actor.ts';
 import {
   type Notice,
   type NotificationSettings,
@@ -52,7 +52,7 @@ export async function listNotifications(
     select line.*, exists (
       select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = line.id
     ) as marked
-    from (${selectNotices(actor, rulesOf(actor.role, muted), span)}) line
+    from (${selectNotices(actor, rulesOf(rolesOf(actor), muted), span)}) line
     order by transaction_id desc, id desc`.execute(db);
   const { rows, next } = cutPage(found, limit, keyOf);
   const isRead = (row: (typeof rows)[number]) =>
@@ -70,7 +70,7 @@ export async function countUnread(
   actor: PersonActor,
 ): Promise<{ unread: number; muted: NoticeKind[] }> {
   const { read, muted } = await findReadState(db, actor.uid);
-  const rules = rulesOf(actor.role, muted).filter(({ importance }) => importance !== 'quiet');
+  const rules = rulesOf(rolesOf(actor), muted).filter(({ importance }) => importance !== 'quiet');
   const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (${selectNotices(actor, rules, span)}) line`.execute(db);
@@ -83,7 +83,7 @@ export async function findSettings(
   actor: PersonActor,
 ): Promise<NotificationSettings> {
   const { muted } = await findReadState(db, actor.uid);
-  const kinds = kindsOf(actor.role);
+  const kinds = kindsOf(rolesOf(actor));
   const mail = hasMail(config) ? await findMailSettings(db, actor) : null;
   const settings = { kinds, muted: kinds.filter((kind) => muted.includes(kind)), mail };
   if (!config.VAPID_PUBLIC_KEY) return { ...settings, push: null };

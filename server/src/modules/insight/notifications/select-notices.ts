@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor, placesOf } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { Audience, NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
@@ -47,19 +47,28 @@ export function selectNotices(
   rules: readonly NotificationRule[],
   span: Span,
 ): RawBuilder<NoticeRow> {
-  const branches = rules.map((rule) => sql`(${selectByRule(actor, rule, span)})`);
+  const branches = rules.map((rule, rank) => sql`(${selectByRule(actor, rule, rank, span)})`);
   if (branches.length === 0) return sql`select * from (${nothing}) line where false`;
-  return sql`select * from (${sql.join(branches, sql` union all `)}) line
-    order by transaction_id desc, id desc limit ${span.limit}`;
+  // Who has other roles elsewhere may be told of an entry by two rules: the first one counts.
+  const [once, order] = actor.other_places?.length
+    ? [sql`distinct on (transaction_id, id)`, sql`, rank`]
+    : [sql``, sql``];
+  return sql`select ${once} * from (${sql.join(branches, sql` union all `)}) line
+    order by transaction_id desc, id desc ${order} limit ${span.limit}`;
 }
 
 const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
-const nothing = sql`select '' as kind, ${columns} from activity line`;
+const nothing = sql`select '' as kind, 0 as rank, ${columns} from activity line`;
 
-function selectByRule(actor: PersonActor, { kind, event, to, evenOwn }: NotificationRule, span: Span) {
+function selectByRule(
+  actor: PersonActor,
+  { kind, event, to, evenOwn }: NotificationRule,
+  rank: number,
+  span: Span,
+) {
   const { muted, since, before, unread, ids } = span;
   const place = sql`(line.transaction_id, line.id)`;
-  return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
+  return sql`select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, ${columns}, line.details - 'outlets' as details,
       line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day,
       ${isSocial(event) ? sql`left(${said}, ${sql.lit(notificationLimits.said + 1)})` : sql`null::text`} as said
     from activity line
@@ -90,7 +99,22 @@ const said = sql`(case when line.details ->> 'commentId' is not null
 const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
   or exists (select from course_enrolments where id = (line.details ->> 'enrolmentId')::uuid))`;
 
-const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
+/** Of one outlet by its index; of several by any of them. */
+const among = (outlet: RawBuilder<unknown>, ids: readonly string[]) =>
+  ids.length <= 1 ? sql`${outlet} = ${ids[0] ?? null}::uuid` : sql`${outlet} = any(${[...ids]}::uuid[])`;
+
+const atManaged = (actor: PersonActor) => among(sql.ref('line.outlet_id'), managedOutlets(actor));
+
+/** At a place of the person as staff, and of its job role. */
+function inJobRole(actor: PersonActor): RawBuilder<unknown> {
+  const own = placesOf(actor).filter(({ role }) => role === 'staff');
+  const each = own.map(
+    ({ location_id, job_role_id }) =>
+      sql`(line.outlet_id = ${location_id}::uuid and line.job_role_id = ${job_role_id}::uuid)`,
+  );
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+}
+
 const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
 
 const isAlert = sql`line.details ->> 'alert' is not null`;
@@ -111,21 +135,21 @@ const notNamed: Condition = ({ uid }, muted) =>
 const audiences: Record<Audience, Condition> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
   'concerned anew': toldAnew,
-  'job role': (actor) =>
-    sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
+  'job role': (actor) => sql`${inJobRole(actor)} and ${ofAnother(actor)}`,
   // From the queue, which is short: decided submissions are not notified any more.
-  reviewers: ({ location_id }) => sql`line.id in (
+  reviewers: (actor) => sql`line.id in (
     select told.id from (
-      select id, task_id from task_submissions where outlet_id = ${location_id}::uuid and manager_status = 'Pending'
+      select id, task_id from task_submissions
+      where ${among(sql.ref('outlet_id'), managedOutlets(actor))} and manager_status = 'Pending'
       order by submitted_at desc limit ${sql.lit(notificationLimits.waiting)}
     ) waiting
     join activity told on told.subject_type = 'daily_task' and told.subject_id = waiting.task_id::text
       and told.event = 'task submitted' and told.details ->> 'submissionId' = waiting.id::text)`,
   approver: (actor) =>
-    sql`${atOutlet(actor)} and ${ofAnother(actor)} and line.details ->> 'stage' = 'audit'
+    sql`${atManaged(actor)} and ${ofAnother(actor)} and line.details ->> 'stage' = 'audit'
       and coalesce(line.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
-  outlet: ({ location_id }) =>
-    sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
+  outlet: ({ role, location_id }) =>
+    sql`${sql.lit(role === 'manager')} and line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
   group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
   company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
   alerted: () => isAlert,

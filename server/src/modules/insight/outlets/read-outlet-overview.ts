@@ -7,6 +7,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
+import { selectCrew } from '../../accounts/postings/select-crew.ts';
 import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
@@ -72,8 +73,7 @@ async function listRoles(
       select * from (${selectPreviewRows(schedules, { date, today })}) place where place.outlet_id = ${id}
     ) due on due.job_role_id = job_role.id
     left join (
-      select job_role_id, count(*) as people from users
-      where location_id = ${id} and status = 'active' and deleted_at is null and role in ('staff', 'manager')
+      select job_role_id, count(*) as people from (${selectCrew(date)}) person where outlet_id = ${id}
       group by job_role_id
     ) crew on crew.job_role_id = job_role.id
     where coalesce(counted.tasks, 0) > 0 or coalesce(due.tasks, 0) > 0

@@ -176,7 +176,10 @@ describe('the end of the day', () => {
       without_photo: 1,
     };
     expect((await get('manager/closing', own)).json()).toEqual(told);
-    expect((await get(`manager/closing?outlet_id=${place.outlet_id}`, own)).json()).toEqual(told);
+    expect((await get(`manager/closing?outlet_id=${outlet_id}`, own)).json()).toEqual(told);
+    // Of another outlet, as its queue: nothing.
+    const none = { ...told, with_photo: 0, without_photo: 0 };
+    expect((await get(`manager/closing?outlet_id=${place.outlet_id}`, own)).json()).toEqual(none);
     expect((await get(`manager/closing?outlet_id=${outlet_id}`, admin)).json()).toEqual(told);
   });
 });

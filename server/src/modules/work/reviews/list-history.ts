@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
@@ -42,8 +42,14 @@ const decision = (stage: Stage) => sql.ref(`submission.${stage}_status`);
 function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): RawBuilder<unknown> {
   const { dateFrom, dateTo, outlet_id, job_role_id, mine, search } = filter;
   const where = [sql`${decidedAt(stage)} is not null`];
-  if (stage === 'manager' && actor.role !== 'admin')
-    where.push(sql`submission.outlet_id = ${actor.location_id}`);
+  if (stage === 'manager' && actor.role !== 'admin') {
+    const [only = null, ...more] = managedOutlets(actor);
+    where.push(
+      more.length === 0
+        ? sql`submission.outlet_id = ${only}`
+        : sql`submission.outlet_id = any(${[only, ...more]}::uuid[])`,
+    );
+  }
   if (dateFrom) where.push(sql`${decidedAt(stage)} >= ${startOfBusinessDay(dateFrom)}`);
   // The end is computed in SQL: a civil date cannot express the year 10000.
   if (dateTo)

@@ -38,10 +38,11 @@ export async function listWaiting(
 export async function listOutletQueue(
   context: Context,
   actor: PersonActor,
+  outlet_id: string | null,
   { limit, order }: Omit<PageQuery, 'after'>,
 ): Promise<WaitingPage> {
   const shape = { limit, order };
-  const found = await selectFirst(context.db, shape, { outlet_id: actor.location_id });
+  const found = await selectFirst(context.db, shape, { outlet_id });
   return await toPage(context, actor, found, shape, async () => 0);
 }
 

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type {
   listAuditReviews as auditCall,
@@ -15,7 +15,7 @@ import { listOutletQueue, listWaiting, waitsAt } from './list-waiting.ts';
 type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
 type AuditQuery = EndpointParsed<typeof auditCall>['query'];
 
-/** The submissions waiting for a manager at the actor's outlet; for an admin at all outlets or the given one. */
+/** The submissions waiting for a manager at the outlets that the actor manages; for an admin at all outlets or the given one. */
 export async function listManagerReviews(
   context: Context,
   actor: PersonActor,
@@ -23,9 +23,16 @@ export async function listManagerReviews(
 ): Promise<EndpointResponse<typeof managerCall>> {
   const narrowed = [...ofPlace(filter), ...sentWithin(filter)];
   const isOwn = actor.role !== 'admin';
-  if (isOwn && narrowed.length === 0 && filter.after === undefined)
-    return await listOutletQueue(context, actor, filter);
-  const all = isOwn ? waitsAt(sql.val(actor.location_id)) : sql`submission.manager_status = 'Pending'`;
+  const managed = managedOutlets(actor);
+  const [only = null] = managed;
+  if (isOwn && managed.length < 2 && narrowed.length === 0 && filter.after === undefined)
+    return await listOutletQueue(context, actor, only, filter);
+  const pending = sql`submission.manager_status = 'Pending'`;
+  const own =
+    managed.length < 2
+      ? waitsAt(sql.val(only))
+      : sql`${pending} and submission.outlet_id = any(${managed}::uuid[])`;
+  const all = isOwn ? own : pending;
   return await listWaiting(context, actor, sql.join([all, ...narrowed], sql` and `), filter);
 }
 

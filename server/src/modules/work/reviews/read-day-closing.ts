@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { dailyJobs, nextDaily } from '@gerai/shared/jobs/schedule.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
@@ -9,8 +9,8 @@ import type { Context } from '../../../platform/context.ts';
 import { hasOutage } from '../day-end/queries.ts';
 
 /**
- * Returns when the day ends and what it will do to the submissions waiting at the manager's outlet; an admin may name
- * an outlet or see all.
+ * Returns when the day ends and what it will do to the submissions waiting at the outlets that the actor manages; an admin
+ * sees all. Either may name an outlet.
  */
 export async function readDayClosing(
   { db, clock }: Context,
@@ -18,13 +18,14 @@ export async function readDayClosing(
   filter: { outlet_id?: string | undefined },
 ): Promise<EndpointResponse<typeof closingCall>> {
   const closes_at = nextDaily(dailyJobs['update-task-statuses'].time, clock.now());
-  const outlet_id = actor.role === 'admin' ? filter.outlet_id : actor.location_id;
+  const managed = actor.role === 'admin' ? [] : managedOutlets(actor);
   const { rows } = await sql<{ with_photo: number; without_photo: number }>`
     select count(*) filter (where photo_count > 0) as with_photo,
       count(*) filter (where photo_count = 0) as without_photo
     from task_submissions
     where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
       and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${businessDate(closes_at)}::date`)}
-      ${outlet_id === undefined ? sql`` : sql`and outlet_id = ${outlet_id}`}`.execute(db);
+      ${actor.role === 'admin' ? sql`` : sql`and outlet_id = any(${managed}::uuid[])`}
+      ${filter.outlet_id === undefined ? sql`` : sql`and outlet_id = ${filter.outlet_id}`}`.execute(db);
   return { closes_at: closes_at.toISOString(), ...rows[0]! };
 }

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
-import { submittablePlace } from '@gerai/shared/work/submissions/policy.ts';
+import type { SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts';
 import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
 import { type Given, prepareStatement } from '../../../database/queries/prepare-statement.ts';
@@ -28,10 +28,16 @@ export interface SubmissionInsert {
   code: Challenge;
 }
 
+interface First {
+  isAgain: boolean;
+  /** As of which place of the actor's it is submitted. */
+  place: SubmittablePlace;
+}
+
 /**
  * Inserts an attempt as the task's current submission, attaches its photos and adds its entry to the trail, in one
- * statement: a transaction of three had five round trips. A first attempt is inserted if the actor may submit the task
- * at `now`, so that most submissions need no other statement; a new one (`isAgain`) must have been found permitted.
+ * statement: a transaction of three had five round trips. A first attempt is inserted if the task is of `place` and
+ * may be submitted at `now`, so that most submissions need no other statement; a new one (`isAgain`) must have been found permitted.
  * Returns undefined, having changed nothing, if it is not, or unless all photos are unattached ones of the actor. Fails
  * on `task_submissions_earlier_closed` or a unique key if a concurrent submission was first.
  */
@@ -39,11 +45,9 @@ export async function createSubmission(
   db: Queryable,
   actor: PersonActor,
   now: Date,
-  { isAgain, photo_ids, captures, ...submission }: SubmissionInsert & { isAgain: boolean },
+  { isAgain, place, photo_ids, captures, ...submission }: SubmissionInsert & First,
 ): Promise<StoredSubmission | undefined> {
-  const place = submittablePlace(actor);
   const { task_id } = submission;
-  if (!place) return undefined;
   const entry = activityRow(actor, now, {
     event: 'task submitted',
     subject: { type: 'daily_task', id: task_id },

@@ -3,7 +3,11 @@ import { offsetOf } from '@gerai/shared/accounts/auth/device-clock.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
-import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
+import {
+  placeToSubmit,
+  type SubmittablePlace,
+  submittablePlaces,
+} from '@gerai/shared/work/submissions/policy.ts';
 import { provedAt } from '@gerai/shared/work/submissions/proof-time.ts';
 import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -37,15 +41,20 @@ export async function submitTask(
   const now = context.clock.now();
   const input = { ...sent, captures };
   const proof = { ...input, clock: actor.clock };
-  const first = await store(context, actor, input, now, {
-    isAgain: false,
-    asked: 1,
-    proved_at: provedAt(proof, now),
-  });
+  const [present] = submittablePlaces(actor);
+  const first =
+    present &&
+    (await store(context, actor, input, now, {
+      isAgain: false,
+      place: present,
+      asked: 1,
+      proved_at: provedAt(proof, now),
+    }));
   if (typeof first === 'object') return { submission: toSubmission(context, actor, first), repeated: false };
-  // Not a first attempt, or something speaks against it.
+  // Not a first attempt, of another place of theirs, or something speaks against it.
   const task = await findTaskToSubmit(context.db, input.task_id);
-  if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
+  const place = task && placeToSubmit(actor, task);
+  if (!place) return (await findOwn(context, actor, input)) ?? unknownTask();
   const proved_at = provedAt(proof, now, task);
   const refusal = submissionRefusal(task, task.latest, now, proved_at);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
@@ -53,6 +62,7 @@ export async function submitTask(
 
   const stored = await store(context, actor, input, now, {
     isAgain: task.latest !== null,
+    place,
     asked: askedAttempt(task.latest),
     proved_at,
   });
@@ -60,9 +70,9 @@ export async function submitTask(
     return { submission: toSubmission(context, actor, stored), repeated: false };
   const repeated = await findRepeated(context, actor, input);
   if (repeated) return repeated;
-  const present = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
-  const reason = submissionRefusal(present, present.latest, now, proved_at);
-  if (reason || stored === 'was_second') return refuse(present, reason ?? 'submitted');
+  const later = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
+  const reason = submissionRefusal(later, later.latest, now, proved_at);
+  if (reason || stored === 'was_second') return refuse(later, reason ?? 'submitted');
   // Does not tell whether a photo is another person's, in use or unknown.
   throw refusedPhotos('submissions.unknown_photo');
 }
@@ -75,7 +85,7 @@ async function store(
   actor: PersonActor,
   input: WholeInput,
   now: Date,
-  { asked, ...how }: { isAgain: boolean; asked: number; proved_at: Date | null },
+  { asked, ...how }: { isAgain: boolean; place: SubmittablePlace; asked: number; proved_at: Date | null },
 ): Promise<StoredSubmission | 'was_second' | 'not_permitted'> {
   const content_hash = hashOf(input);
   const clock_offset_ms = offsetOf(input.sent_at, now);

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
+import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
-import { LocationSelect } from './location-select.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps<Values extends UserValues> {

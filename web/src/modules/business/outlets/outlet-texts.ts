@@ -1,3 +1,4 @@
+import type { areaReasons } from '@gerai/shared/business/areas/reasons.ts';
 import type { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
@@ -21,4 +22,12 @@ addReasonTexts<typeof outletReasons>({
   'outlets.calendar_name_required': msg`Please enter the name of the calendar`,
   'outlets.calendar_name_taken': msg`There is already a calendar of this name`,
   'outlets.changed_meanwhile': msg`Somebody changed this meanwhile. Open it again.`,
+});
+
+addReasonTexts<typeof areaReasons>({
+  'areas.name_required': msg`Please enter the name of the area`,
+  'areas.name_taken': msg`There is already an area of this name`,
+  'areas.unknown_parent': msg`The area above was deleted meanwhile. Open this again.`,
+  'areas.circle': msg`An area cannot lie below itself or one of its own areas`,
+  'areas.unknown_outlet': msg`An outlet was deleted meanwhile. Open this again.`,
 });

@@ -70,6 +70,9 @@ export function OutletsScreen() {
           <Button component={Link} to="/task/admin/outlets/calendars" variant="default">
             <Trans>Holiday calendars</Trans>
           </Button>
+          <Button component={Link} to="/task/admin/outlets/areas" variant="default">
+            <Trans>Areas</Trans>
+          </Button>
           {addButton}
         </>
       }

@@ -21,7 +21,8 @@ const route = getRouteApi('/signed-in/task/manager/review');
 /** Pending submissions of the manager's outlet, to approve or reject (specification 1, section 2). */
 export function ManagerReviewScreen() {
   const { t } = useLingui();
-  const { role } = useProfile();
+  const { role, other_places = [] } = useProfile();
+  const isOfMany = role === 'admin' || other_places.some((place) => place.role === 'manager');
   const { submission, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const select = useChangeSearch(navigate);
@@ -35,7 +36,7 @@ export function ManagerReviewScreen() {
       isDense
       filters={
         <FoldedFilters filters={filters} onClear={() => void navigate({ search: {} })}>
-          {role === 'admin' ? (
+          {isOfMany ? (
             <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
           ) : null}
           <JobRoleChip value={filters.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
@@ -62,7 +63,13 @@ export function ManagerReviewScreen() {
         onSelect={(id) => select({ submission: id }, 'in place')}
         stage="manager"
         emptyTitle={t`No tasks to review`}
-        emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
+        emptyHint={
+          isOfMany ? (
+            <Trans>New submissions of your outlets appear here by themselves.</Trans>
+          ) : (
+            <Trans>New submissions of your outlet appear here by themselves.</Trans>
+          )
+        }
       />
     </Screen>
   );

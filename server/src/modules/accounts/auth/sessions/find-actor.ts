@@ -1,9 +1,10 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
 import { isSignedForSession, type SessionAddress } from '../../../../platform/http/session-address.ts';
 import { isByAnyKey } from '../../../../platform/keys.ts';
-import { actorColumns, livingSessions, sessionClock } from '../queries.ts';
+import { actorColumns, livingSessions, sessionClock, toActor } from '../queries.ts';
 
 /** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
 export async function findActor(
@@ -27,11 +28,12 @@ export async function findAddressee(context: Context, address: SessionAddress): 
 
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
   const row = await livingSessions(context.db, now)
-    .select([...actorColumns, 'sessions.expires_at', sessionClock.as('clock')])
+    .select([...actorColumns(businessDate(now)), 'sessions.id as session_id', 'sessions.expires_at'])
+    .select(sessionClock.as('clock'))
     .select((eb) => eb.fn.coalesce('sessions.authenticated_at', 'sessions.created_at').as('authenticated_at'))
     .where('sessions.id', '=', session_id)
     .executeTakeFirst();
   if (!row) return null;
   const { expires_at, ...person } = row;
-  return { actor: { kind: 'person', ...person, session_id }, expires_at };
+  return { actor: toActor(person), expires_at };
 }

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { type PersonActor, rolesOf } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
 import { type Importance, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
@@ -38,7 +38,7 @@ export async function createPush(
 ): Promise<{ message: PushMessage; importance: Importance } | null> {
   const { read, muted } = await findReadState(db, actor.uid);
   const [kind] = tag.split(':');
-  const rules = rulesOf(actor.role, muted).filter((one) => one.kind === kind);
+  const rules = rulesOf(rolesOf(actor), muted).filter((one) => one.kind === kind);
   const [rule] = rules;
   if (!rule) return null;
   const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
@@ -46,8 +46,9 @@ export async function createPush(
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;
   const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };
-  // Without a chosen language, the default of the role.
-  const { title, reason } = noticeText(notice, language ?? usualLanguage(actor.role));
+  // Without a chosen language, the default of the role; staff who deputise for a manager keep that of staff.
+  const usual = usualLanguage(rolesOf(actor).includes('staff') ? 'staff' : actor.role);
+  const { title, reason } = noticeText(notice, language ?? usual);
   const message = {
     title: excerptOf(title, LONGEST),
     body: excerptOf(reason, LONGEST),

@@ -1,12 +1,12 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { mayBePushed, noticeRule, notifiesMany } from '@gerai/shared/insight/notifications/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { TrailEntry } from '../../../../platform/live/read-trail.ts';
 import { type TrailRest, takeFromTrail } from '../../../../platform/outbox/take-from-trail.ts';
-import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
+import { actorColumns, livingSessions, toActor } from '../../../accounts/auth/queries.ts';
 import { findViewedGroups } from '../../../social/groups/access/find-viewed-groups.ts';
 import { listEntriesNear } from '../list-entries-near.ts';
 
@@ -26,7 +26,7 @@ async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: D
   );
   const near = listEntriesNear(lines);
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
-    const actor: PersonActor = { kind: 'person', ...person };
+    const actor = toActor(person);
     const groups = groupsOf(actor.uid);
     return near(actor).flatMap((line) => {
       const rule = noticeRule(actor, line, groups, muted);
@@ -68,9 +68,10 @@ async function devicesNear(tx: Transaction<Tables>, lines: TrailEntry[], now: Da
   const people = present(lines.map(({ concerns_uid }) => concerns_uid));
   const outlets = present(lines.map(({ outlet_id }) => outlet_id));
   const ofAll = lines.some(({ outlet_id, event }) => outlet_id === null && notifiesMany(event));
+  const today = businessDate(now);
   return await livingSessions(tx, now)
     .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'sessions.id')
-    .select([...actorColumns, 'sessions.id as session_id', 'users.notices_muted as muted'])
+    .select([...actorColumns(today), 'sessions.id as session_id', 'users.notices_muted as muted'])
     .select('push_subscriptions.id as subscription_id')
     .where((row) =>
       ofAll
@@ -78,6 +79,11 @@ async function devicesNear(tx: Transaction<Tables>, lines: TrailEntry[], now: Da
         : row.or([
             row('users.uid', '=', sql<string>`any(${people}::uuid[])`),
             row('users.location_id', '=', sql<string>`any(${outlets}::uuid[])`),
+            row(
+              'users.uid',
+              'in',
+              sql<string>`(select uid from postings_on(${today}) where outlet_id = any(${outlets}::uuid[]))`,
+            ),
           ]),
     )
     .execute();

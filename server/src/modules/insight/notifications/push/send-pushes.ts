@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { retryPause } from '../../../../platform/outbox/retry-pause.ts';
-import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
+import { actorColumns, livingSessions, toActor } from '../../../accounts/auth/queries.ts';
 import { createPush, type PushMessage } from './create-push.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { isPushAddress } from './is-push-address.ts';
@@ -70,11 +70,12 @@ async function claim({ db, clock }: Context) {
 }
 
 async function loadDevices({ db, clock }: Context, claimed: { id: number }[]) {
-  const rows = await livingSessions(db, clock.now())
+  const now = clock.now();
+  const rows = await livingSessions(db, now)
     .innerJoin('push_subscriptions as device', 'device.session_id', 'sessions.id')
     .innerJoin('push_deliveries', 'push_deliveries.subscription_id', 'device.id')
     .select([
-      ...actorColumns,
+      ...actorColumns(businessDate(now)),
       'sessions.id as session_id',
       'users.language',
       'push_deliveries.id as delivery',
@@ -97,7 +98,7 @@ async function send(
   device: Device,
 ): Promise<void> {
   const { db, clock, log } = context;
-  const actor: PersonActor = { kind: 'person', ...device };
+  const actor = toActor(device);
   try {
     const push = await createPush(db, actor, { ...delivery, language: device.language });
     if (!push) return await drop(context, 'push_deliveries', delivery.id);

@@ -7,6 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import { PostingsSection } from '../../postings/postings-section.tsx';
 import { UserSessionsSection } from '../../sessions/user-sessions-section.tsx';
 import { recentUserActivityQuery } from '../activity/user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filters.tsx';
@@ -40,6 +41,7 @@ export function UserDetailScreen() {
       {user ? (
         <>
           <UserFacts user={user} />
+          <PostingsSection user={user} />
           <UserSessionsSection user={user} />
           <Group gap="xs">
             <RemoveFactors user={user} />

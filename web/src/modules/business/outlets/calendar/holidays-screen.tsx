@@ -15,10 +15,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
+import classes from '../../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { holidayCalendarsQuery, removeHolidays } from './api.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
-import classes from './holidays-screen.module.css';
 import '../outlet-texts.ts';
 
 /** The holiday calendars of the business, which outlets follow. */

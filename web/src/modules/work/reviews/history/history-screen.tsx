@@ -33,11 +33,12 @@ export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenP
   const { t } = useLingui();
   const change = useChangeSearch(navigate, 'begins');
   const open = useCallback((row: ReviewedItem) => change({ task: row.task_id }), [change]);
-  const { role } = useProfile();
+  const { role, other_places = [] } = useProfile();
   const filters = historyFilters(search, useNow());
   const total = useQuery(historyTotalQuery(stage, filters)).data;
-  // A manager's history covers one outlet.
-  const manyOutlets = stage === 'audit' || role === 'admin';
+  // A manager's history covers one outlet, unless they are posted to more.
+  const manyOutlets =
+    stage === 'audit' || role === 'admin' || other_places.some((place) => place.role === 'manager');
   return (
     <Screen
       title={title}

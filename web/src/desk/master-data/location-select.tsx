@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { listOffered } from '../../../core/outlets/list-offered.ts';
-import { outletLabel } from '../../../core/outlets/outlet-label.ts';
-import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { listOffered } from '../../core/outlets/list-offered.ts';
+import { outletLabel } from '../../core/outlets/outlet-label.ts';
+import { outletsQuery } from '../../core/outlets/outlets-query.ts';
 
 interface LocationSelectProps {
   value?: string | null;

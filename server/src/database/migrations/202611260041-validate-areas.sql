@@ -1,0 +1,1 @@
+alter table outlets validate constraint outlets_area_id_fkey;

@@ -1,0 +1,41 @@
+import * as calls from '@gerai/shared/accounts/postings/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { createPosting } from './create-posting.ts';
+import { deletePosting } from './delete-posting.ts';
+import { listPlaces, listPostings } from './queries.ts';
+import { updateLastDay } from './update-last-day.ts';
+import { updatePosting } from './update-posting.ts';
+import { updatePresentPlace } from './update-present-place.ts';
+
+const often = { callsPerMinute: 120 };
+
+export const routes = [
+  forAdmin(calls.listPostings, ({ db, clock }, _actor, { params }) =>
+    listPostings(db, params.uid, businessDate(clock.now())),
+  ),
+  forAdmin(
+    calls.createPosting,
+    (context, actor, { params, body }) => createPosting(context, actor, params.uid, body),
+    often,
+  ),
+  forAdmin(
+    calls.updatePosting,
+    (context, actor, { params, body }) => updatePosting(context, actor, params.id, body),
+    often,
+  ),
+  forAdmin(
+    calls.deletePosting,
+    (context, actor, { params }) => deletePosting(context, actor, params.id),
+    often,
+  ),
+  forAdmin(
+    calls.setLastDay,
+    (context, actor, { params, body }) => updateLastDay(context, actor, params.uid, body.last_day),
+    often,
+  ),
+  signedIn(calls.listPlaces, (context, actor) => listPlaces(context, actor)),
+  signedIn(calls.choosePlace, (context, actor, { body }) => updatePresentPlace(context, actor, body), {
+    callsPerMinute: 60,
+  }),
+];

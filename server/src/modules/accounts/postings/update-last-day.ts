@@ -1,0 +1,40 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { nextRevision } from '../../../platform/revision/check-revision.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildAccountEntry } from '../account/build-account-entry.ts';
+import { lockUser } from '../account/lock-user.ts';
+import { checkRights } from '../users/rights/check-rights.ts';
+import { lockActor } from '../users/rights/lock-actor.ts';
+
+/**
+ * Names a person's last day, after which endAccounts deactivates them; null takes it back. Throws `not_found`,
+ * `invalid_input` for a day in the past, and `refused` for the actor's own account and the last admin.
+ */
+export async function updateLastDay(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  last_day: string | null,
+): Promise<void> {
+  const now = context.clock.now();
+  if (last_day !== null && last_day < businessDate(now))
+    throw new AppError('invalid_input', 'postings.day_passed', undefined, { at: ['last_day'] });
+  await context.db.transaction().execute(async (tx) => {
+    await lockActor(tx, actor, uid);
+    const user = await lockUser(tx, uid);
+    const before = await tx
+      .selectFrom('users')
+      .select('last_day')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    if (before.last_day === last_day) return;
+    if (last_day !== null) await checkRights(tx, actor, user, { role: user.role, status: 'inactive' });
+    const updated_at = nextRevision(user.updated_at, now);
+    await tx.updateTable('users').set({ last_day, updated_at }).where('uid', '=', uid).execute();
+    const entry = buildAccountEntry(actor, user, 'profile_update', { before, after: { last_day } });
+    await recordActivity(tx, actor, updated_at, entry);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { refuseInUse } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { fieldsOf, forgetManagers, lockAreas, readArea } from './queries.ts';
+
+/**
+ * Deletes an area; its outlets and the areas below it move to the one above. Throws `not_found`, and `in_use` where people
+ * manage it.
+ */
+export async function deleteArea(context: Context, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const today = businessDate(now);
+  await db.transaction().execute(async (tx) => {
+    await lockAreas(tx);
+    const area = await readArea(tx, id, today);
+    const { rows } = await sql<{ users: number }>`
+      select count(distinct users.uid) as users from postings join users on users.uid = postings.uid
+      where users.deleted_at is null and area_id = ${id} and (until_date is null or until_date >= ${today})`.execute(
+      tx,
+    );
+    refuseInUse(area.area_name, [{ what: 'users', count: rows[0]!.users }]);
+    await tx.deleteFrom('postings').where('area_id', '=', id).execute();
+    await tx.updateTable('outlets').set({ area_id: area.parent_id }).where('area_id', '=', id).execute();
+    await tx.updateTable('areas').set({ parent_id: area.parent_id }).where('parent_id', '=', id).execute();
+    await tx.deleteFrom('areas').where('id', '=', id).execute();
+    await recordActivity(tx, actor, now, {
+      event: 'area deleted',
+      subject: { type: 'area', id },
+      details: { name: area.area_name, before: fieldsOf(area) },
+    });
+  });
+  await forgetManagers(context);
+}

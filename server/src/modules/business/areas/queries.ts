@@ -1,0 +1,48 @@
+import type { Area, AreaInput } from '@gerai/shared/business/areas/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** All areas by name, with their outlets and those who manage them on a business date or later. */
+export async function listAreas(db: Queryable, today: string): Promise<Area[]> {
+  const { rows } = await sql<Area>`
+    select area.id, area_name, parent_id, area.created_at, area.updated_at,
+      coalesce((select json_agg(id order by outlet_name) from outlets where area_id = area.id), '[]') as outlet_ids,
+      coalesce((
+        select json_agg(distinct users.name) from postings join users on users.uid = postings.uid
+        where postings.area_id = area.id and users.deleted_at is null
+          and (until_date is null or until_date >= ${today})), '[]') as managers
+    from areas area order by lower(area_name), area.id`.execute(db);
+  return rows;
+}
+
+/** Throws `not_found`. */
+export async function readArea(db: Queryable, id: string, today: string): Promise<Area> {
+  const area = (await listAreas(db, today)).find((one) => one.id === id);
+  if (!area) throw notFound('Area');
+  return area;
+}
+
+/** Blocks changes of the tree until the transaction ends: whether an area lies below another depends on all of them. */
+export async function lockAreas(tx: Transaction<Tables>): Promise<void> {
+  await sql`lock table areas in share row exclusive mode`.execute(tx);
+}
+
+/** The fields of an area, as the trail shows them. */
+export const fieldsOf = ({ area_name, parent_id, outlet_ids }: Area): AreaInput => ({
+  area_name,
+  parent_id,
+  outlet_ids,
+});
+
+/** Has this server ask anew where those who manage areas work; the others are notified by the database. */
+export async function forgetManagers({ db, actors }: Context): Promise<void> {
+  const managers = await db
+    .selectFrom('postings')
+    .select('uid')
+    .distinct()
+    .where('area_id', 'is not', null)
+    .execute();
+  for (const { uid } of managers) actors.forget(uid);
+}

@@ -1,0 +1,23 @@
+import * as calls from '@gerai/shared/business/areas/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { forAdmin } from '../../../platform/http/route.ts';
+import { deleteArea } from './delete-area.ts';
+import { listAreas } from './queries.ts';
+import { createArea, updateArea } from './update-area.ts';
+
+export const routes = [
+  forAdmin(calls.listAreas, ({ db, clock }) => listAreas(db, businessDate(clock.now()))),
+  forAdmin(calls.createArea, (context, actor, { body }) => createArea(context, actor, body), {
+    callsPerMinute: 120,
+  }),
+  forAdmin(
+    calls.updateArea,
+    (context, actor, { params, body }) => updateArea(context, actor, params.id, body),
+    {
+      callsPerMinute: 120,
+    },
+  ),
+  forAdmin(calls.deleteArea, (context, actor, { params }) => deleteArea(context, actor, params.id), {
+    callsPerMinute: 120,
+  }),
+];

@@ -1,0 +1,16 @@
+import { reasons } from '../../http/reason-catalogue.ts';
+
+export const postingReasons = reasons('postings', {
+  place_required: 'Choose an outlet or an area',
+  area_manager_only: 'People manage an area; as staff they work at an outlet',
+  job_role_required: 'Choose the job role whose tasks they do there',
+  ends_before: 'The last day is the first day or later',
+  ended: 'This has ended already. Add it anew.',
+  not_posted: 'Only managers and staff work at further outlets. Change the role first.',
+  overlap: 'They are there in this role on some of these days already',
+  unknown_place: 'This outlet or area was deleted meanwhile. Open this again.',
+  unknown_job_role: 'This job role was deleted meanwhile. Open this again.',
+  day_passed: 'The last day is today or later. To end an account now, deactivate it.',
+  not_yours: 'You do not work there today',
+});
+export type PostingReason = keyof typeof postingReasons;

@@ -1,0 +1,24 @@
+/** The part of an area that its place in the tree depends on. */
+export interface TreeArea {
+  id: string;
+  parent_id: string | null;
+}
+
+/** Whether an area is the other or lies below it, at any depth. */
+export function isWithin(areas: readonly TreeArea[], id: string, other: string): boolean {
+  const byId = new Map(areas.map((area) => [area.id, area]));
+  const seen = new Set<string>();
+  for (let at: string | null = id; at !== null && !seen.has(at); at = byId.get(at)?.parent_id ?? null) {
+    if (at === other) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The areas as a tree in the order of reading, each with its depth; within an area in the given order. */
+export function sortAsTree<Area extends TreeArea>(areas: readonly Area[]): { area: Area; depth: number }[] {
+  const below = Map.groupBy(areas, ({ parent_id }) => parent_id);
+  const listed = (parent: string | null, depth: number): { area: Area; depth: number }[] =>
+    (below.get(parent) ?? []).flatMap((area) => [{ area, depth }, ...listed(area.id, depth + 1)]);
+  return listed(null, 0);
+}

@@ -1,0 +1,9 @@
+import type { Area } from '@gerai/shared/business/areas/contract.ts';
+import { sortAsTree } from '@gerai/shared/business/areas/rules.ts';
+
+/** The areas as options of a native list, where depth can show by spaces alone. */
+export const areaOptions = (areas: readonly Area[]): { value: string; label: string }[] =>
+  sortAsTree(areas).map(({ area, depth }) => ({
+    value: area.id,
+    label: `${'\u2003'.repeat(depth)}${area.area_name}`,
+  }));

@@ -1,0 +1,10 @@
+import { listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/api-client.ts';
+import { queryRoots } from '../live/live-queries.ts';
+
+/** Every area, by name, for admins. */
+export const areasQuery = queryOptions({
+  queryKey: [queryRoots.areas],
+  queryFn: ({ signal }) => call(listAreas, {}, { signal }),
+});

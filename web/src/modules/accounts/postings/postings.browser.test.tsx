@@ -1,0 +1,185 @@
+import {
+  choosePlace,
+  createPosting,
+  deletePosting,
+  listPlaces,
+  listPostings,
+  type OwnPlace,
+  type Posting,
+  setLastDay,
+  updatePosting,
+} from '@gerai/shared/accounts/postings/contract.ts';
+import { postingReasons } from '@gerai/shared/accounts/postings/reasons.ts';
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listUserActivity } from '@gerai/shared/accounts/users/user-activity-contract.ts';
+import { listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../testing/keep-users.ts';
+import { openScreen, personOf } from '../../../testing/open-screen.tsx';
+import { at, button, contains, dialog, main, noticed, text } from '../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const today = businessDate(new Date());
+const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const dinoyo = { id: crypto.randomUUID(), outlet_name: 'Dinoyo', region: 'Malang' };
+const kasir = { id: crypto.randomUUID(), role_name: 'Kasir' };
+const bali = {
+  ...{ id: crypto.randomUUID(), area_name: 'Bali', parent_id: null, outlet_ids: [], managers: [] },
+  ...{ created_at: AT, updated_at: AT },
+};
+
+function keepPostings() {
+  const user = userOf({ name: 'Sari', outlets: hm, location_id: hm.id });
+  const postings: Posting[] = [];
+  const of = (id: string) => postings.find((posting) => posting.id === id)!;
+  const answers = [
+    ...keepUsers([user], [hm, dinoyo]),
+    answer(listUserActivity, () => ({ rows: [], next: null })),
+    answer(listOutlets, () => [hm, dinoyo]),
+    answer(listJobRoles, () => [kasir]),
+    answer(listAreas, () => [bali]),
+    answer(listPostings, () => [...postings]),
+    answer(createPosting, ({ body: { outlet_id, area_id, ...body } }) => {
+      if (postings.some(({ outlet }) => outlet && outlet.id === outlet_id))
+        throw new Refusal('conflict', {
+          ...{ reason: 'postings.overlap', message: postingReasons['postings.overlap'] },
+          fields: { from_date: { reason: 'postings.overlap', message: postingReasons['postings.overlap'] } },
+        });
+      postings.push({
+        ...{ id: crypto.randomUUID(), updated_at: AT, ...body },
+        outlet: outlet_id ? dinoyo : null,
+        area: area_id ? { ...bali, outlets: 12 } : null,
+        job_role: body.job_role_id ? kasir.role_name : null,
+      });
+      return postings.at(-1)!;
+    }),
+    answer(updatePosting, ({ params, body: { expected_updated_at: _, ...days } }) =>
+      Object.assign(of(params.id), days),
+    ),
+    answer(deletePosting, ({ params }) => {
+      postings.splice(postings.indexOf(of(params.id)), 1);
+      return undefined;
+    }),
+    answer(setLastDay, ({ body }) => {
+      Object.assign(user, body);
+      return undefined;
+    }),
+  ];
+  return { user, postings, open: () => openScreen(`/task/admin/users/${user.uid}`, { answers }) };
+}
+
+const field = (label: string) => dialog.getByLabelText(label, { exact: false });
+
+test('a person is lent to another outlet, and given an area', async () => {
+  const { postings, open } = keepPostings();
+  await open();
+  await contains(main, 'Sari works at their own outlet only.');
+  await button('Add place of work').click();
+  await expect.element(button('Add place of work', dialog)).toBeDisabled();
+  await field('Location').first().fill('Din');
+  await page.getByRole('option', { name: 'Dinoyo - Malang', exact: true }).click();
+  await field('Job Role').selectOptions('Kasir');
+  const until = addDays(today, 2).split('-').reverse().join('/');
+  await field('Last day').first().fill(until);
+  await expectAccessible();
+  await button('Add place of work', dialog).click();
+  await noticed('Place of work added', 'Sari · Dinoyo');
+  expect(postings).toMatchObject([
+    { outlet: dinoyo, role: 'staff', job_role_id: kasir.id, from_date: today, until_date: addDays(today, 2) },
+  ]);
+  await contains(main, /Dinoyo.*Staff · Kasir · until /s);
+
+  await button('Add place of work').click();
+  await dialog.getByText('An area', { exact: true }).click();
+  await field('Area').last().selectOptions('Bali');
+  await button('Add place of work', dialog).click();
+  await contains(main, /Bali.*Manager · until further notice · 12 outlets/s);
+  await expectAccessible();
+
+  await button('Change the days at Dinoyo').click();
+  await field('Last day').first().fill('');
+  await button('Save changes', dialog).click();
+  await noticed('Days changed');
+  expect(postings[0]?.until_date).toBeNull();
+
+  await button('Take Dinoyo away').click();
+  await contains(dialog, 'They do and see nothing there any more, at once.');
+  await button('Delete', dialog).click();
+  await expect.element(text('Place of work taken away.')).toBeVisible();
+  expect(postings).toMatchObject([{ area: { area_name: 'Bali' } }]);
+});
+
+test('a refusal stays beside its field, with what was chosen', async () => {
+  const { open, postings } = keepPostings();
+  postings.push({
+    ...{ id: crypto.randomUUID(), outlet: dinoyo, area: null, role: 'manager', job_role_id: null },
+    ...{ job_role: null, from_date: today, until_date: null, updated_at: AT },
+  });
+  await open();
+  await button('Add place of work').click();
+  await field('Location').first().fill('Din');
+  await page.getByRole('option', { name: 'Dinoyo - Malang', exact: true }).click();
+  await dialog.getByLabelText('As', { exact: true }).selectOptions('Manager');
+  await button('Add place of work', dialog).click();
+  await contains(dialog, 'They are there in this role on some of these days already');
+  await expect.element(field('Location').first()).toHaveValue('Dinoyo - Malang');
+});
+
+test('a last day is named and taken back', async () => {
+  const { user, open } = keepPostings();
+  await open();
+  await button('Name a last day').click();
+  await field('Last day').first().fill(addDays(today, 7).split('-').reverse().join('/'));
+  await button('Save', dialog).click();
+  await noticed('Last day named', 'Sari');
+  await contains(main, /Last day: .*From the day after the account is inactive/);
+  expect(user.last_day).toBe(addDays(today, 7));
+  await button('Take back').click();
+  await expect.element(button('Name a last day')).toBeVisible();
+  expect(user.last_day).toBeNull();
+});
+
+test('whoever works at several outlets chooses on every screen of which it is, and stays where they were when that fails', async () => {
+  const posting_id = crypto.randomUUID();
+  const own: OwnPlace = {
+    ...{ posting_id: null, location_id: hm.id, outlet_name: 'HM', role: 'staff', job_role: 'Kasir' },
+    ...{ until_date: null, is_present: true },
+  };
+  const lent: OwnPlace = {
+    ...{ posting_id, location_id: dinoyo.id, outlet_name: 'Dinoyo', role: 'manager', job_role: null },
+    ...{ until_date: today, is_present: false },
+  };
+  const other_places = [{ posting_id, location_id: dinoyo.id, role: 'manager', job_role_id: null }];
+  const as = personOf('staff', { language: 'en', location_id: hm.id, job_role_id: kasir.id, other_places });
+  let ended = true;
+  await openScreen('/profile', {
+    as,
+    restWaits: true,
+    answers: [
+      answer(listPlaces, () => [own, lent]),
+      answer(choosePlace, ({ body }) => {
+        if (ended)
+          throw new Refusal('not_found', {
+            ...{ reason: 'postings.not_yours', message: postingReasons['postings.not_yours'] },
+          });
+        for (const place of [own, lent]) place.is_present = place.posting_id === body.posting_id;
+        Object.assign(as, { role: 'manager', location_id: dinoyo.id, job_role_id: null });
+        return [own, lent];
+      }),
+    ],
+  });
+  const bar = page.getByRole('combobox', { name: 'Working at', exact: true });
+  await expect.element(bar).toHaveDisplayValue('HM · Staff · Kasir');
+  await bar.selectOptions('Dinoyo · Manager');
+  await noticed('Still at the same outlet', 'You do not work there today');
+  await expect.element(bar).toHaveDisplayValue('HM · Staff · Kasir');
+  ended = false;
+  await bar.selectOptions('Dinoyo · Manager');
+  await at('/task/dashboard');
+  await expect.element(bar).toHaveDisplayValue('Dinoyo · Manager');
+});

@@ -1,0 +1,103 @@
+import { type Area, type AreaInput, areaLimits } from '@gerai/shared/business/areas/contract.ts';
+import { isWithin } from '@gerai/shared/business/areas/rules.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { areaOptions } from '../../../core/outlets/area-options.ts';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
+import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import classes from '../outlets/calendar/calendar.module.css';
+import { SomeLocations } from '../templates/form/location-picker.tsx';
+import { saveArea } from './api.ts';
+
+interface AreaDialogProps {
+  areas: readonly Area[];
+  /** As it was read last; null adds a new area. */
+  edited: Area | null;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The form of an area: its name, the area above it, and its outlets. */
+export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps) {
+  const { t, i18n } = useLingui();
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const nameOf = (id: unknown) => areas.find((area) => area.id === id)?.area_name ?? t`None`;
+  const form = useRecordForm({
+    initial: valuesOf(edited),
+    edited,
+    subject: 'area',
+    toValues: valuesOf,
+    texts: {
+      area_name: { label: t`Name` },
+      parent_id: { label: t`Part of`, show: nameOf },
+      outlet_ids: { label: t`Outlets`, show: (ids) => String((ids as string[]).length) },
+    },
+    required: { area_name: 'areas.name_required' },
+    root: queryRoots.areas,
+    save: (input, expected) => saveArea(input, edited, expected),
+    onSaved: () => onSaved(i18n._(msg`Area saved.`)),
+    onDone: onClose,
+  });
+  const { values, change, problem } = form;
+  const above = areas.filter(({ id }) => !edited || !isWithin(areas, id, edited.id));
+  const others = new Map(
+    areas
+      .filter(({ id }) => id !== edited?.id)
+      .flatMap(({ area_name, outlet_ids }) => outlet_ids.map((id) => [id, area_name] as const)),
+  );
+  const moved = values.outlet_ids.filter((id) => others.has(id));
+  const movedNames = moved
+    .map((id) => outlets.find((outlet) => outlet.id === id)?.outlet_name)
+    .filter((name) => name !== undefined)
+    .slice(0, 5)
+    .join(', ');
+  return (
+    <RecordDialog
+      form={form}
+      isEdited={edited !== null}
+      title={edited ? t`Edit area` : t`Add area`}
+      addLabel={<Trans>Add area</Trans>}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        required
+        maxLength={areaLimits.name}
+        value={values.area_name}
+        error={problem('area_name')}
+        onChange={(event) => change({ area_name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t`Part of`}
+        value={values.parent_id ?? ''}
+        error={problem('parent_id')}
+        data={[{ value: '', label: t`None` }, ...areaOptions(above)]}
+        onChange={(event) => change({ parent_id: event.currentTarget.value || null })}
+      />
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>{t`Outlets`}</legend>
+        <SomeLocations chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
+        <p className={classes.hint} role="status">
+          {moved.length > 0 ? (
+            <Trans>
+              {moved.length} of them leave another area: {movedNames}
+            </Trans>
+          ) : (
+            problem('outlet_ids')
+          )}
+        </p>
+      </fieldset>
+    </RecordDialog>
+  );
+}
+
+const valuesOf = (edited: Area | null): AreaInput => ({
+  area_name: edited?.area_name ?? '',
+  parent_id: edited?.parent_id ?? null,
+  outlet_ids: edited?.outlet_ids ?? [],
+});

@@ -1,0 +1,113 @@
+import {
+  type Area,
+  createArea,
+  deleteArea,
+  listAreas,
+  updateArea,
+} from '@gerai/shared/business/areas/contract.ts';
+import { areaReasons } from '@gerai/shared/business/areas/reasons.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const outlets = ['Kuta', 'Sanur', 'Ubud'].map((outlet_name) => ({
+  id: crypto.randomUUID(),
+  outlet_name,
+  region: 'Bali',
+}));
+const [kuta, sanur] = outlets as [(typeof outlets)[0], (typeof outlets)[0]];
+
+function keepAreas() {
+  const area = (area_name: string, rest: Partial<Area> = {}): Area => ({
+    ...{ id: crypto.randomUUID(), area_name, parent_id: null, outlet_ids: [], managers: [] },
+    ...{ created_at: AT, updated_at: AT },
+    ...rest,
+  });
+  const bali = area('Bali', { managers: ['Wayan'] });
+  const denpasar = area('Denpasar', { parent_id: bali.id, outlet_ids: [kuta.id] });
+  const areas = [bali, denpasar];
+  return {
+    areas,
+    answers: [
+      answer(listOutlets, () => outlets),
+      answer(listAreas, () => areas),
+      answer(createArea, ({ body }) => {
+        if (body.area_name === 'Bali')
+          throw new Refusal('conflict', {
+            ...{ reason: 'areas.name_taken', message: areaReasons['areas.name_taken'] },
+            fields: { area_name: { reason: 'areas.name_taken', message: areaReasons['areas.name_taken'] } },
+          });
+        areas.push(area(body.area_name, body));
+        return areas.at(-1)!;
+      }),
+      answer(updateArea, ({ params, body: { expected_updated_at: _, ...body } }) =>
+        Object.assign(areas.find(({ id }) => id === params.id)!, body),
+      ),
+      answer(deleteArea, ({ params }) => {
+        areas.splice(
+          areas.findIndex(({ id }) => id === params.id),
+          1,
+        );
+        return undefined;
+      }),
+    ],
+  };
+}
+
+test('areas are added with their outlets, moved in the tree, and deleted', async () => {
+  const { areas, answers } = keepAreas();
+  await openScreen('/task/admin/outlets/areas', { answers });
+  await contains(
+    main,
+    /Bali.*No outlets of its own · managed by Wayan.*Denpasar.*1 outlet · nobody manages it/s,
+  );
+  await expectAccessible();
+
+  await button('Add area').click();
+  await dialog.getByLabelText('Name', { exact: false }).first().fill('Bali');
+  await button('Add area', dialog).click();
+  await expect.element(text('There is already an area of this name', dialog)).toBeVisible();
+  await dialog.getByLabelText('Name', { exact: false }).first().fill('Sanur');
+  await dialog.getByLabelText('Part of', { exact: true }).selectOptions('Bali');
+  for (const { outlet_name } of [kuta, sanur])
+    await dialog.getByRole('checkbox', { name: outlet_name, exact: true }).click();
+  await contains(dialog, '1 of them leave another area: Kuta');
+  await expectAccessible();
+  await button('Add area', dialog).click();
+  await expect.element(text('Area saved.')).toBeVisible();
+  expect(areas.at(-1)).toMatchObject({ area_name: 'Sanur', outlet_ids: [kuta.id, sanur.id] });
+  expect(areas.at(-1)?.parent_id).toBe(areas[0]?.id);
+
+  // An area lies neither below itself nor below what is in it.
+  await button('Edit Bali').click();
+  const above = dialog.getByLabelText('Part of', { exact: true });
+  await expect
+    .poll(() =>
+      above
+        .getByRole('option')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['None']);
+  await button('Cancel', dialog).click();
+
+  await button('Delete Denpasar').click();
+  await contains(dialog, 'Its outlets and the areas in it move to the area above.');
+  await button('Delete', dialog).click();
+  await expect.element(text('Area deleted.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Denpasar' })).not.toBeInTheDocument();
+});
+
+test('an empty screen says what areas are for', async () => {
+  await openScreen('/task/admin/outlets/areas', {
+    answers: [answer(listAreas, () => []), answer(listOutlets, () => outlets)],
+  });
+  await contains(main, 'so that one person can manage them together');
+  await button('Add area', main).last().click();
+  await expect.element(dialog.getByLabelText('Name', { exact: false }).first()).toHaveFocus();
+});

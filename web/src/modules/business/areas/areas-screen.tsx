@@ -1,0 +1,119 @@
+import type { Area } from '@gerai/shared/business/areas/contract.ts';
+import { sortAsTree } from '@gerai/shared/business/areas/rules.ts';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMap2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useState } from 'react';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { areasQuery } from '../../../core/outlets/areas-query.ts';
+import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { useKeys } from '../../../ui/form/use-keys.ts';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import rows from '../../../ui/layout/record-list.module.css';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { removeArea } from './api.ts';
+import { AreaDialog } from './area-dialog.tsx';
+import classes from './areas.module.css';
+import '../outlets/outlet-texts.ts';
+
+/** The areas above outlets, as a tree. Whoever is posted to one manages the outlets in it and below it. */
+export function AreasScreen() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(areasQuery);
+  const [isAdding, setAdding] = useState(false);
+  const records = useRecords<Area>({
+    root: queryRoots.areas,
+    remove: removeArea,
+    nameOf: ({ area_name }) => area_name,
+    linksOf: () => ({}),
+    question: msg`Its outlets and the areas in it move to the area above.`,
+    deleted: msg`Area deleted.`,
+  });
+  const { editing, setEditing, setDeleting, setOutcome } = records;
+  useKeys({ n: () => setAdding(true) });
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      <Trans>Add area</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Areas`}
+      back={
+        <BackLink to="/task/admin/outlets">
+          <Trans>Outlets</Trans>
+        </BackLink>
+      }
+      description={t`An area manager reviews the work of all outlets of an area. Choose who it is on the person's page.`}
+      actions={addButton}
+    >
+      {records.banner}
+      {data && data.length > 0 ? (
+        <ul className={rows.list}>
+          {sortAsTree(data).map(({ area, depth }) => (
+            <AreaRow
+              key={area.id}
+              area={area}
+              depth={depth}
+              onEdit={() => setEditing(area)}
+              onDelete={() => setDeleting(area)}
+            />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState
+          icon={IconMap2}
+          title={t`No areas`}
+          hint={t`Put outlets into areas, such as Bali above Denpasar, so that one person can manage them together.`}
+          action={addButton}
+        />
+      ) : (
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={72} />
+      )}
+      {data && (isAdding || editing) ? (
+        <AreaDialog
+          key={editing?.id ?? 'new'}
+          areas={data}
+          edited={editing}
+          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => (editing ? setEditing(null) : setAdding(false))}
+        />
+      ) : null}
+      {records.deleteDialog}
+    </Screen>
+  );
+}
+
+interface AreaRowProps {
+  area: Area;
+  depth: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AreaRow({ area: { area_name, outlet_ids, managers }, depth, onEdit, onDelete }: AreaRowProps) {
+  const { t } = useLingui();
+  const names = managers.join(', ');
+  return (
+    <li className={`${rows.row} ${classes.row}`} style={{ '--depth': depth } as CSSProperties}>
+      <div className={rows.words}>
+        <h2 className={rows.name}>{area_name}</h2>
+        <p className={rows.hint}>
+          <Plural value={outlet_ids.length} _0="No outlets of its own" one="# outlet" other="# outlets" />
+          {' · '}
+          {names === '' ? <Trans>nobody manages it</Trans> : <Trans>managed by {names}</Trans>}
+        </p>
+      </div>
+      <ActionIcon variant="subtle" aria-label={t`Edit ${area_name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Delete ${area_name}`} onClick={onDelete}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
