@@ -5,6 +5,7 @@ import { listPostings } from '@gerai/shared/accounts/postings/contract.ts';
 import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
+import { listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
 import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
@@ -55,7 +56,10 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   };
 }
 
-/** The replies to the calls of the shell on every screen, and of the lists of sessions and postings on the profile and a user's page. */
+/**
+ * The replies to the calls of the shell on every screen, of the lists of sessions and postings on the profile and a
+ * user's page, and of the areas by which outlets are chosen.
+ */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
   answer(getVersion, () => ({
@@ -81,6 +85,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listOwnSessions, () => ({ rows: [], total: 0 })),
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
   answer(listPostings, () => []),
+  answer(listAreas, () => []),
 ];
 
 interface Opening {

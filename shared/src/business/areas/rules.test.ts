@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, sortAsTree } from './rules.ts';
+import { isWithin, outletsWithin, sortAsTree } from './rules.ts';
 
 const areas = [
   { id: 'bali', parent_id: null },
@@ -35,4 +35,10 @@ it('lists the tree in the order of reading', () => {
     ['sanur', 2],
     ['jawa', 0],
   ]);
+});
+
+it('has the outlets of the areas below it', () => {
+  const full = areas.map((area) => ({ ...area, outlet_ids: [`${area.id} 1`] }));
+  expect(outletsWithin(full, 'denpasar')).toEqual(['denpasar 1', 'sanur 1']);
+  expect(outletsWithin(full, '')).toEqual([]);
 });

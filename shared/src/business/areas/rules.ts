@@ -22,3 +22,9 @@ export function sortAsTree<Area extends TreeArea>(areas: readonly Area[]): { are
     (below.get(parent) ?? []).flatMap((area) => [{ area, depth }, ...listed(area.id, depth + 1)]);
   return listed(null, 0);
 }
+
+/** The ids of the outlets in an area and in those below it. */
+export const outletsWithin = (
+  areas: readonly (TreeArea & { outlet_ids: readonly string[] })[],
+  id: string,
+): string[] => areas.filter((area) => isWithin(areas, area.id, id)).flatMap(({ outlet_ids }) => outlet_ids);

@@ -1,9 +1,12 @@
+import { outletsWithin } from '@gerai/shared/business/areas/rules.ts';
 import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { areaOptions } from '../../../../core/outlets/area-options.ts';
+import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
@@ -46,7 +49,7 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
   );
 }
 
-/** A choice of outlets, by region or one by one. */
+/** A choice of outlets, by region, by area or one by one. */
 export function SomeLocations({
   chosen,
   onChange,
@@ -62,6 +65,8 @@ export function SomeLocations({
   const [text, setText] = useState('');
   const set = useMemo(() => new Set(chosen), [chosen]);
   const regions = useMemo(() => byRegion(outlets, text), [outlets, text]);
+  const { data: areas = [] } = useQuery(areasQuery);
+  const offered = useMemo(() => new Set(outlets.map(({ id }) => id)), [outlets]);
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(set);
     for (const id of ids) on ? next.add(id) : next.delete(id);
@@ -81,6 +86,21 @@ export function SomeLocations({
           <Plural value={chosen.length} one="# chosen" other="# chosen" />
         </span>
       </div>
+      {areas.length > 0 ? (
+        <NativeSelect
+          aria-label={t`Choose an area`}
+          className={pickerClasses.areas}
+          value=""
+          data={[{ value: '', label: t`All outlets of an area …` }, ...areaOptions(areas)]}
+          onChange={(event) => {
+            const within = outletsWithin(areas, event.currentTarget.value);
+            toggle(
+              within.filter((id) => offered.has(id)),
+              true,
+            );
+          }}
+        />
+      ) : null}
       <div className={pickerClasses.list}>
         {regions.map(([region, members]) => {
           const ids = members.map(({ id }) => id);
