@@ -24,6 +24,14 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
     params: await anOutlet(world),
     payload: { is_archived: true },
   }),
+  'GET /api/outlets/:id/merge': async (world) => ({
+    params: await anOutlet(world),
+    query: `into_id=${world.outlet}`,
+  }),
+  'POST /api/outlets/:id/merge': async (world) => ({
+    params: await anOutlet(world),
+    payload: { into_id: world.outlet },
+  }),
   'GET /api/outlets/:id/uses': async (world) => ({ params: await anOutlet(world) }),
   'DELETE /api/outlets/:id': async (world) => ({ params: await anOutlet(world) }),
   'GET /api/outlets/:id/calendar': async (world) => ({ params: await anOutlet(world) }),

@@ -39,6 +39,7 @@ export const ACTIVITY_EVENTS = [
   'outlet deleted',
   'outlet archived',
   'outlet restored',
+  'outlets merged',
   'outlet calendar updated',
   'holiday calendar created',
   'holiday calendar updated',

@@ -17,6 +17,21 @@ export async function findAssignedCourses(
   return count > 0 ? [{ what: 'courses', count }] : [];
 }
 
+/** The people of an outlet or a job role, without deleted accounts, and those who are posted to it. */
+export async function findPeople(
+  db: Queryable,
+  columns: { users: 'location_id' | 'job_role_id'; postings: 'outlet_id' | 'job_role_id' },
+  id: string,
+): Promise<Use[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select uid from users where ${sql.ref(columns.users)} = ${id} and deleted_at is null
+      union
+      select uid from postings where ${sql.ref(columns.postings)} = ${id}
+    ) person`.execute(db);
+  return [{ what: 'users', count: rows[0]!.count }];
+}
+
 /** Tasks of a record that are counted: more are told as 'its daily tasks', instead of counting years of them. */
 export const COUNTED_TASKS = 2000;
 

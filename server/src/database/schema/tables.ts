@@ -47,6 +47,7 @@ interface Outlets {
   closed_from: string | null;
   archived_at: Instant | null;
   area_id: string | null;
+  merged_into: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

@@ -62,6 +62,8 @@ export const keptOutlet = outlet.extend({
   /** While it is paused. */
   pause: z.object({ until: civilDate.nullable(), reason: z.string() }).nullable(),
   archived_at: instant.nullable(),
+  /** The outlet to which everything of it was moved. */
+  merged_into: z.object({ id: uuid, outlet_name: z.string() }).nullable(),
   /** Its calendar, or a holiday's, makes today a closed day. */
   closed_today: z.boolean(),
   created_at: instant,

@@ -5,6 +5,8 @@ export const outletReasons = reasons('outlets', {
   region_required: 'Please enter the region',
   name_taken: 'There is already an outlet of this name, perhaps an archived one',
   archived: 'This outlet is archived',
+  merged: 'Everything of this outlet was moved to another, so it cannot be brought back or merged again',
+  merge_itself: 'Choose another outlet',
   position_incomplete: 'Enter both latitude and longitude, or neither',
   latitude_unreadable: 'Enter a latitude between -90 and 90, for example -7.9467',
   longitude_unreadable: 'Enter a longitude between -180 and 180, for example 112.6150',

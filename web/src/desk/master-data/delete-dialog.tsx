@@ -22,6 +22,8 @@ interface DeleteDialogProps {
   /** What archiving it instead means; null where it can't be archived. */
   archiving: ((uses: RecordUses) => ReactNode) | null;
   onArchive: () => void;
+  /** Opens the dialog to merge it into another. */
+  onMerge?: (() => void) | undefined;
   /** Deletes it with so many tasks. */
   onDelete: (unsent_tasks: number) => void;
   onClose: () => void;
@@ -30,7 +32,7 @@ interface DeleteDialogProps {
 /** Asks before a record of master data is deleted, or archived instead, knowing what refers to it. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { name, queryKey, readUses, links, question, refused, pending, archiving } = props;
-  const { onArchive, onDelete, onClose } = props;
+  const { onArchive, onMerge, onDelete, onClose } = props;
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -60,6 +62,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
         )}
       </Stack>
       <Group justify="flex-end" mt="lg" gap="xs">
+        {onMerge && isUsed ? (
+          <Button variant="subtle" className={classes.merge} onClick={onMerge} disabled={pending}>
+            <Trans>Merge into another</Trans>
+          </Button>
+        ) : null}
         <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
           {isUsed && !mayArchive ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
         </Button>

@@ -22,6 +22,8 @@ interface RecordsOptions<Kept> {
   nameOf: (record: Kept) => string;
   /** What refers to a record, where that may prevent its deletion. */
   usesOf?: (record: Kept, signal: AbortSignal) => Promise<RecordUses>;
+  /** Opens the dialog to merge a record into another. */
+  onMerge?: (record: Kept) => void;
   archiving?: {
     /** What archiving a record means; null for one that can't be archived. */
     textOf: (record: Kept) => ((uses: RecordUses) => ReactNode) | null;
@@ -37,7 +39,7 @@ interface RecordsOptions<Kept> {
 
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
 export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept>) {
-  const { root, remove, nameOf, usesOf, archiving, linksOf, question, deleted } = options;
+  const { root, remove, nameOf, usesOf, archiving, onMerge, linksOf, question, deleted } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -96,6 +98,13 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
           pending={removal.isPending || archival.isPending}
           archiving={deleting.archived_at ? null : (archiving?.textOf(deleting) ?? null)}
           onArchive={() => archival.mutate({ record: deleting, is_archived: true })}
+          onMerge={
+            onMerge &&
+            (() => {
+              close();
+              onMerge(deleting);
+            })
+          }
           onDelete={(unsent_tasks) => removal.mutate({ record: deleting, unsent_tasks })}
           onClose={close}
         />

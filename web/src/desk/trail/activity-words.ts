@@ -36,6 +36,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'outlet updated': msg`changed the outlet`,
   'outlet deleted': msg`deleted the outlet`,
   'outlet archived': msg`archived the outlet`,
+  'outlets merged': msg`merged the outlet`,
   'outlet restored': msg`brought back the outlet`,
   'outlet calendar updated': msg`changed the opening days of`,
   'holiday calendar created': msg`added the holiday calendar`,

@@ -65,6 +65,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'tasks withdrawn': msg`Tasks withdrawn`,
   'outlet deleted': msg`Outlet deleted`,
   'outlet archived': msg`Outlet archived`,
+  'outlets merged': msg`Outlets merged`,
   'outlet restored': msg`Outlet brought back`,
   'role created': msg`Role added`,
   'role updated': msg`Role renamed`,

@@ -34,6 +34,7 @@ export async function createPosting(
       if (user.role !== 'manager' && user.role !== 'staff')
         throw refusal('refused', { reason: 'postings.not_posted' });
       await checkOverlap(tx, uid, input);
+      await checkNotArchived(tx, input);
       const { id } = await tx
         .insertInto('postings')
         .values({ ...input, uid, created_at: now, updated_at: now })
@@ -68,6 +69,24 @@ export function checkDays(
   const at = ['until_date'];
   if (until_date < from_date) throw new AppError('invalid_input', 'postings.ends_before', undefined, { at });
   if (until_date < today) throw new AppError('invalid_input', 'postings.ended', undefined, { at });
+}
+
+/** Throws `invalid_input` for an archived outlet or job role; locks them against being archived until the commit. */
+async function checkNotArchived(
+  tx: Transaction<Tables>,
+  { outlet_id, job_role_id }: Pick<PostingInput, 'outlet_id' | 'job_role_id'>,
+): Promise<void> {
+  const isArchived = async (table: 'outlets' | 'job_roles', id: string | null) => {
+    const { rows } = await sql<{ is_archived: boolean }>`
+      select archived_at is not null as is_archived from ${sql.table(table)} where id = ${id} for key share`.execute(
+      tx,
+    );
+    return rows[0]?.is_archived === true;
+  };
+  if (await isArchived('outlets', outlet_id))
+    throw new AppError('invalid_input', 'outlets.archived', undefined, { at: ['outlet_id'] });
+  if (await isArchived('job_roles', job_role_id))
+    throw new AppError('invalid_input', 'roles.archived', undefined, { at: ['job_role_id'] });
 }
 
 /** Throws `conflict` where the locked person has another posting of the same place and role on some of the days. */

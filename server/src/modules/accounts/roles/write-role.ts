@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KeptRole, ROLE_TYPES, type RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
-import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
+import { findAssignedCourses, findPeople } from '../../../database/queries/find-uses.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
@@ -43,7 +43,9 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
     if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
   usesOf: async (db, { id, type, users, templates }) => [
-    { what: 'users', count: users },
+    ...(type === 'Job Role'
+      ? await findPeople(db, { users: 'job_role_id', postings: 'job_role_id' }, id)
+      : [{ what: 'users' as const, count: users }]),
     { what: 'templates', count: templates },
     ...(type === 'Job Role' ? await findAssignedCourses(db, 'job_role_id', id) : []),
   ],

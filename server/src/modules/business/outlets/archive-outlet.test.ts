@@ -133,6 +133,13 @@ describe('an archived outlet', () => {
     });
     expect(assigned.statusCode).toBeGreaterThanOrEqual(400);
 
+    const { uid } = await server.signIn({ role: 'staff' });
+    const posted = await call('POST', `users/${uid}/postings`, {
+      ...{ outlet_id: outlet, area_id: null, role: 'staff', job_role_id: role },
+      ...{ from_date: FRIDAY, until_date: null },
+    });
+    expect(fieldMessages(posted)).toEqual({ outlet_id: archived });
+
     const renamed = await call('PUT', `template-groups/${display_id}`, template({ task_name: 'Mop' }));
     expect(renamed.statusCode).toBe(200);
     await db

@@ -44,7 +44,9 @@ export const keptColumns = (
   date: RawBuilder<string>,
 ): RawBuilder<KeptOutlet> => sql`outlet.id, outlet.outlet_name,
   outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
-  outlet.archived_at,   ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
+  outlet.archived_at, (
+    select json_build_object('id', id, 'outlet_name', outlet_name) from outlets where id = outlet.merged_into
+  ) as merged_into,   ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
   not ${isOpenOn(date)} as closed_today,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
   (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;

@@ -1,5 +1,6 @@
 import * as calendars from '@gerai/shared/business/outlets/calendar-contract.ts';
 import * as calls from '@gerai/shared/business/outlets/contract.ts';
+import * as merging from '@gerai/shared/business/outlets/merge-contract.ts';
 import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
@@ -16,6 +17,8 @@ import {
 } from './calendars/update-holiday-calendar.ts';
 import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-outlet-calendar.ts';
 import { listKeptOutlets } from './list-kept-outlets.ts';
+import { countMerge } from './merge/count-merge.ts';
+import { mergeOutlets } from './merge/merge-outlets.ts';
 import { listOutlets, readKeptOutlet } from './queries.ts';
 import { writeOutlet } from './write-outlet.ts';
 
@@ -31,6 +34,12 @@ export const routes = [
   ),
   forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeOutlet, params.id, body),
+  ),
+  forAdmin(merging.previewOutletMerge, ({ db }, _actor, { params, query }) =>
+    countMerge(db, { from: params.id, into: query.into_id }),
+  ),
+  forAdmin(merging.mergeOutlets, (context, actor, { params, body }) =>
+    mergeOutlets(context, actor, params.id, body),
   ),
   forAdmin(calls.getOutletUses, (context, _actor, { params }) =>
     readRecordUses(context, writeOutlet, params.id),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
-import { findAssignedCourses } from '../../../database/queries/find-uses.ts';
+import { findAssignedCourses, findPeople } from '../../../database/queries/find-uses.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
-import { explainViolations } from '../../../platform/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockOutlet, readKeptOutlet } from './queries.ts';
 
@@ -28,10 +28,13 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
       from holiday_calendars, unnest(${ids}::uuid[]) outlet_id where for_new_outlets`.execute(tx);
     return ids;
   },
+  refuseArchiving({ merged_into }) {
+    if (merged_into) throw new AppError('refused', 'outlets.merged');
+  },
   read: readKeptOutlet,
   lock: lockOutlet,
-  usesOf: async (db, { id, users, templates }) => [
-    { what: 'users', count: users },
+  usesOf: async (db, { id, templates }) => [
+    ...(await findPeople(db, { users: 'location_id', postings: 'outlet_id' }, id)),
     { what: 'templates', count: templates },
     ...(await findAssignedCourses(db, 'outlet_id', id)),
   ],

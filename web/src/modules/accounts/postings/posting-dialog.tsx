@@ -11,6 +11,7 @@ import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { areasQuery } from '../../../core/outlets/areas-query.ts';
+import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -140,7 +141,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
                     error={problem('job_role_id')}
                     data={[
                       { value: '', label: t`Choose a job role`, disabled: true },
-                      ...jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name })),
+                      ...listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name })),
                     ]}
                     onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
                   />

@@ -9,6 +9,7 @@ import {
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
+import { mergeOutlets, previewOutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -49,6 +50,17 @@ export const saveOutlet = (
   edited
     ? call(updateOutlet, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createOutlet, { body: { ...input, opens_on } });
+
+/** What merging an outlet into another would move. */
+export const mergePreviewQuery = (id: string, into_id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.outlets, 'merge', id, into_id],
+    queryFn: ({ signal }) => call(previewOutletMerge, { params: { id }, query: { into_id } }, { signal }),
+  });
+
+/** Moves everything of an outlet to another, on the revision that is known. */
+export const mergeInto = ({ id, updated_at }: KeptOutlet, into_id: string) =>
+  call(mergeOutlets, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** Takes it out of use, or brings it back, on the revision that is known. */
 export const putAwayOutlet = ({ id, updated_at }: KeptOutlet, is_archived: boolean) =>

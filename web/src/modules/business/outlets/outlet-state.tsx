@@ -40,13 +40,14 @@ export function OutletStateLabel({ outlet, short = false }: { outlet: KeptOutlet
 }
 
 function StateWords({
-  outlet: { state, opens_on, closed_from, pause, closed_today },
+  outlet: { state, opens_on, closed_from, pause, closed_today, merged_into },
 }: {
   outlet: KeptOutlet;
 }) {
   const { i18n } = useLingui();
   const language = useLanguage();
   const say = (date: string) => formatCivilDate(date, 'date', language);
+  if (merged_into) return <Trans>Merged into {merged_into.outlet_name}</Trans>;
   if (state === 'archived') return i18n._(stateLooks.archived.label);
   if (state === 'opening') return <Trans>Opens {say(opens_on!)}</Trans>;
   if (state === 'closed') return <Trans>Closed since {say(closed_from!)}</Trans>;

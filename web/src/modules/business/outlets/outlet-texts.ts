@@ -8,6 +8,8 @@ addReasonTexts<typeof outletReasons>({
   'outlets.region_required': msg`Please enter the region`,
   'outlets.name_taken': msg`There is already an outlet of this name, perhaps an archived one`,
   'outlets.archived': msg`This outlet is archived`,
+  'outlets.merged': msg`Everything of this outlet was moved to another, so it cannot be brought back or merged again`,
+  'outlets.merge_itself': msg`Choose another outlet`,
   'outlets.position_incomplete': msg`Enter both latitude and longitude, or neither`,
   'outlets.latitude_unreadable': msg`Enter a latitude between -90 and 90, for example -7.9467`,
   'outlets.longitude_unreadable': msg`Enter a longitude between -180 and 180, for example 112.6150`,

@@ -10,6 +10,7 @@ import {
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
+import { mergeOutlets, previewOutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { readLaterChange } from '@gerai/shared/trail/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -28,6 +29,7 @@ const always = {
   opens_on: null,
   closed_from: null,
   archived_at: null,
+  merged_into: null,
   pause: null,
   closed_today: false,
 };
@@ -168,6 +170,50 @@ test('an outlet in use is archived instead, after its tasks and people are told,
   await button('Bring back HM').click();
   await expect.element(page.getByText('Outlet brought back.', { exact: true })).toBeVisible();
   expect(outlet.state).toBe('open');
+});
+
+test('an outlet is merged into another, after what moves was read in numbers', async () => {
+  const [wrong, right] = [
+    { ...HM, id: crypto.randomUUID(), outlet_name: 'Kota Bru', users: 2 },
+    { ...HM, id: crypto.randomUUID(), outlet_name: 'Kota Baru' },
+  ];
+  const merge = {
+    ...{ people: 2, templates: 1, tasks: 12, first: '2026-11-18', last: '2026-11-20', submissions: 5 },
+    ...{ courses: 0, outages: 1, webhooks: 0, deleted_tasks: 3, doubled_tasks: 1 },
+  };
+  const asked: unknown[] = [];
+  await openScreen('/task/admin/outlets', {
+    answers: [
+      ...keepOutlets([wrong, right]),
+      answer(previewOutletMerge, () => merge),
+      answer(mergeOutlets, ({ params, body }) => {
+        asked.push([params.id, body]);
+        Object.assign(wrong, { state: 'archived', archived_at: at, merged_into: right });
+        return { ...merge, outlet: wrong };
+      }),
+    ],
+  });
+  await button('Delete Kota Bru').click();
+  await button('Merge into another').click();
+  await dialog.getByRole('combobox', { name: /^Into which outlet/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await button('Merge').click();
+  await expect.element(dialog.getByText('Choose an outlet', { exact: true })).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Into which outlet/ }).click();
+  await page.getByRole('option', { name: 'Kota Baru - Jakarta', exact: true }).click();
+  await contains(
+    dialog,
+    /People2.*Templates1.*Tasks1218 Nov 2026 – 20 Nov 2026.*Submissions5.*System outages1/,
+  );
+  await contains(dialog, '3 tasks are there twice, of one template on the same day');
+  await contains(dialog, '1 task was sent at both on the same day: both stay.');
+  await expectAccessible();
+  await button('Merge into Kota Baru').click();
+  await expect.element(page.getByText('Kota Bru was merged into Kota Baru.', { exact: true })).toBeVisible();
+  expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: at }]]);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
+  await expect.element(page.getByText('Merged into Kota Baru', { exact: true })).toBeVisible();
+  await expect.element(button('Bring back Kota Bru')).not.toBeInTheDocument();
 });
 
 test('an outlet that another admin changed meanwhile is not archived', async () => {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
@@ -18,6 +18,7 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { outletTotalQuery, putAwayOutlet, readOutletUses, removeOutlet } from './api.ts';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { stateLooks } from './outlet-state.tsx';
 import { OutletsTable } from './outlets-table.tsx';
@@ -32,6 +33,7 @@ export function OutletsScreen() {
   const { add, calendar, ...list } = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
+  const [merging, setMerging] = useState<KeptOutlet | null>(null);
   const records = useRecords<KeptOutlet>({
     root: queryRoots.outlets,
     remove: removeOutlet,
@@ -40,6 +42,7 @@ export function OutletsScreen() {
     linksOf,
     question: msg`Are you sure you want to delete this outlet?`,
     deleted: msg`Outlet deleted successfully!`,
+    onMerge: setMerging,
     archiving: {
       textOf: () => outletArchiving,
       set: putAwayOutlet,
@@ -126,6 +129,13 @@ export function OutletsScreen() {
         />
       ) : null}
       {records.deleteDialog}
+      {merging ? (
+        <MergeDialog
+          outlet={merging}
+          onMerged={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => setMerging(null)}
+        />
+      ) : null}
       <ShortcutHelp
         keys={[
           ['j', t`Next outlet`],

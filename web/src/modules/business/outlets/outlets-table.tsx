@@ -163,7 +163,7 @@ function Actions({ outlet, onEdit, onDelete, onRestore, onCalendar }: ActionsPro
       <ActionIcon variant="subtle" aria-label={t`Edit ${outlet.outlet_name}`} onClick={() => onEdit(outlet)}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      {outlet.state === 'archived' ? (
+      {outlet.merged_into ? null : outlet.state === 'archived' ? (
         <ActionIcon
           variant="subtle"
           aria-label={t`Bring back ${outlet.outlet_name}`}

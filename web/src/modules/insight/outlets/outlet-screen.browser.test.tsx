@@ -22,6 +22,7 @@ const overview = (date: string | undefined): OutletOverview => ({
       pause: null,
       closed_today: false,
       archived_at: null,
+      merged_into: null,
       created_at: AT,
       updated_at: AT,
     },

@@ -29,6 +29,7 @@ const HM: KeptOutlet = {
     closed_from: null,
     pause: null,
     archived_at: null,
+    merged_into: null,
     closed_today: false,
   },
   ...{ users: 2, templates: 0, created_at: AT, updated_at: AT },

@@ -1,0 +1,165 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { mergeOutlets as mergeCall } from '@gerai/shared/business/outlets/merge-contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { sql, type Transaction } from 'kysely';
+import { deleteUnsentTasks } from '../../../../database/queries/delete-unsent-tasks.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { readKeptOutlet } from '../queries.ts';
+import { countMerge, isMovedOutage } from './count-merge.ts';
+import {
+  type MergedTask,
+  type Merging,
+  selectMergedTasks,
+  selectTwinTemplates,
+} from './select-merged-tasks.ts';
+
+/**
+ * Moves everything of an outlet to another, and archives it. Its opening days stay with it: those of the other hold.
+ * Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `refused` for outlets that can't be merged.
+ */
+export async function mergeOutlets(
+  { clock, db }: Context,
+  actor: PersonActor,
+  from: string,
+  { into_id: into, expected_updated_at: expected }: EndpointParsed<typeof mergeCall>['body'],
+): Promise<EndpointResponse<typeof mergeCall>> {
+  const now = clock.now();
+  const merging = { from, into };
+  return await db.transaction().execute(async (tx) => {
+    await lockMerged(tx, merging);
+    const moved = await countMerge(tx, merging);
+    const before = await readKeptOutlet(tx, from, now);
+    const target = await readKeptOutlet(tx, into, now);
+    await checkRevision(tx, expected, {
+      subject: { type: 'outlet', id: from },
+      updated_at: before.updated_at,
+      current: () => before,
+    });
+    const at = nextRevision(
+      Date.parse(before.updated_at) > Date.parse(target.updated_at) ? before.updated_at : target.updated_at,
+      now,
+    );
+    await moveOutages(tx, merging);
+    await moveWork(tx, merging);
+    await moveTemplates(tx, merging, at);
+    await moveCourses(tx, merging);
+    await sql`update users set location_id = ${into}, updated_at = ${at} where location_id = ${from}`.execute(
+      tx,
+    );
+    await movePostings(tx, merging);
+    await moveWebhooks(tx, merging);
+    await sql`
+      update outlets set updated_at = ${at},
+        archived_at = case when id = ${from} then coalesce(archived_at, ${now}) end,
+        merged_into = case when id = ${from} then ${into}::uuid end
+      where id in (${from}, ${into})`.execute(tx);
+    const entry = (id: string) => ({
+      event: 'outlets merged' as const,
+      subject: { type: 'outlet', id },
+      outlet_id: id,
+      details: { name: before.outlet_name, into: target.outlet_name, ...moved },
+    });
+    await recordActivity(tx, actor, at, entry(from), entry(into));
+    return { ...moved, outlet: await readKeptOutlet(tx, from, now) };
+  });
+}
+
+/**
+ * Locks both outlets, and the submissions of all for as long as it takes: one that is sent meanwhile copies the outlet of
+ * its task. First, so that nobody who waits for a task of these holds it.
+ */
+async function lockMerged(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
+  await sql`set local lock_timeout = '3s'`.execute(tx);
+  await sql`lock table task_submissions in share row exclusive mode`.execute(tx);
+  await sql`select from outlets where id in (${from}, ${into}) order by id for update`.execute(tx);
+}
+
+/** Moves the tasks, with what was sent for them and how their days are counted. */
+async function moveWork(tx: Transaction<Tables>, merging: Merging): Promise<void> {
+  const { from, into } = merging;
+  const { rows } = await sql<MergedTask>`${selectMergedTasks(merging)}`.execute(tx);
+  await deleteUnsentTasks(
+    tx,
+    rows.flatMap(({ deleted_id }) => (deleted_id === null ? [] : [deleted_id])),
+  );
+  const moved = rows.filter(({ id, deleted_id }) => deleted_id !== id);
+  const ids = moved.map(({ id }) => id);
+  await sql`
+    update daily_tasks task set assigned_location_id = ${into}, template_id = moved.template_id
+    from unnest(${ids}::uuid[], ${moved.map(({ template_id }) => template_id)}::uuid[]) as moved (id, template_id)
+    where task.id = moved.id`.execute(tx);
+  await sql`update task_submissions set outlet_id = ${into} where task_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`update photo_features set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
+  const dates = [...new Set(moved.map(({ task_date }) => task_date))];
+  // Appended, as each statement does, so that a job that sums up rows meanwhile loses none.
+  await sql`
+    insert into outlet_day_counts (task_date, outlet_id, job_role_id,
+      tasks, submitted, on_time, rejected, auto_approved, auto_failed)
+    select task_date, side.outlet_id, job_role_id, side.sign * tasks, side.sign * submitted, side.sign * on_time,
+      side.sign * rejected, side.sign * auto_approved, side.sign * auto_failed
+    from (
+      select task_date, job_role_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(on_time) as on_time,
+        sum(rejected) as rejected, sum(auto_approved) as auto_approved, sum(auto_failed) as auto_failed
+      from outlet_day_counts where outlet_id = ${from} and task_date = any(${dates}::date[])
+      group by task_date, job_role_id
+    ) counted cross join (values (${from}::uuid, -1), (${into}::uuid, 1)) as side (outlet_id, sign)`.execute(
+    tx,
+  );
+}
+
+/** Moves the templates; one that both outlets have is one. */
+async function moveTemplates(tx: Transaction<Tables>, merging: Merging, at: Date): Promise<void> {
+  await sql`
+    delete from task_templates where id in (select from_id from (${selectTwinTemplates(merging)}) twin)`.execute(
+    tx,
+  );
+  await sql`
+    update task_templates set assigned_location_id = ${merging.into}, updated_at = ${at}
+    where assigned_location_id = ${merging.from}`.execute(tx);
+}
+
+/** Moves the assignments of courses; of one at both the earlier day holds, and its enrolments stay. */
+async function moveCourses(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
+  const twins = sql`
+    select own.id as from_id, twin.id as into_id, own.due_date
+    from course_assignments own join course_assignments twin using (course_id)
+    where own.outlet_id = ${from} and twin.outlet_id = ${into}`;
+  await sql`
+    update course_assignments set due_date = least(course_assignments.due_date, twin.due_date)
+    from (${twins}) twin where course_assignments.id = twin.into_id`.execute(tx);
+  await sql`
+    update course_enrolments set assignment_id = twin.into_id
+    from (${twins}) twin where course_enrolments.assignment_id = twin.from_id`.execute(tx);
+  await sql`
+    delete from course_assignments where id in (select from_id from (${twins}) twin)`.execute(tx);
+  await sql`update course_assignments set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
+}
+
+/** Before the tasks, which would be the other outlet's own. */
+async function moveOutages(tx: Transaction<Tables>, merging: Merging): Promise<void> {
+  await sql`
+    update outage_outlets outage set outlet_id = ${merging.into} where ${isMovedOutage(merging)}`.execute(tx);
+}
+
+/** Moves who is posted there; who is posted to the other as the same on some of the days is there already. */
+async function movePostings(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
+  await sql`
+    delete from postings own using postings twin
+    where own.outlet_id = ${from} and twin.outlet_id = ${into}
+      and (own.uid, own.role, own.job_role_id) is not distinct from (twin.uid, twin.role, twin.job_role_id)
+      and daterange(own.from_date, own.until_date, '[]') && daterange(twin.from_date, twin.until_date, '[]')`.execute(
+    tx,
+  );
+  await sql`update postings set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
+  await sql`update sessions set posting_outlet_id = ${into} where posting_outlet_id = ${from}`.execute(tx);
+}
+
+async function moveWebhooks(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
+  await sql`
+    update webhooks set outlet_ids = array(
+      select distinct case when id = ${from} then ${into}::uuid else id end from unnest(outlet_ids) as named (id)
+    ) where ${from} = any(outlet_ids)`.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
+import { civilDate, idParams, uuid } from '../../http/schemas.ts';
+import { keptOutlet } from './contract.ts';
+
+const count = z.number().int();
+
+/** What goes from one outlet to another that it is merged into. */
+export const outletMerge = z.object({
+  people: count,
+  templates: count,
+  tasks: count,
+  /** The dates of the tasks; null without any. */
+  first: civilDate.nullable(),
+  last: civilDate.nullable(),
+  submissions: count,
+  courses: count,
+  /** Days of system outages, where the other outlet had no tasks of its own. */
+  outages: count,
+  webhooks: count,
+  /** Tasks of one template and day at both: of each such pair one that nobody sent anything for goes. */
+  deleted_tasks: count,
+  /** Pairs for which somebody sent something at both: both stay. */
+  doubled_tasks: count,
+});
+export type OutletMerge = z.infer<typeof outletMerge>;
+
+export const previewOutletMerge = endpoint({
+  method: 'GET',
+  path: '/api/outlets/:id/merge',
+  summary: 'What merging an outlet into another would move (admin)',
+  params: idParams,
+  query: z.object({ into_id: uuid }),
+  response: outletMerge,
+});
+
+export const mergeOutlets = endpoint({
+  method: 'POST',
+  path: '/api/outlets/:id/merge',
+  summary: 'Move everything of an outlet to another, and archive it (admin); this is not taken back',
+  params: idParams,
+  body: z.object({ into_id: uuid, ...basedOn }),
+  response: outletMerge.extend({ outlet: keptOutlet }),
+});
