@@ -1,11 +1,9 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { chromiumFlags, ensureChromium, findShell } from '../scripts/find-chromium.ts';
 
 // Workers load this file too, and use the paths that were found first.
 process.env.WHOLE_CHROMIUM ??= ensureChromium();
 process.env.QUICK_CHROMIUM ??= findShell() ?? process.env.WHOLE_CHROMIUM;
-
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
 /** Journeys through the whole product, which each worker starts itself (support/fixtures.ts). */
 export default defineConfig({
@@ -33,23 +31,9 @@ export default defineConfig({
     trace: process.env.CI || process.env.TRACES === 'off' ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
+  // A worker runs one project, so each more starts the product again. The sweep's one file takes longest.
   projects: [
-    // First, because its one file takes longest.
     { name: 'sweep', testMatch: 'sweep/*.spec.ts' },
-    {
-      name: 'phone',
-      testMatch: at('phone', 'staff', 'manager', 'everyone'),
-      use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
-    },
-    {
-      name: 'desktop',
-      testMatch: at('desktop', 'admin', 'auditor'),
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
   ],
 });
-
-/** The journeys of the roles that work at a size, and those of other roles in a folder of that size. */
-function at(size: 'phone' | 'desktop', ...roles: string[]): string[] {
-  return [`**/journeys/{${roles}}/*.spec.ts`, `**/journeys/*/${size}/*.spec.ts`];
-}

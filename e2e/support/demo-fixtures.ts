@@ -3,9 +3,9 @@ import { readConfig } from '@gerai/server/config.ts';
 import { updateProfile } from '@gerai/server/modules/accounts/profile/update-profile.ts';
 import { startServer } from '@gerai/server/start.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
-import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
-import { beginSession, test as journey } from './fixtures.ts';
+import { beginSession, desktop, test as journey, phone } from './fixtures.ts';
 import { createDataFolder, findFreePort, type Product } from './start-product.ts';
 
 /** A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent. */
@@ -15,14 +15,10 @@ const PASSWORD = 'rahasia gerai';
 /** A small part of the demo's business, enough to fill each screen. */
 const SIZE = { days: 8, ownPrints: 4 };
 
-const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
-const screen = { width: 390, height: 844 };
-const phone = { ...pixel, viewport: screen, screen } satisfies BrowserContextOptions;
-
 /** What a device tells its pages about itself, in the browser's own terms. */
 const sizes = {
-  phone: { ...screen, deviceScaleFactor: pixel.deviceScaleFactor, mobile: true },
-  desktop: { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false },
+  phone: { ...phone.viewport, deviceScaleFactor: phone.deviceScaleFactor, mobile: true },
+  desktop: { ...desktop.viewport, deviceScaleFactor: 1, mobile: false },
 };
 
 export const DEMO_DOMAIN = 'demo.gerai.test';

@@ -4,12 +4,33 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  devices,
   expect,
   type Page,
 } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/find-chromium.ts';
 import { createOutlet, type Outlet, type Person } from './create-outlet.ts';
 import { type Product, startOnServer, startProduct } from './start-product.ts';
+
+const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']!;
+const screen = { width: 390, height: 844 };
+
+export const phone = { viewport: screen, screen, userAgent, deviceScaleFactor, isMobile, hasTouch };
+
+export const desktop = {
+  viewport: { width: 1280, height: 800 },
+  screen: { width: 1280, height: 800 },
+  userAgent: undefined,
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+};
+
+/** Where the folders of the roles that work on a desktop, and those named for a size, are. */
+const onDesktop = /\/journeys\/(?:(?:admin|auditor)\/(?!phone\/)|\w+\/desktop\/)/;
+
+/** The device of a journey: that of its role, or the one after which the folder below it is named. */
+export const sizeOf = (file: string) => (onDesktop.test(file.replaceAll('\\', '/')) ? desktop : phone);
 
 interface Journey {
   /** An outlet used only by this journey. */
@@ -22,6 +43,8 @@ interface Journey {
   isWhole: boolean;
   /** The browser of the journey's devices. */
   anyBrowser: Browser;
+  /** What its devices are. */
+  size: ReturnType<typeof sizeOf>;
   /** A device without a session. */
   device: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
@@ -104,6 +127,16 @@ export const test = base.extend<Journey, Worker>({
     use(isWhole ? await wholeBrowser() : browser),
 
   baseURL: async ({ product }, use) => use(product.address),
+
+  // A project for each size would start each worker's product anew.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  size: async ({}, use, { file }) => use(sizeOf(file)),
+  viewport: async ({ size }, use) => use(size.viewport),
+  screen: async ({ size }, use) => use(size.screen),
+  userAgent: async ({ size }, use) => use(size.userAgent),
+  deviceScaleFactor: async ({ size }, use) => use(size.deviceScaleFactor),
+  isMobile: async ({ size }, use) => use(size.isMobile),
+  hasTouch: async ({ size }, use) => use(size.hasTouch),
 
   staffLanguage: [undefined, { option: true }],
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { chromiumFlags } from '../../../scripts/find-chromium.ts';
-import { inWholeBrowser } from '../../support/fixtures.ts';
+import { inWholeBrowser, phone as phoneSize } from '../../support/fixtures.ts';
 import type { CutAt } from '../../support/network-proxy.ts';
 import {
   card,
@@ -83,6 +83,7 @@ test('a submission is sent once after the browser was closed without a network a
   const start = () =>
     chromium.launchPersistentContext(folder, {
       ...use,
+      ...phoneSize,
       executablePath: process.env.WHOLE_CHROMIUM!,
       args: chromiumFlags(),
       baseURL: network.address,
