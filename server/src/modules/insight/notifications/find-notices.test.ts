@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { type PersonActor, rolesOf, type WorkPlace } from '@gerai/shared/actor/actor.ts';
 import { noticeRule, rulesOf, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
 import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
@@ -17,6 +17,7 @@ let server: TestServer;
 let lines: (TrailEntry & { id: number })[];
 let me: string;
 let outlet: string;
+let otherOutlet: string;
 let role: string;
 let groups: Record<'mine' | 'ofRole' | 'foreign', string>;
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   server = await testServer();
   const { db } = server.context;
   [outlet, role] = [await server.outlet(), await server.jobRole()];
-  const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
+  otherOutlet = await server.outlet();
+  const otherRole = await server.jobRole();
   me = (await server.signIn({ role: 'staff' })).uid;
   const other = (await server.signIn({ role: 'staff' })).uid;
   const waiting = async (outlet_id: string) => {
@@ -116,26 +118,43 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     ['who does not want to hear of being named', {}, ['mentioned']],
     ['who does not want to hear of comments', {}, ['commented']],
   ])('%s, the rules and the SQL conditions find the same entries, each once', async (_, place, muted) => {
-    const person: PersonActor = {
-      kind: 'person',
-      uid: me,
-      name: 'Me',
-      role: of,
-      session_id: randomUUID(),
-      location_id: outlet,
-      job_role_id: role,
-      ...place,
-    };
-    const found = await selectNotices(person, rulesOf(of, muted), { muted, limit: 100_000 }).execute(
-      server.context.db,
-    );
-    const viewed = new Set((await listGroupRights(server.context.db, person)).map(({ id }) => id));
-    const expected = lines.flatMap((line) => {
-      const rule = noticeRule(person, line, viewed, muted);
-      return rule ? [`${line.id} ${rule.kind}`] : [];
-    });
-    const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
-    expect(told.toSorted()).toEqual(expected.toSorted());
-    expect(told.length).toBeGreaterThan(0);
+    await expectSame({ ...personOf(of), ...place }, muted);
   });
 });
+
+describe.each(['manager', 'staff'])('for the role %s, posted elsewhere', (of) => {
+  it.each<[string, 'manager' | 'staff', 'own' | 'other']>([
+    ['as manager', 'manager', 'other'],
+    ['as staff', 'staff', 'other'],
+    ['as manager of their own outlet', 'manager', 'own'],
+  ])('%s, both find the same entries, each once', async (_, as, where) => {
+    const location_id = where === 'own' ? outlet : otherOutlet;
+    const other_places: WorkPlace[] = [
+      { posting_id: randomUUID(), role: as, location_id, job_role_id: role },
+    ];
+    await expectSame({ ...personOf(of), other_places }, []);
+  });
+});
+
+const personOf = (of: string): PersonActor => ({
+  kind: 'person',
+  uid: me,
+  name: 'Me',
+  role: of,
+  session_id: randomUUID(),
+  location_id: outlet,
+  job_role_id: role,
+});
+
+async function expectSame(person: PersonActor, muted: NoticeKind[]): Promise<void> {
+  const rules = rulesOf(rolesOf(person), muted);
+  const found = await selectNotices(person, rules, { muted, limit: 100_000 }).execute(server.context.db);
+  const viewed = new Set((await listGroupRights(server.context.db, person)).map(({ id }) => id));
+  const expected = lines.flatMap((line) => {
+    const rule = noticeRule(person, line, viewed, muted);
+    return rule ? [`${line.id} ${rule.kind}`] : [];
+  });
+  const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
+  expect(told.toSorted()).toEqual(expected.toSorted());
+  expect(told.length).toBeGreaterThan(0);
+}
