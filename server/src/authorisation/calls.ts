@@ -94,6 +94,16 @@ export const CALLS: Record<string, MakeCall> = {
     payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },
   }),
   'GET /api/workbook': plain,
+  'GET /api/workbook/import': plain,
+  'POST /api/workbook/import/:import_id/revocation': async (world) => {
+    const body = {
+      import_id: randomUUID(),
+      sheets: { job_roles: [{ row: 2, cells: { JobRole: randomUUID() } }] },
+    };
+    const { outcome } = await world.asAdmin('/api/workbook/import', { ...body, check_only: true });
+    await world.asAdmin('/api/workbook/import', { ...body, outcome });
+    return { params: { import_id: body.import_id }, payload: { check_only: true } };
+  },
   'POST /api/workbook/import': () => ({
     payload: { import_id: randomUUID(), check_only: true, sheets: {} },
   }),

@@ -6,9 +6,9 @@ import type { TaskColumn } from '../../database/queries/find-uses.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Context } from '../context.ts';
 import { AppError, refuseInUse } from '../errors.ts';
-import { recordActivity } from '../trail/record-activity.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 import { findRecordUses } from './read-record-uses.ts';
+import { writeDeletion } from './write-deletion.ts';
 
 /**
  * Deletes an unused record of master data (decisions, roles), with its daily tasks if `unsent_tasks` is their number and
@@ -33,17 +33,7 @@ export async function deleteRecord<Kept extends MasterRecord>(
     const column = kind.tasksBy?.(record);
     const deleted = column && tasks > 0 ? await deleteTasks(tx, column, id) : 0;
     if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
-    await kind.detach?.(tx, record);
-    await tx.deleteFrom(kind.tableOf(record)).where('id', '=', id).execute();
-    await recordActivity(tx, actor, now, {
-      event: `${kind.name} deleted`,
-      subject: { type: kind.subject, id },
-      details: {
-        name,
-        before: { ...kind.fieldsOf(record), ...kind.fixedOf?.(record) },
-        ...(deleted > 0 ? { deleted_tasks: deleted } : {}),
-      },
-    });
+    await writeDeletion(tx, actor, now, kind, record, deleted > 0 ? { deleted_tasks: deleted } : {});
   });
 }
 

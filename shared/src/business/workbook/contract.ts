@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
 import type { InputReason } from '../../http/input-reasons.ts';
-import { uuid } from '../../http/schemas.ts';
+import { instant, uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { fieldChange } from '../../tables/import-contract.ts';
 import { workbookLimits } from './limits.ts';
@@ -42,6 +42,13 @@ const count = z.int();
 /** The rows of a sheet by what they do. */
 const counts = z.object({ created: count, updated: count, unchanged: count, wrong: count });
 export type SheetCounts = z.infer<typeof counts>;
+const allCounts = z.object({
+  outlets: counts,
+  job_roles: counts,
+  task_groups: counts,
+  people: counts,
+  templates: counts,
+});
 
 const place = { sheet: z.enum(SHEETS), row: z.int() };
 const named = z.object({ ...place, name: z.string() });
@@ -77,18 +84,49 @@ export const importWorkbook = endpoint({
   response: z.object({
     /** Names all that the rows do, to be written as it was seen. */
     outcome: z.string(),
-    counts: z.object({
-      outlets: counts,
-      job_roles: counts,
-      task_groups: counts,
-      people: counts,
-      templates: counts,
-    }),
+    counts: allCounts,
     /** The first of each sheet. */
     created: z.array(named),
     updated: z.array(named.extend({ fields: z.array(fieldChange) })),
     errors: z.array(z.object({ ...place, field: z.string(), value: z.string() }).extend(explanation.shape)),
     /** Of new people, told only here. A path without a host when PUBLIC_URL is not configured. */
     links: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), link: z.string() })),
+  }),
+});
+
+export const lastImport = endpoint({
+  method: 'GET',
+  path: '/api/workbook/import',
+  summary: 'The last import of a workbook, as long as it can be undone (admin)',
+  response: z.object({
+    last: z
+      .object({
+        import_id: uuid,
+        who: z.string(),
+        file_name: z.string(),
+        at: instant,
+        until: instant,
+        counts: allCounts,
+      })
+      .nullable(),
+  }),
+});
+
+export const revokeImport = endpoint({
+  method: 'POST',
+  path: '/api/workbook/import/:import_id/revocation',
+  summary:
+    'Take back what an import of a workbook did, as far as nothing builds on it, or say what would stay (admin)',
+  params: z.object({ import_id: uuid }),
+  body: z.object({ check_only: z.boolean().default(false) }),
+  response: z.object({
+    /** Records that it had made, which are deleted. */
+    removed: count,
+    /** Records that have their former values again. */
+    restored: count,
+    /** Records that stay as the import left them, or as they were changed since. */
+    kept: z.array(
+      z.object({ sheet: z.enum(SHEETS), id: z.string(), name: z.string() }).extend(explanation.shape),
+    ),
   }),
 });

@@ -8,6 +8,8 @@ export const workbookLimits = {
   cell: 10_000,
   /** Bytes of a call: a file of 10 MB, unpacked and with its columns named. */
   bodyBytes: 32 * 1024 * 1024,
+  /** Hours in which an import can be undone. */
+  undoHours: 24,
   /** Rows of each sheet that an answer names: those that are new, those that change, and errors. */
   told: { created: 200, updated: 1000, errors: 2000 },
 } as const;

@@ -18,6 +18,13 @@ export const workbookReasons = reasons('workbook', {
   unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',
   other_email: 'This ID belongs to {email}. An address is changed on the page of its person.',
   other_task: 'This ID belongs to the TaskID {id}. Empty the cell to add a template.',
+  kept_changed: 'It was changed since',
+  kept_used: 'It is in use',
+  kept_signed_in: 'They have a password already',
+  kept_name: 'Its former name is taken',
+  kept_rights: 'The former role cannot be given back',
+  too_late: 'This import can no longer be undone',
+  undone_already: 'This import was undone already',
   changed_meanwhile: 'Somebody has changed something meanwhile. Look at the changes again, then write them.',
 });
 export type WorkbookBecause = Because<typeof workbookReasons>;

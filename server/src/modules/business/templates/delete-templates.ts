@@ -1,4 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildTemplateDetails } from './build-template-details.ts';
@@ -15,29 +17,40 @@ export async function deleteTemplates(
   actor: PersonActor,
   displayIds: readonly string[],
 ): Promise<number> {
-  return await context.db.transaction().execute(async (tx) => {
-    const rows = await lockTemplateRows(tx, displayIds);
-    if (rows.length === 0) return 0;
-    const groups = await listStoredGroups({ ...context, db: tx }, actor, displayIds);
-    await tx
-      .deleteFrom('task_templates')
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-    await forgetUnusedDefinitions(tx, displayIds);
-    await recordActivity(
-      tx,
-      actor,
-      context.clock.now(),
-      ...groups.map((group) => ({
-        event: 'task deleted' as const,
-        subject: { type: 'template', id: group.display_id },
-        details: { name: group.task_name, before: buildTemplateDetails(group) },
-      })),
-    );
-    return groups.length;
-  });
+  return await context.db
+    .transaction()
+    .execute((tx) => writeTemplateDeletions(tx, context, actor, context.clock.now(), displayIds));
+}
+
+/** The same within a transaction. */
+export async function writeTemplateDeletions(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  displayIds: readonly string[],
+): Promise<number> {
+  const rows = await lockTemplateRows(tx, displayIds);
+  if (rows.length === 0) return 0;
+  const groups = await listStoredGroups({ ...context, db: tx }, actor, displayIds);
+  await tx
+    .deleteFrom('task_templates')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  await forgetUnusedDefinitions(tx, displayIds);
+  await recordActivity(
+    tx,
+    actor,
+    at,
+    ...groups.map((group) => ({
+      event: 'task deleted' as const,
+      subject: { type: 'template', id: group.display_id },
+      details: { name: group.task_name, before: buildTemplateDetails(group) },
+    })),
+  );
+  return groups.length;
 }

@@ -5,13 +5,15 @@ import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import type { FieldChange } from '@gerai/shared/tables/import-contract.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain } from '../../../platform/errors.ts';
 import { digest } from '../../../platform/keys.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { findImport, IMPORT } from './find-import.ts';
+import { lockRecords } from './lock-records.ts';
 import { giveLinksAgain, type WrittenPeople, writeSheetPeople } from './write-sheet-people.ts';
 import { type WrittenRecords, writeSheetRecords } from './write-sheet-records.ts';
 import { writeSheetTemplates } from './write-sheet-templates.ts';
@@ -44,8 +46,6 @@ export async function importWorkbook(context: Context, actor: PersonActor, input
   });
 }
 
-const IMPORT = 'workbook import';
-
 /** Carries the answer of a check out of the transaction that it ends. */
 class CheckDone extends Error {
   readonly answer: Answer;
@@ -71,26 +71,13 @@ async function checkWorkbook(context: Context, actor: PersonActor, input: Input,
   }
 }
 
-/** Keeps other admins' changes of what the sheets name away until the transaction ends; whoever works is not kept. */
-async function lockRecords(tx: Transaction<Tables>): Promise<void> {
-  await sql`lock table outlets, job_roles, task_groups in share row exclusive mode`.execute(tx);
-}
-
 /** The answer of an import that was written before, without the rows that it named. */
 async function findDone(
   tx: Transaction<Tables>,
   import_id: string,
 ): Promise<Omit<Answer, 'links'> | undefined> {
-  const entry = await tx
-    .selectFrom('activity')
-    .select('details')
-    .where('subject_type', '=', IMPORT)
-    .where('subject_id', '=', import_id)
-    .where('event', '=', 'workbook imported')
-    .executeTakeFirst();
-  if (!entry) return undefined;
-  const { counts, outcome } = entry.details as unknown as Pick<Answer, 'counts' | 'outcome'>;
-  return { counts, outcome, created: [], updated: [], errors: [] };
+  const done = await findImport(tx, import_id);
+  return done && { counts: done.counts, outcome: done.outcome, created: [], updated: [], errors: [] };
 }
 
 async function linksAgain(

@@ -4,6 +4,7 @@ import { forAdmin } from '../../../platform/http/route.ts';
 import { sendWorkbook, WORKBOOK_TYPE } from '../../../platform/tables/send-table.ts';
 import { exportWorkbook } from './export-workbook.ts';
 import { importWorkbook } from './import-workbook.ts';
+import { readLastImport, revokeImport } from './revoke-import.ts';
 
 export const routes = [
   forAdmin(
@@ -19,4 +20,10 @@ export const routes = [
     atOnce: 1,
     bodyLimit: workbookLimits.bodyBytes,
   }),
+  forAdmin(calls.lastImport, (context) => readLastImport(context)),
+  forAdmin(
+    calls.revokeImport,
+    (context, actor, { params, body }) => revokeImport(context, actor, params.import_id, body),
+    { callsPerMinute: 20, atOnce: 1 },
+  ),
 ];

@@ -1,6 +1,12 @@
-import { exportWorkbook, importWorkbook } from '@gerai/shared/business/workbook/contract.ts';
+import {
+  exportWorkbook,
+  importWorkbook,
+  lastImport,
+  revokeImport as revokeCall,
+} from '@gerai/shared/business/workbook/contract.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { askWorker } from '../../../desk/sheets/ask-worker.ts';
 import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
@@ -34,3 +40,15 @@ export const checkWorkbook = (body: WorkbookCall, signal: AbortSignal): Promise<
 /** Writes what a check has answered as `outcome`. Throws ApiError `conflict` if it would be anything else by now. */
 export const writeWorkbook = (body: WorkbookCall, outcome: string): Promise<WorkbookAnswer> =>
   call(importWorkbook, { body: { ...body, outcome } });
+
+/** The last import, as long as it can be undone. */
+export const lastImportQuery = queryOptions({
+  queryKey: ['workbook-import'],
+  queryFn: ({ signal }) => call(lastImport, {}, { signal }),
+});
+
+export type RevokedImport = EndpointResponse<typeof revokeCall>;
+
+/** Takes back what an import did, or says what would go and what would stay. */
+export const revokeImport = (import_id: string, check_only: boolean): Promise<RevokedImport> =>
+  call(revokeCall, { params: { import_id }, body: { check_only } });

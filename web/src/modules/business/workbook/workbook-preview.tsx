@@ -4,7 +4,7 @@ import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
 import fileClasses from '../../../desk/file-import/file-import.module.css';
@@ -169,10 +169,12 @@ interface WorkbookDoneProps {
   name: string;
   answer: WorkbookAnswer;
   onReset: () => void;
+  /** The way to undo it. */
+  children: ReactNode;
 }
 
 /** What a workbook has written, with the links of new people. */
-export function WorkbookDone({ name, answer, onReset }: WorkbookDoneProps) {
+export function WorkbookDone({ name, answer, onReset, children }: WorkbookDoneProps) {
   const { t } = useLingui();
   const links = useMemo(() => answer.links.map((link) => ({ ...link, key: link.email })), [answer.links]);
   const isWhole = totalOf(answer, 'wrong') === 0;
@@ -201,6 +203,7 @@ export function WorkbookDone({ name, answer, onReset }: WorkbookDoneProps) {
           <Trans>See the templates</Trans>
         </Button>
       </Group>
+      {children}
       <BulkLinks links={links} />
       {SHEETS.map((sheet) => (
         <SheetOutcome key={sheet} sheet={sheet} answer={answer} errorsOnly />

@@ -1,15 +1,15 @@
 import { utils, write } from '@e965/xlsx';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
-import { importWorkbook } from '@gerai/shared/business/workbook/contract.ts';
+import { importWorkbook, lastImport, revokeImport } from '@gerai/shared/business/workbook/contract.ts';
 import { sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
+import { answer, NoNetwork, Refusal, type Answer as Reply } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { choose as chooseFile, refusedInWords } from '../../../testing/import-steps.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, main, row, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, main, noticed, row, text } from '../../../testing/screen-steps.ts';
 
 type Input = EndpointParsed<typeof importWorkbook>['body'];
 type Answer = EndpointResponse<typeof importWorkbook>;
@@ -63,9 +63,11 @@ const outlets = {
 };
 
 /** Opens the screen; `reply` is the server's. */
-const open = (reply: (body: Input) => Answer | Promise<Answer>, mail = false) =>
+const open = (reply: (body: Input) => Answer | Promise<Answer>, mail = false, more: Reply[] = []) =>
   openScreen('/task/admin/workbook', {
     answers: [
+      answer(lastImport, () => ({ last: null })),
+      ...more,
       answer(importWorkbook, ({ body }) => reply(body)),
       answer(getAuthSettings, () => ({ mail, provider: null, passkey_host: null })),
     ],
@@ -203,4 +205,39 @@ test('new people get their links by mail where the server sends any', async () =
   await button('Write 3 rows').click();
   await contains(main, 'Import Completed with Errors');
   expect(access).toEqual(['link', 'mail']);
+});
+
+test('the last import is undone after what stays is named', async () => {
+  let last: { import_id: string } | null = { import_id: crypto.randomUUID() };
+  const calls: boolean[] = [];
+  const named = { sheet: 'outlets' as const, id: 'x', name: 'HM', message: '' };
+  await open(() => nothing, false, [
+    answer(lastImport, () => ({
+      last: last && {
+        ...last,
+        who: 'Ayu',
+        file_name: 'toko.xlsx',
+        at: new Date().toISOString(),
+        until: new Date().toISOString(),
+        counts: filled.counts,
+      },
+    })),
+    answer(revokeImport, ({ body }) => {
+      calls.push(body.check_only);
+      if (!body.check_only) last = null;
+      return { removed: 2, restored: 1, kept: [{ ...named, reason: 'workbook.kept_used' }] };
+    }),
+  ]);
+  const part = page.getByRole('region', { name: 'Last import' });
+  await contains(part, 'toko.xlsx · Ayu');
+  await contains(part, '3 rows written');
+  await button('Undo this import', part).click();
+  await contains(dialog, '2 records that it added are deleted. 1 record gets its former values.');
+  await contains(dialog, 'HMOutlets · It is in use');
+  await expectAccessible();
+  expect(calls).toEqual([true]);
+  await button('Undo this import', dialog).click();
+  await noticed('Import undone', 'toko.xlsx');
+  await expect.element(part).not.toBeInTheDocument();
+  expect(calls).toEqual([true, false]);
 });

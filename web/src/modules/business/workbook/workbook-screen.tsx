@@ -12,7 +12,8 @@ import { RefusedFile } from '../../../desk/file-import/refused-file.tsx';
 import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { downloadWorkbook } from './api.ts';
+import { downloadWorkbook, lastImportQuery } from './api.ts';
+import { UndoImport } from './undo-import.tsx';
 import { useWorkbook } from './use-workbook.ts';
 import { WorkbookDone, WorkbookPreview } from './workbook-preview.tsx';
 import '../templates/import/import-texts.ts';
@@ -88,9 +89,11 @@ function WorkbookImport() {
     queryRoots.taskGroups,
     queryRoots.templates,
   ];
-  const { stage, access, setAccess, choose, readAgain, write, reset } = useWorkbook(() => {
+  const refetch = () => {
     for (const root of roots) void queries.invalidateQueries({ queryKey: [root] });
-  });
+    void queries.invalidateQueries({ queryKey: lastImportQuery.queryKey });
+  };
+  const { stage, access, setAccess, choose, readAgain, write, reset } = useWorkbook(refetch);
   switch (stage.step) {
     case 'choose':
       return (
@@ -107,6 +110,7 @@ function WorkbookImport() {
             }
             onFile={choose}
           />
+          <UndoImport onDone={refetch} />
         </>
       );
     case 'read':
@@ -138,7 +142,16 @@ function WorkbookImport() {
         </>
       );
     case 'done':
-      return <WorkbookDone name={stage.name} answer={stage.answer} onReset={reset} />;
+      return (
+        <WorkbookDone name={stage.name} answer={stage.answer} onReset={reset}>
+          <UndoImport
+            onDone={() => {
+              refetch();
+              reset();
+            }}
+          />
+        </WorkbookDone>
+      );
   }
 }
 

@@ -25,5 +25,12 @@ addReasonTexts<typeof workbookReasons>({
     msg`This ID belongs to ${email}. An address is changed on the page of its person.`,
   'workbook.other_task': ({ id }) =>
     msg`This ID belongs to the TaskID ${id}. Empty the cell to add a template.`,
+  'workbook.kept_changed': msg`It was changed since`,
+  'workbook.kept_used': msg`It is in use`,
+  'workbook.kept_signed_in': msg`They have a password already`,
+  'workbook.kept_name': msg`Its former name is taken`,
+  'workbook.kept_rights': msg`The former role cannot be given back`,
+  'workbook.too_late': msg`This import can no longer be undone`,
+  'workbook.undone_already': msg`This import was undone already`,
   'workbook.changed_meanwhile': msg`Somebody has changed something meanwhile. Look at the changes again, then write them.`,
 });

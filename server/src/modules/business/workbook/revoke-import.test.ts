@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', email: 'admin@gerai.test', name: 'Ayu' });
+});
+afterEach(() => server.close());
+
+type Cells = Record<string, string>;
+type Sheets = Partial<Record<Sheet, Cells[]>>;
+const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  const answer = await server.call(method, path, { token: admin.token, ...(body && { body }) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+/** Checks and writes a workbook; returns the import's id. */
+async function write(sheets: Sheets): Promise<string> {
+  const rows = Object.fromEntries(
+    SHEETS.map((sheet) => [sheet, (sheets[sheet] ?? []).map((cells, at) => ({ row: at + 2, cells }))]),
+  );
+  const body = { import_id: randomUUID(), file_name: 'toko.xlsx', sheets: rows };
+  const { outcome } = await ok('POST', '/api/workbook/import', { ...body, check_only: true });
+  await ok('POST', '/api/workbook/import', { ...body, outcome });
+  return body.import_id;
+}
+const undo = (id: string, check_only = false) =>
+  ok('POST', `/api/workbook/import/${id}/revocation`, { check_only });
+const namesOf = async (table: string, column: string) =>
+  (
+    await sql<{
+      name: string;
+    }>`select ${sql.ref(column)} as name from ${sql.table(table)} order by 1`.execute(server.context.db)
+  ).rows.map(({ name }) => name);
+const idOf = async (table: string, column: string, name: string) =>
+  (
+    await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${name}`.execute(
+      server.context.db,
+    )
+  ).rows[0]!.id;
+const people = async () =>
+  await server.context.db
+    .selectFrom('users')
+    .select(['uid', 'email', 'name', 'role', 'location_id'])
+    .where('deleted_at', 'is', null)
+    .orderBy('email')
+    .execute();
+const template: Cells = {
+  TaskID: 'OPEN-01',
+  TaskName: 'Buka kasir',
+  StartDate: '2026-11-01',
+  EndDate: '2199-12-31',
+  Status: 'Active',
+  JobRole: 'Kasir',
+  Frequency: 'daily',
+  Location: 'HM',
+  TaskGroup: 'Pagi',
+};
+const business: Sheets = {
+  outlets: [{ OutletName: 'HM', Region: 'Jakarta' }],
+  job_roles: [{ JobRole: 'Kasir' }],
+  task_groups: [{ TaskGroup: 'Pagi' }],
+  people: [{ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff', Location: 'HM', JobRole: 'Kasir' }],
+  templates: [template],
+};
+const names = (kept: { name: string; reason: string }[]) => kept.map(({ name, reason }) => [name, reason]);
+
+it('takes back all that an import made and nobody used, each with its entry of the trail', async () => {
+  const id = await write(business);
+  expect(await undo(id)).toEqual({ removed: 5, restored: 0, kept: [] });
+  expect(await namesOf('outlets', 'outlet_name')).toEqual([]);
+  expect(await namesOf('job_roles', 'role_name')).toEqual([]);
+  expect(await namesOf('task_groups', 'group_name')).toEqual([]);
+  expect(await namesOf('task_templates', 'display_id')).toEqual([]);
+  expect((await people()).map(({ email }) => email)).toEqual(['admin@gerai.test']);
+  const { rows } = await sql<{ event: string }>`
+    select event from activity where created_at = ${server.clock.now().toISOString()}
+      and event like '%delete%' or event = 'workbook import revoked' order by id`.execute(server.context.db);
+  expect(rows.map(({ event }) => event)).toEqual([
+    'task deleted',
+    'account_deleted',
+    'outlet deleted',
+    'role deleted',
+    'task group deleted',
+    'workbook import revoked',
+  ]);
+});
+
+it('says before what would go and what would stay, and does nothing by that', async () => {
+  const id = await write(business);
+  expect(await undo(id, true)).toEqual({ removed: 5, restored: 0, kept: [] });
+  expect(await namesOf('outlets', 'outlet_name')).toEqual(['HM']);
+  expect((await people()).map(({ email }) => email)).toContain('rina@gerai.test');
+});
+
+it('gives what it changed its former values', async () => {
+  await write({ ...business, outlets: [...business.outlets!, { OutletName: 'KB', Region: 'Bogor' }] });
+  const [hm, kasir, pagi] = [
+    await idOf('outlets', 'outlet_name', 'HM'),
+    await idOf('job_roles', 'role_name', 'Kasir'),
+    await idOf('task_groups', 'group_name', 'Pagi'),
+  ];
+  const before = await people();
+  const id = await write({
+    outlets: [{ OutletName: 'HM Baru', Region: 'Depok', ID: hm }],
+    job_roles: [{ JobRole: 'Kasir senior', ID: kasir }],
+    task_groups: [{ Color: 'Red', ID: pagi }],
+    people: [{ Email: 'rina@gerai.test', Name: 'Rina Sari', Role: 'manager', Location: 'KB', JobRole: '-' }],
+    templates: [
+      { ...template, TaskName: 'Buka toko' },
+      { TaskID: 'OPEN-01', Location: 'KB' },
+    ],
+  });
+  expect(await undo(id)).toEqual({ removed: 0, restored: 5, kept: [] });
+  expect(await namesOf('outlets', 'outlet_name')).toEqual(['HM', 'KB']);
+  expect(await namesOf('outlets', 'region')).toEqual(['Bogor', 'Jakarta']);
+  expect(await namesOf('job_roles', 'role_name')).toEqual(['Kasir']);
+  expect(await namesOf('task_groups', 'color')).toEqual(['#4285F4']);
+  expect(await people()).toEqual(before);
+  expect(await ok('GET', '/api/template-groups/OPEN-01')).toMatchObject({
+    task_name: 'Buka kasir',
+    locations: [{ outlet_name: 'HM' }],
+  });
+});
+
+it('leaves what somebody has changed since, and names it', async () => {
+  await write(business);
+  const hm = await idOf('outlets', 'outlet_name', 'HM');
+  const id = await write({
+    outlets: [
+      { OutletName: 'HM', Region: 'Depok' },
+      { OutletName: 'KB', Region: 'Bogor' },
+    ],
+    people: [{ Email: 'rina@gerai.test', Name: 'Rina Sari' }],
+    templates: [{ ...template, TaskName: 'Buka toko' }],
+  });
+  await ok('PUT', `/api/outlets/${hm}`, { outlet_name: 'HM', region: 'Bandung' });
+  const kb = await idOf('outlets', 'outlet_name', 'KB');
+  await ok('PUT', `/api/outlets/${kb}`, { outlet_name: 'KB Utara', region: 'Bogor' });
+  const { uid } = (await people()).find(({ email }) => email === 'rina@gerai.test')!;
+  await ok('PUT', `/api/users/${uid}`, { name: 'Rina Dewi', email: 'rina@gerai.test', role: 'staff' });
+  const { removed, restored, kept } = await undo(id);
+  expect({ removed, restored }).toEqual({ removed: 0, restored: 1 });
+  expect(names(kept).toSorted()).toEqual([
+    ['HM', 'workbook.kept_changed'],
+    ['KB Utara', 'workbook.kept_changed'],
+    ['Rina Dewi', 'workbook.kept_changed'],
+  ]);
+  expect(await namesOf('outlets', 'region')).toEqual(['Bandung', 'Bogor']);
+});
+
+it('leaves what is used: tasks, people who signed in, and what these refer to', async () => {
+  const id = await write(business);
+  await ok('POST', '/api/generation', {});
+  await sql`update users set password_hash = 'x', status = 'active' where email = 'rina@gerai.test'`.execute(
+    server.context.db,
+  );
+  const { removed, kept } = await undo(id);
+  expect(names(kept)).toEqual([
+    ['Buka kasir', 'workbook.kept_used'],
+    ['Rina', 'workbook.kept_signed_in'],
+    ['HM', 'workbook.kept_used'],
+    ['Kasir', 'workbook.kept_used'],
+    ['Pagi', 'workbook.kept_used'],
+  ]);
+  expect(removed).toBe(0);
+  expect(await namesOf('task_templates', 'display_id')).toEqual(['OPEN-01']);
+});
+
+it('leaves a name that another one has taken', async () => {
+  await write(business);
+  const hm = await idOf('outlets', 'outlet_name', 'HM');
+  const id = await write({ outlets: [{ OutletName: 'HM Baru', ID: hm }] });
+  await ok('POST', '/api/outlets', { outlet_name: 'hm', region: 'Solo' });
+  expect(names((await undo(id)).kept)).toEqual([['HM Baru', 'workbook.kept_name']]);
+});
+
+it('takes back an import once, within a day, and offers the last one', async () => {
+  expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
+  const id = await write(business);
+  expect(await ok('GET', '/api/workbook/import')).toMatchObject({
+    last: { import_id: id, who: 'Ayu', file_name: 'toko.xlsx', counts: { outlets: { created: 1 } } },
+  });
+  await undo(id);
+  expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
+  const refused = async (import_id: string) =>
+    (
+      await server.call('POST', `/api/workbook/import/${import_id}/revocation`, {
+        token: admin.token,
+        body: {},
+      })
+    ).json().reason;
+  expect(await refused(id)).toBe('workbook.undone_already');
+  const late = await write(business);
+  expect(await refused(randomUUID())).toBe('http.not_found');
+  server.clock.advance(24 * 3_600_000);
+  admin = await server.signIn({ role: 'admin' });
+  expect(await refused(late)).toBe('workbook.too_late');
+  expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
+});

@@ -1,0 +1,89 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { revokeImport as endpoint, lastImport } from '@gerai/shared/business/workbook/contract.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, explain, notFound } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { findImport, IMPORT, type Revoked, untilOf } from './find-import.ts';
+import { lockRecords } from './lock-records.ts';
+import { writeRevokedPeople } from './write-revoked-people.ts';
+import { writeRevokedRecords } from './write-revoked-records.ts';
+import { writeRevokedTemplates } from './write-revoked-templates.ts';
+
+type Answer = EndpointResponse<typeof endpoint>;
+
+/** The last import, as long as it can be undone; null for none. */
+export async function readLastImport({ db, clock }: Context): Promise<EndpointResponse<typeof lastImport>> {
+  const last = await findImport(db);
+  if (!last || last.is_revoked || last.is_restored || untilOf(last) <= clock.now()) return { last: null };
+  const { import_id, who, file_name, at, counts } = last;
+  return { last: { import_id, who, file_name, at, until: untilOf(last).toISOString(), counts } };
+}
+
+/**
+ * Takes back what an import did, within a day: what it made goes as long as nothing refers to it, what it changed gets its
+ * former values unless it was changed again. Or only says what would go and what would stay, which is the same, rolled back.
+ */
+export async function revokeImport(
+  context: Context,
+  actor: PersonActor,
+  import_id: string,
+  { check_only }: { check_only: boolean },
+): Promise<Answer> {
+  const at = context.clock.now();
+  // Nothing of a check stays, so it needs no proof of who asks.
+  const acting = check_only ? { ...actor, authenticated_at: at.toISOString() } : actor;
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      const answer = await takeBack(tx, context, acting, at, import_id);
+      if (check_only) throw new CheckDone(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof CheckDone) return error.answer;
+    throw error;
+  }
+}
+
+/** Carries the answer of a check out of the transaction that it ends. */
+class CheckDone extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super();
+    this.answer = answer;
+  }
+}
+
+async function takeBack(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  import_id: string,
+): Promise<Answer> {
+  await lockRecords(tx);
+  const done = await findImport(tx, import_id);
+  if (!done) throw notFound('Import');
+  if (done.is_revoked) throw new AppError('conflict', 'workbook.undone_already');
+  if (done.is_restored || untilOf(done) <= at) throw new AppError('refused', 'workbook.too_late');
+  // Each before what it may refer to.
+  const all = [
+    await writeRevokedTemplates(tx, context, actor, at, done),
+    await writeRevokedPeople(tx, context, actor, at, done),
+    await writeRevokedRecords(tx, actor, at, 'outlets', done),
+    await writeRevokedRecords(tx, actor, at, 'job_roles', done),
+    await writeRevokedRecords(tx, actor, at, 'task_groups', done),
+  ];
+  const sum = (of: (revoked: Revoked) => number) => all.reduce((total, revoked) => total + of(revoked), 0);
+  const kept = all.flatMap((revoked) => revoked.kept);
+  const [removed, restored] = [sum((revoked) => revoked.removed), sum((revoked) => revoked.restored)];
+  await recordActivity(tx, actor, at, {
+    event: 'workbook import revoked',
+    subject: { type: IMPORT, id: import_id },
+    details: { name: done.file_name, removed, restored, kept: kept.length },
+  });
+  return { removed, restored, kept: kept.map((each) => ({ ...each, ...explain({ reason: each.reason }) })) };
+}

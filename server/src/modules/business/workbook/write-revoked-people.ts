@@ -1,0 +1,176 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { buildAccountEntry } from '../../accounts/account/build-account-entry.ts';
+import { type LockedUser, NO_PASSWORD } from '../../accounts/account/lock-user.ts';
+import { findStoredUsers } from '../../accounts/users/bulk/find-stored-users.ts';
+import { updateImportedUsers } from '../../accounts/users/bulk/update-imported-users.ts';
+import { lockActor } from '../../accounts/users/rights/lock-actor.ts';
+import { type Kept, listImportEntries, type Revoked, type StoredImport } from './find-import.ts';
+
+interface Person extends LockedUser {
+  /** Nobody has used or changed the account since it was made. */
+  is_untouched: boolean;
+}
+
+/**
+ * Deletes the people that an import has added, if they have not chosen a password yet and nobody has changed them, and
+ * gives those that it has changed their former values, if they are as it left them.
+ */
+export async function writeRevokedPeople(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  done: StoredImport,
+): Promise<Revoked> {
+  const changes = await listImportEntries(tx, done, ['profile_update', 'role_change', 'location_change']);
+  const added = await listImportEntries(tx, done, ['account_created']);
+  if (added.length + changes.length === 0) return { removed: 0, restored: 0, kept: [] };
+  await lockActor(tx, actor);
+  const people = await lockPeople(
+    tx,
+    [...added, ...changes].map(({ subject_id }) => subject_id),
+  );
+  const kept: Kept[] = [];
+  const keep = ({ uid, name }: Person, reason: Kept['reason']) =>
+    kept.push({ sheet: 'people', id: uid, name, reason });
+  const gone: Person[] = [];
+  for (const { subject_id } of added) {
+    const person = people.get(subject_id);
+    if (person?.is_untouched) gone.push(person);
+    else if (person) keep(person, person.has_password ? 'workbook.kept_signed_in' : 'workbook.kept_changed');
+  }
+  if (gone.length > 0) checkRecentProof(actor, at);
+  await deletePeople(tx, actor, at, gone);
+  for (const { uid } of gone) context.actors.forget(uid);
+  const restored = await restorePeople(tx, context, actor, at, { changes, people, keep });
+  return { removed: gone.length, restored, kept };
+}
+
+/** The accounts that are not deleted, locked; ordered by uid to avoid deadlocks. */
+async function lockPeople(tx: Transaction<Tables>, uids: readonly string[]): Promise<Map<string, Person>> {
+  await sql`
+    select from users where uid = any(${uids}::uuid[]) and deleted_at is null order by uid for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<Person>`
+    select uid, name, email, role, status, location_id, job_role_id, updated_at,
+      password_hash <> ${NO_PASSWORD} as has_password,
+      (select outlet_name from outlets where id = location_id) as location,
+      (select role_name from job_roles where id = job_role_id) as job_role,
+      status = 'pending' and password_hash = ${NO_PASSWORD} and last_login is null
+        and updated_at = created_at as is_untouched
+    from users where uid = any(${uids}::uuid[]) and deleted_at is null`.execute(tx);
+  return new Map(rows.map((person) => [person.uid, person]));
+}
+
+async function deletePeople(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  at: Date,
+  people: readonly Person[],
+): Promise<void> {
+  const uids = people.map(({ uid }) => uid);
+  await sql`
+    update users set deleted_at = ${at.toISOString()}::timestamptz, updated_at = ${at.toISOString()}::timestamptz
+    where uid = any(${uids}::uuid[])`.execute(tx);
+  const entries = people.map(({ uid, name, email, role, location, job_role, status }) =>
+    buildAccountEntry(actor, { uid, name }, 'account_deleted', {
+      before: { name, email, role, location, job_role, status },
+      sessions_ended: 0,
+    }),
+  );
+  await recordActivity(tx, actor, at, ...entries);
+}
+
+interface Changes {
+  changes: Awaited<ReturnType<typeof listImportEntries>>;
+  people: ReadonlyMap<string, Person>;
+  keep: (person: Person, reason: Kept['reason']) => void;
+}
+
+/** Writes former values as an import writes new ones, by the same rights. Returns how many people got theirs. */
+async function restorePeople(
+  tx: Transaction<Tables>,
+  context: Context,
+  actor: PersonActor,
+  at: Date,
+  { changes, people, keep }: Changes,
+): Promise<number> {
+  const former = new Map<Person, LockedUser>();
+  for (const [uid, entries] of Map.groupBy(changes, ({ subject_id }) => subject_id)) {
+    const person = people.get(uid);
+    if (!person) continue;
+    const [after, before] = [
+      Object.assign({}, ...entries.map(({ details }) => details.after)),
+      Object.assign({}, ...entries.map(({ details }) => details.before)),
+    ];
+    const isAsLeft = ids.every((field) => !(field in after) || after[field] === person[field]);
+    if (isAsLeft) former.set(person, { ...person, ...before });
+    else keep(person, 'workbook.kept_changed');
+  }
+  const places = await placesOf(tx, [...former.values()]);
+  const find = await findStoredUsers(
+    tx,
+    [...former.keys()].map(({ email }) => email),
+  );
+  const rows = [...former].flatMap(([person, was], row) => {
+    const isThere =
+      (was.location_id === null || places.location.ids.has(was.location ?? '')) &&
+      (was.job_role_id === null || places.jobRole.ids.has(was.job_role ?? ''));
+    if (!isThere) {
+      keep(person, 'workbook.kept_changed');
+      return [];
+    }
+    return [{ row: rowOf(row, was), stored: find(person.email)!, fields: [], person }];
+  });
+  const { errors, updated, entries } = await updateImportedUsers(tx, actor, at, rows, places);
+  for (const error of errors)
+    keep(rows.find(({ row }) => row.row === error.row)!.person, 'workbook.kept_rights');
+  await recordActivity(tx, actor, at, ...entries);
+  for (const { stored } of updated) context.actors.forget(stored.uid);
+  return updated.length;
+}
+
+/** The fields that an import writes, by which a later change is told. */
+const ids = ['name', 'role', 'location_id', 'job_role_id'] as const;
+
+const rowOf = (row: number, { email, name, role, location, job_role }: LockedUser) => ({
+  row,
+  email,
+  name,
+  role,
+  password: '',
+  location: location ?? '',
+  job_role: job_role ?? '',
+});
+
+/** The ids of the former outlets and job roles that are still there, by the names that they had. */
+async function placesOf(tx: Transaction<Tables>, former: readonly LockedUser[]) {
+  const stored = async (
+    table: 'outlets' | 'job_roles',
+    pairs: (readonly [string | null, string | null])[],
+  ) => {
+    const wanted = pairs.flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]));
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where id = any(${wanted.map(({ id }) => id)}::uuid[])
+      order by id for key share`.execute(tx);
+    const there = new Set(rows.map(({ id }) => id));
+    const byName = new Map(wanted.filter(({ id }) => there.has(id)).map(({ id, name }) => [name, id]));
+    return { find: (name: string) => (byName.has(name) ? name : undefined), ids: byName };
+  };
+  return {
+    location: await stored(
+      'outlets',
+      former.map(({ location_id, location }) => [location_id, location]),
+    ),
+    jobRole: await stored(
+      'job_roles',
+      former.map(({ job_role_id, job_role }) => [job_role_id, job_role]),
+    ),
+  };
+}
