@@ -21,6 +21,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   dashboard: { path: '/task/dashboard', who: ['admin', 'manager', 'audit', 'staff'] },
   taskViewer: { path: '/task/admin/tasks', who: ['admin'] },
   scheduler: { path: '/task/admin/scheduler', who: ['admin'] },
+  coverage: { path: '/task/admin/coverage', who: ['admin'] },
   generator: { path: '/task/admin/generator', who: ['admin'] },
   dailyTasks: { path: '/task/admin/daily-tasks', who: ['admin'] },
   users: { path: '/task/admin/users', who: ['admin'] },

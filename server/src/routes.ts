@@ -13,6 +13,7 @@ import { routes as erasures } from './modules/accounts/users/erasure/routes.ts';
 import { routes as personalData } from './modules/accounts/users/personal-data/routes.ts';
 import { routes as users } from './modules/accounts/users/routes.ts';
 import { routes as areas } from './modules/business/areas/routes.ts';
+import { routes as coverage } from './modules/business/coverage/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
 import { routes as outlets } from './modules/business/outlets/routes.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...dayEnd,
   ...cancellations,
   ...outages,
+  ...coverage,
   ...generation,
   ...maintenance,
   ...nightWatch,

@@ -111,6 +111,16 @@ export const CALLS: Record<string, MakeCall> = {
     await storedTemplate(world);
     return { payload: {} };
   },
+  'GET /api/coverage': ({ outlet }) => ({ shows: outlet }),
+  'GET /api/coverage/outlets/:id': async (world) => ({
+    params: { id: world.outlet },
+    query: 'month=2026-11',
+    shows: await storedTemplate(world),
+  }),
+  'GET /api/coverage/templates/:display_id': async (world) => {
+    const display_id = await storedTemplate(world);
+    return { params: { display_id }, query: 'month=2026-11', shows: display_id };
+  },
   'GET /api/generation/preview': plain,
   'GET /api/generation/preview/rows': plain,
   'GET /api/generation/:run_id/rows': async (world) => {

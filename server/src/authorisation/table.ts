@@ -173,6 +173,9 @@ PUT /api/task-groups/:id/archive               401 401 401 401 200 403 403 403 4
 GET /api/task-groups/:id/uses                  401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/task-groups/:id                    401 401 401 401 204 403 403 403 403 403 403 403 403
 
+GET /api/coverage                              401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/coverage/outlets/:id                  401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/coverage/templates/:display_id        401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/template-groups                       401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/template-groups/export                401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/template-groups/:display_id          401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -97,6 +97,7 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
   // The templates, the day's tasks with their outlets and names, and the counts of four days.
   ['the preview of generation', 'admin', '/api/generation/preview', 3 * TASKS_OF_ALL],
+  ['the coverage of a week', 'admin', '/api/coverage', 7 * 3 * TASKS_OF_ALL],
   ['the places of the preview', 'admin', '/api/generation/preview/rows?limit=50', 3 * TASKS_OF_ALL],
   // At most so many tasks are counted, each with what was sent for it.
   ['what refers to an outlet', 'admin', '/api/outlets/OUTLET/uses', 3 * COUNTED_TASKS],

@@ -53,6 +53,9 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(((dayNumber(date) + 3) % 7) + 7) % 7]!;
 }
 
+/** The Monday of a civil date's week. */
+export const mondayOf = (date: string): string => dateOfDay(7 * weekNumber(date) - 3);
+
 /** Number of the week of a civil date, which begins on Monday; weeks that follow each other differ by one. */
 export function weekNumber(date: string): number {
   return Math.floor((dayNumber(date) + 3) / 7);

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { base } from '../core/api/base-path.ts';
 import { parseSearch, stringifySearch, textOf } from '../core/api/search-params.ts';
+import { coverageSearch } from '../modules/business/coverage/coverage-search.ts';
 import { generatorSearch } from '../modules/business/generation/generator-search.ts';
 import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
@@ -71,6 +72,7 @@ const managerReviewRoute = deskRoute(screens.managerReview, 'ManagerReviewScreen
 });
 const auditReviewRoute = deskRoute(screens.auditReview, 'AuditReviewScreen', { search: auditReviewSearch });
 const schedulerRoute = deskRoute(screens.scheduler, 'SchedulerScreen', { search: schedulerSearch });
+const coverageRoute = deskRoute(screens.coverage, 'CoverageScreen', { search: coverageSearch });
 const generatorRoute = deskRoute(screens.generator, 'GeneratorScreen', { search: generatorSearch });
 const taskViewerRoute = deskRoute(screens.taskViewer, 'TaskViewerScreen', { search: taskViewerSearch });
 const dailyTasksRoute = deskRoute(screens.dailyTasks, 'DailyTasksScreen', { search: dailyTasksSearch });
@@ -148,6 +150,7 @@ const routeTree = rootRoute.addChildren([
     managerReviewRoute,
     auditReviewRoute,
     schedulerRoute,
+    coverageRoute,
     generatorRoute,
     taskViewerRoute,
     dailyTasksRoute,

@@ -314,6 +314,10 @@ describe('the preview', () => {
     expect(nextOccurrences(monthly(31), '2026-01-01', 1)).toEqual(['2026-01-31']);
   });
 
+  test('looks five weeks ahead for the next last Sunday of a month', () => {
+    expect(nextOccurrences(monthlyOn('last', 'Sunday'), '2026-04-27', 1)).toEqual(['2026-05-31']);
+  });
+
   test('begins with the day itself, and goes over the start date of one that has not begun', () => {
     expect(nextOccurrences(daily, '2026-11-20', 2)).toEqual(['2026-11-20', '2026-11-21']);
     expect(nextOccurrences({ ...daily, start_date: '2099-12-31' }, '2026-11-20', 2)).toEqual([

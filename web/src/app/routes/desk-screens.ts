@@ -12,6 +12,7 @@ export const deskScreens = {
   ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),
   AuditReviewScreen: () => import('../../modules/work/reviews/audit-review-screen.tsx'),
   SchedulerScreen: () => import('../../modules/business/templates/scheduler-screen.tsx'),
+  CoverageScreen: () => import('../../modules/business/coverage/coverage-screen.tsx'),
   GeneratorScreen: () => import('../../modules/business/generation/generator-screen.tsx'),
   TaskViewerScreen: () => import('../../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
   DailyTasksScreen: () => import('../../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),

@@ -13,7 +13,7 @@ const names = (role: string, module: Module = 'task') =>
 test('each role has its own navigation', () => {
   expect(names('admin')).toEqual([
     'Dashboard',
-    ['Task Management', ['Task Viewer', 'Task Scheduler', 'Task Generator', 'Daily Tasks']],
+    ['Task Management', ['Task Viewer', 'Task Scheduler', 'Coverage', 'Task Generator', 'Daily Tasks']],
     [
       'Master Data',
       [
@@ -127,6 +127,7 @@ test.each([
   ['holidays', ['admin']],
   ['areas', ['admin']],
   ['scheduler', ['admin']],
+  ['coverage', ['admin']],
   ['generator', ['admin']],
   ['security', ['admin']],
   ['maintenance', ['admin']],

@@ -32,6 +32,14 @@ export const taskScreens = {
     group: taskManagement,
     language: 'en',
   },
+  coverage: {
+    path: '/task/admin/coverage',
+    label: msg`Coverage`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: taskManagement,
+    language: 'en',
+  },
   generator: {
     path: '/task/admin/generator',
     label: msg`Task Generator`,

@@ -13,19 +13,25 @@ import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { addUser } from '../api.ts';
 import { PasswordField } from '../password-field.tsx';
 import { UserFields } from '../user-fields.tsx';
-import { newUser, refusedFields, toInput, userErrors } from '../user-values.ts';
+import { newUser, refusedFields, toInput, type UserValues, userErrors } from '../user-values.ts';
+
+interface UserDialogProps {
+  /** Where the new users work, as far as it is known. */
+  place: Partial<Pick<UserValues, 'role' | 'location_id' | 'job_role_id'>>;
+  onClose: () => void;
+}
 
 /**
  * 'Add User' (specification 2, sections 2 and 5). Admins often add many users in a row: the form stays open, keeps
  * role, location and job role, and says who was added.
  */
-export function UserDialog({ onClose }: { onClose: () => void }) {
+export function UserDialog({ place, onClose }: UserDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const unsaved = useRef(false);
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({
-    initialValues: newUser,
+    initialValues: { ...newUser, ...place },
     validate: (values) => userErrors(i18n, values),
     clearInputErrorOnChange: true,
   });

@@ -105,7 +105,10 @@ export function UsersScreen() {
       <PageNumbers page={page} pages={pages} onChange={setPage} />
       <UsersSelectionBar filter={filter} shown={data?.rows ?? []} total={data?.total ?? 0} />
       {add ? (
-        <UserDialog onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))} />
+        <UserDialog
+          place={placeOf(filter)}
+          onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))}
+        />
       ) : null}
       <ShortcutHelp
         keys={[
@@ -116,3 +119,10 @@ export function UsersScreen() {
     </Screen>
   );
 }
+
+/** Whoever narrows the list to a job role of an outlet adds somebody there. */
+const placeOf = ({ role, location_id, job_role_id }: UsersFilter) => ({
+  role: role ?? (job_role_id ? 'staff' : null),
+  location_id: location_id ?? null,
+  job_role_id: job_role_id ?? null,
+});

@@ -1,0 +1,145 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import {
+  type Calendar,
+  type Coverage,
+  getCoverage,
+  getOutletCalendar,
+} from '@gerai/shared/business/coverage/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, main } from '../../../testing/screen-steps.ts';
+
+const dinoyo = { id: crypto.randomUUID(), outlet_name: 'Dinoyo', region: 'Malang' };
+const kasir = { id: crypto.randomUUID(), role_name: 'Kasir' };
+const TODAY = '2026-11-20';
+const MONDAY = '2026-11-16';
+
+const week: Coverage = {
+  from: MONDAY,
+  today: TODAY,
+  outlets: 2,
+  tasks: [24, 4, 4, 4, 4, 4, 0],
+  missing: {
+    count: 2,
+    first: [
+      {
+        ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', job_role_id: kasir.id, job_role: 'Kasir' },
+        ...{ tasks: 24, daily: 4 },
+      },
+    ],
+  },
+  overload: 1,
+  rows: [
+    {
+      ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', closed: [6] },
+      roles: [
+        {
+          ...{ job_role_id: kasir.id, job_role: 'Kasir', people: 0, tasks: [4, 4, 4, 4, 4, 4, 0] },
+          ...{ nobody: [0, 1, 2, 3, 4, 5], overload: [] },
+        },
+        {
+          ...{ job_role_id: crypto.randomUUID(), job_role: 'Cook', people: 2, tasks: [20, 0, 0, 0, 0, 0, 0] },
+          ...{ nobody: [], overload: [0] },
+        },
+      ],
+    },
+    { ...{ outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', closed: [] }, roles: [] },
+  ],
+  next: null,
+};
+
+const calendar: Calendar = {
+  today: TODAY,
+  templates: [
+    { ...{ display_id: 'TT1', task_name: 'Count the cash', times: ['09:00', '17:00'] }, ...role() },
+    { ...{ display_id: 'TT2', task_name: 'Clean the grill', times: ['17:00'] }, ...role('Cook') },
+  ],
+  days: Array.from({ length: 30 }, (_, at) => ({
+    date: addDays('2026-11-01', at),
+    is_closed: at % 7 === 0,
+    ...(at % 7 === 0
+      ? { tasks: 0, due: [] }
+      : at === 15
+        ? { tasks: 3, due: [0, 1] }
+        : { tasks: 2, due: [0] }),
+  })),
+};
+
+function role(job_role = 'Kasir') {
+  return { job_role_id: job_role === 'Kasir' ? kasir.id : crypto.randomUUID(), job_role };
+}
+
+const masterData = [
+  answer(listOutlets, () => [dinoyo]),
+  answer(listJobRoles, () => [kasir]),
+  answer(listTaskGroups, () => []),
+  answer(getOutletCalendar, () => calendar),
+];
+
+test('a week shows the load, who is missing and what is closed, and a cell leads to its day', async () => {
+  const asked: unknown[] = [];
+  await openScreen(`/task/admin/coverage?date=${TODAY}`, {
+    answers: [
+      ...masterData,
+      answer(getCoverage, ({ query }) => {
+        asked.push(query);
+        return week;
+      }),
+    ],
+  });
+  await expect.element(page.getByRole('heading', { name: 'Mon 16 Nov – Sun 22 Nov' })).toBeVisible();
+  await contains(main, 'No Kasir at Dinoyo: 4 tasks would fail each day. Add a person');
+  await contains(main, '1 job role of an outlet has a day with far more tasks than usual.');
+  const table = page.getByRole('table', { name: 'Tasks by location and day', exact: true });
+  await contains(table, /Dinoyo.*24.*4.*4.*4.*4.*4.*Closed.*Sukun.*–/);
+  await expect
+    .element(table.getByRole('link', { name: /Dinoyo, Mon 16 Nov: 24, nobody for 4, far more than usual/ }))
+    .toHaveAttribute('data-shade', '4');
+  await expectAccessible();
+
+  await button('Dinoyo', table).click();
+  await contains(table, /Kasir.*Add a person.*Cook.*2 people/);
+  await button('Sukun', table).click();
+  await contains(table, 'No template makes tasks here');
+  await expectAccessible();
+  await button('Show only problems').click();
+  await expect.element(button('Only problems', main)).toHaveAttribute('aria-pressed', 'true');
+  await button('Week after').click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ date: '2026-11-27', only: 'problems' });
+
+  await table.getByRole('link', { name: /Dinoyo, Kasir, Mon 16 Nov: 4, nobody for 4/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Dinoyo · November 2026' })).toBeVisible();
+  // The cell's job role alone.
+  await contains(main, /Monday, 16 November 2026 · 2 tasks.*Count the cash.*Kasir.*09:00, 17:00/);
+  await expect.element(main.getByText('Clean the grill')).not.toBeInTheDocument();
+});
+
+test('a month of an outlet shows each day, and the templates of the chosen one', async () => {
+  await openScreen(`/task/admin/coverage?view=month&date=${TODAY}`, { answers: masterData });
+  await contains(main, 'Choose a location');
+  await main.getByRole('combobox', { name: 'Location' }).selectOptions('Dinoyo');
+  const table = page.getByRole('table', { name: 'Tasks by day', exact: true });
+  await contains(main, /Friday, 20 November 2026 · 2 tasks/);
+  await button('Monday, 16 November 2026: 3', table).click();
+  await contains(main, /Monday, 16 November 2026 · 3 tasks.*Count the cash.*Clean the grill/);
+  await expect
+    .element(main.getByRole('link', { name: 'Clean the grill' }))
+    .toHaveAttribute('href', expect.stringContaining('edit=TT2'));
+  await button('Sunday, 22 November 2026: Closed', table).click();
+  await contains(main, /Sunday, 22 November 2026 · Closed/);
+  await expectAccessible();
+});
+
+test('where nothing is wrong, only problems says so', async () => {
+  const calm = { ...week, missing: { count: 0, first: [] }, overload: 0, rows: [], outlets: 0 };
+  await openScreen('/task/admin/coverage?only=problems', {
+    answers: [...masterData, answer(getCoverage, () => calm)],
+  });
+  await contains(main, 'Nobody is missing, and nothing is far more than usual');
+});

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { ChoiceChip, FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { taskGroupsQuery } from '../task-groups/api.ts';
+import { CoverageMonth } from './coverage-month.tsx';
+import { CoverageWeek } from './coverage-week.tsx';
+
+const route = getRouteApi('/signed-in/task/admin/coverage');
+
+/** Who has how many tasks on which day, by the templates as they are: a week of all outlets, or a month of one. */
+export function CoverageScreen() {
+  const { t } = useLingui();
+  const { date, view, template, ...filter } = route.useSearch();
+  const { location_id, job_role_id, group_id, only } = filter;
+  const change = useChangeSearch(route.useNavigate());
+  const { data: groups = [] } = useQuery(taskGroupsQuery);
+  const isWeek = view !== 'month';
+  const isFiltered = [location_id, job_role_id, template, isWeek && group_id, isWeek && only].some(Boolean);
+  const clear = () =>
+    change({
+      ...{ location_id: undefined, job_role_id: undefined, group_id: undefined },
+      ...{ only: undefined, template: undefined },
+    });
+  return (
+    <Screen
+      title={t`Coverage`}
+      width="wide"
+      description={
+        isWeek ? (
+          <Trans>What the templates make of a week, and where nobody is there for it</Trans>
+        ) : (
+          <Trans>What is due on each day of a month</Trans>
+        )
+      }
+      filters={
+        <FilterRow onClear={isFiltered ? clear : undefined}>
+          <SegmentedControl
+            aria-label={t`Period`}
+            value={view ?? 'week'}
+            data={[
+              { value: 'week', label: t`Week` },
+              { value: 'month', label: t`Month` },
+            ]}
+            onChange={(next) => change({ view: next === 'month' ? 'month' : undefined, template: undefined })}
+          />
+          {template && !isWeek ? null : (
+            <>
+              <OutletChip value={location_id} onChange={(next) => change({ location_id: next })} />
+              <JobRoleChip value={job_role_id} onChange={(next) => change({ job_role_id: next })} />
+            </>
+          )}
+          {isWeek ? (
+            <>
+              <ChoiceChip
+                label={t`Task Group`}
+                any={t`All`}
+                value={group_id}
+                options={groups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
+                onChange={(next) => change({ group_id: next })}
+              />
+              <ToggleChip
+                checked={only === 'problems'}
+                onChange={(checked) => change({ only: checked ? 'problems' : undefined })}
+              >
+                <Trans>Only problems</Trans>
+              </ToggleChip>
+            </>
+          ) : null}
+        </FilterRow>
+      }
+    >
+      {isWeek ? <CoverageWeek date={date} filter={filter} onChange={change} /> : <CoverageMonth />}
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { weekQuery } from './api.ts';
+import type { CoverageFilter, CoverageSearch } from './coverage-search.ts';
+import { DateSteps } from './date-steps.tsx';
+import { MissingNotice } from './missing-notice.tsx';
+import { WeekTable } from './week-table.tsx';
+
+interface CoverageWeekProps {
+  date: string | undefined;
+  filter: CoverageFilter;
+  onChange: (part: CoverageSearch) => void;
+}
+
+/** The week as a table of outlets by days, under what is missing. */
+export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const list = useInfiniteQuery(weekQuery(date, filter));
+  const week = list.data?.pages[0];
+  if (!week)
+    return <LoadingState error={list.error} onRetry={() => void list.refetch()} rows={10} height={48} />;
+  const { from, today, missing, overload } = week;
+  const shown = date ?? today;
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const first = formatCivilDate(from, 'day', language);
+  const last = formatCivilDate(addDays(from, 6), 'day', language);
+  return (
+    <section aria-label={t`The week`} aria-busy={list.isPlaceholderData}>
+      <DateSteps
+        title={`${first} – ${last}`}
+        date={shown}
+        today={today}
+        before={{ label: t`Week before`, date: addDays(shown, -7) }}
+        after={{ label: t`Week after`, date: addDays(shown, 7) }}
+        onChange={(next) => onChange({ date: next })}
+      />
+      <MissingNotice
+        missing={missing}
+        overload={overload}
+        onAll={filter.only ? undefined : () => onChange({ only: 'problems' })}
+      />
+      {rows.length > 0 ? (
+        <WeekTable
+          // One outlet is shown with its job roles.
+          key={filter.location_id ?? ''}
+          isOpen={filter.location_id !== undefined}
+          week={week}
+          rows={rows}
+        />
+      ) : (
+        <EmptyState
+          icon={IconMoodSmile}
+          title={
+            filter.only ? t`Nobody is missing, and nothing is far more than usual` : t`No outlet matches`
+          }
+          hint={filter.only ? <Trans>Every task of this week has somebody who could do it.</Trans> : null}
+        />
+      )}
+      <ListEnd list={list} />
+    </section>
+  );
+}

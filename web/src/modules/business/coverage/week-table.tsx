@@ -1,0 +1,184 @@
+import type { Coverage, CoverageOutlet } from '@gerai/shared/business/coverage/contract.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
+import classes from './coverage.module.css';
+import { AddPerson } from './missing-notice.tsx';
+import { type CoverageCell, cellsOf, mostTasks, shadeOf } from './week-load.ts';
+
+interface WeekTableProps {
+  week: Coverage;
+  rows: readonly CoverageOutlet[];
+  /** Whether the job roles are shown at first. */
+  isOpen: boolean;
+}
+
+/** Outlets by days with the number of tasks, shaded by load; an outlet opens to its job roles, a cell to the day. */
+export function WeekTable({ week, rows, isOpen }: WeekTableProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const most = useMemo(() => mostTasks(rows), [rows]);
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(week.from, day));
+  const turn = (id: string) => setTurned((before) => new Set([id]).symmetricDifference(before));
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} aria-label={t`Tasks by location and day`}>
+        <thead>
+          <tr>
+            <th className={classes.name} scope="col">
+              <Trans>Location</Trans>
+            </th>
+            {dates.map((date, day) => (
+              <th
+                key={date}
+                scope="col"
+                className={classes.day}
+                {...(date === week.today ? { 'data-today': true } : {})}
+              >
+                {formatCivilDate(date, 'day', language)}
+                <span>{formatNumber(week.tasks[day]!, language)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <OutletRows
+              key={row.outlet_id}
+              row={row}
+              dates={dates}
+              most={most}
+              isOpen={turned.has(row.outlet_id) !== isOpen}
+              onTurn={() => turn(row.outlet_id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface OutletRowsProps {
+  row: CoverageOutlet;
+  dates: readonly string[];
+  most: { outlet: number; role: number };
+  isOpen: boolean;
+  onTurn: () => void;
+}
+
+function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
+  const { outlet_id, outlet_name, roles } = row;
+  const cells = cellsOf(row, roles);
+  return (
+    <>
+      <tr>
+        <th className={classes.name} scope="row">
+          <button type="button" className={classes.turn} aria-expanded={isOpen} onClick={onTurn}>
+            <IconChevronRight size={16} aria-hidden />
+            <span className={classes.words}>{outlet_name}</span>
+          </button>
+        </th>
+        {dates.map((date, day) => (
+          <Cell
+            key={date}
+            cell={cells[day]!}
+            of={outlet_name}
+            date={date}
+            most={most.outlet}
+            outlet_id={outlet_id}
+          />
+        ))}
+      </tr>
+      {isOpen && roles.length === 0 ? (
+        <tr>
+          <th className={classes.name} scope="row">
+            <span className={classes.role}>
+              <Trans>No template makes tasks here</Trans>
+            </span>
+          </th>
+          <td colSpan={7} />
+        </tr>
+      ) : null}
+      {isOpen
+        ? roles.map((role) => (
+            <tr key={role.job_role_id} className={classes.roles}>
+              <th className={classes.name} scope="row">
+                <span className={classes.role}>
+                  {role.job_role}
+                  <span className={classes.people}>
+                    {role.people === 0 ? (
+                      <AddPerson outlet_id={outlet_id} job_role_id={role.job_role_id} />
+                    ) : (
+                      <Plural value={role.people} one="# person" other="# people" />
+                    )}
+                  </span>
+                </span>
+              </th>
+              {dates.map((date, day) => (
+                <Cell
+                  key={date}
+                  cell={cellsOf(row, [role])[day]!}
+                  of={`${outlet_name}, ${role.job_role}`}
+                  date={date}
+                  most={most.role}
+                  outlet_id={outlet_id}
+                  job_role_id={role.job_role_id}
+                />
+              ))}
+            </tr>
+          ))
+        : null}
+    </>
+  );
+}
+
+interface CellProps {
+  cell: CoverageCell;
+  /** Whose tasks they are. */
+  of: string;
+  date: string;
+  most: number;
+  outlet_id: string;
+  job_role_id?: string;
+}
+
+function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { tasks, nobody, isOverload, isClosed } = cell;
+  if (tasks === 0)
+    return (
+      <td className={classes.field}>
+        <span className={classes.cell} data-closed={isClosed || undefined}>
+          {isClosed ? <Trans>Closed</Trans> : '–'}
+        </span>
+      </td>
+    );
+  const count = formatNumber(tasks, language);
+  const failing = formatNumber(nobody, language);
+  const label = [
+    `${of}, ${formatCivilDate(date, 'day', language)}: ${count}`,
+    nobody > 0 ? t`nobody for ${failing}` : '',
+    isOverload ? t`far more than usual` : '',
+  ];
+  return (
+    <td className={classes.field}>
+      <Link
+        className={classes.cell}
+        data-shade={shadeOf(tasks, most)}
+        aria-label={label.filter(Boolean).join(', ')}
+        to="/task/admin/coverage"
+        search={{ view: 'month', date, location_id: outlet_id, job_role_id }}
+      >
+        {count}
+        {nobody > 0 ? <IconUserOff size={14} className={classes.nobody} aria-hidden /> : null}
+        {isOverload ? <IconTrendingUp size={14} className={classes.overload} aria-hidden /> : null}
+      </Link>
+    </td>
+  );
+}
