@@ -9,6 +9,7 @@ import { loadCourses } from './load/load-courses.ts';
 import { countDays, loadDays, loadTrail } from './load/load-days.ts';
 import { loadGroups, loadPosts } from './load/load-feed.ts';
 import { loadWebhooks } from './load/load-webhooks.ts';
+import type { Queryer } from './load/queryer.ts';
 import { measureReads } from './measure-reads.ts';
 import { recordStatements } from './record-statements.ts';
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
     await loadGroups(queryer);
     await loadPosts(queryer, 0, POSTS - 1);
     await loadWebhooks(queryer, DELIVERIES);
+    await loadArea(queryer);
     await queryer.query('vacuum analyze');
   });
   const hook = await db
@@ -51,7 +53,13 @@ beforeAll(async () => {
     .where('name', '=', 'Webhook 0')
     .executeTakeFirstOrThrow();
   webhook = hook.id;
-  const emails = { manager: 'person0-0', staff: 'person0-1', admin: 'admin0', audit: 'auditor0' };
+  const emails = {
+    manager: 'person0-0',
+    areaManager: 'person1-0',
+    staff: 'person0-1',
+    admin: 'admin0',
+    audit: 'auditor0',
+  };
   for (const [role, name] of Object.entries(emails)) {
     const user = await db
       .selectFrom('users')
@@ -68,6 +76,22 @@ afterAll(() => server.close());
 const week = `dateFrom=${addDays(today, -6)}&dateTo=${today}`;
 const yesterday = `dateFrom=${addDays(today, -1)}&dateTo=${addDays(today, -1)}`;
 
+/** An area of 25 outlets, ten of them busy, and its manager. */
+const AREA = 25;
+const TASKS_OF_AREA = 10 * TASKS + 15 * 14;
+async function loadArea({ query }: Queryer): Promise<void> {
+  await query(
+    `insert into areas (id, area_name, created_at, updated_at) values (bench_id('area'), 'Area', now(), now())`,
+  );
+  await query(`
+    update outlets set area_id = bench_id('area')
+    where right(outlet_name, 1) in ('0', '1') or outlet_name between 'Outlet 002' and 'Outlet 006'`);
+  await query(`
+    insert into postings (uid, area_id, role, from_date, created_at, updated_at)
+    select uid, bench_id('area'), 'manager', '2020-01-01', now(), now() from users
+    where email = 'person1-0@bench.test'`);
+}
+
 /** A tree of three levels and the row; and master data, whose rows are not counted. */
 const PAGES_A_ROW = 5;
 const PAGES_OF_MASTER_DATA = 500;
@@ -81,6 +105,17 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['Team Tasks', 'manager', '/api/my-tasks', 6 * TASKS],
   ["a manager's queue", 'manager', '/api/reviews/manager?limit=50', 8 * PAGE],
   ["a manager's queue, oldest first", 'manager', '/api/reviews/manager?limit=50&order=oldest', 8 * PAGE],
+  ["an area manager's queue", 'areaManager', '/api/reviews/manager?limit=50', 8 * TASKS_OF_AREA],
+  ['the end of the day of an area', 'areaManager', '/api/reviews/manager/closing', 2 * TASKS_OF_AREA],
+  [
+    "an area manager's history",
+    'areaManager',
+    `/api/reviews/manager/history?limit=50&${week}`,
+    8 * TASKS_OF_AREA,
+  ],
+  ['the bell of an area manager', 'areaManager', '/api/notifications/unread', 8 * TASKS_OF_AREA],
+  ['where an area manager works', 'areaManager', '/api/places', 2 * AREA],
+  ['the areas', 'admin', '/api/areas', 2 * OUTLETS],
   ['the end of the day', 'manager', '/api/reviews/manager/closing', 2 * TASKS],
   ['the reasons to reject', 'manager', '/api/reviews/manager/reasons?outlet_id=OUTLET', 2 * PAGE],
   ["a manager's history", 'manager', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS],
