@@ -16,7 +16,8 @@ import { PositionField } from './position-field.tsx';
 interface OutletDialogProps {
   /** Null adds new outlets. */
   edited: KeptOutlet | null;
-  onSaved: (message: string) => void;
+  /** The name is that of a new outlet. */
+  onSaved: (message: string, name?: string) => void;
   onClose: () => void;
 }
 
@@ -50,8 +51,8 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     save: (input, expected) =>
       saveOutlet({ ...outletOf(input), ...(edited ? {} : { opens_on: opensOn ?? null }) }, edited, expected),
     onSaved({ outlet_name }, { region }) {
-      onSaved(i18n._(edited ? msg`Outlet updated successfully!` : msg`Outlet created successfully!`));
-      if (edited) return;
+      if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
+      onSaved(i18n._(msg`Outlet created successfully!`), outlet_name);
       setAdded((before) => [outlet_name, ...before]);
       form.restart({ ...EMPTY, region });
     },

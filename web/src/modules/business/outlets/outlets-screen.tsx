@@ -114,7 +114,9 @@ export function OutletsScreen() {
         <OutletDialog
           key={editing?.id ?? 'new'}
           edited={editing}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={(text, name) =>
+            setOutcome({ color: 'green', text: name ? <NewOutlet text={text} name={name} /> : text })
+          }
           onClose={() =>
             editing ? setEditing(null) : closeByAddress('add', () => change({ add: undefined }, 'in place'))
           }
@@ -146,6 +148,18 @@ export function OutletsScreen() {
         ]}
       />
     </Screen>
+  );
+}
+
+/** Says that an outlet was added, and leads to it: among hundreds its row is somewhere by its name. */
+function NewOutlet({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      <span>{text}</span>{' '}
+      <Link to="/task/admin/outlets" search={{ search: name }}>
+        <Trans>Show {name}</Trans>
+      </Link>
+    </>
   );
 }
 
