@@ -23,6 +23,7 @@ test('each role has its own navigation', () => {
           'Roles',
           'Task Groups',
           'Template Import',
+          'Workbook',
           'Business',
           'API Keys',
           'Webhooks',

@@ -4,6 +4,7 @@ import {
   type Coverage,
   getCoverage,
   getOutletCalendar,
+  getTemplateCalendar,
 } from '@gerai/shared/business/coverage/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
@@ -134,6 +135,19 @@ test('a month of an outlet shows each day, and the templates of the chosen one',
   await button('Sunday, 22 November 2026: Closed', table).click();
   await contains(main, /Sunday, 22 November 2026 · Closed/);
   await expectAccessible();
+});
+
+test('a month of a template counts its tasks, and has no filters of its own', async () => {
+  const days = calendar.days.map((day) => ({ ...day, due: day.due.slice(0, 1) }));
+  const only = { ...calendar, days, templates: calendar.templates.slice(0, 1) };
+  await openScreen(`/task/admin/coverage?view=month&template=TT1&date=2026-11-17`, {
+    answers: [...masterData, answer(getTemplateCalendar, () => only)],
+  });
+  await expect.element(page.getByRole('heading', { name: 'Count the cash · November 2026' })).toBeVisible();
+  await contains(main, /Tuesday, 17 November 2026 · 2 tasks/);
+  await expect.element(main.getByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
+  await button('Clear filters').click();
+  await contains(main, 'Choose a location');
 });
 
 test('where nothing is wrong, only problems says so', async () => {

@@ -1,10 +1,12 @@
 import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { templateQuery } from '../api.ts';
 import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
+import classes from './template-drawer.module.css';
 
 interface TemplatePreviewProps {
   /** The display_id of the template. */
@@ -22,12 +24,21 @@ export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
   return (
     <PreviewDialog title={t`Next occurrences: ${name}`} onClose={onClose}>
       {template ? (
-        <Occurrences
-          schedule={{
-            ...template,
-            location_ids: template.locations?.map((location) => location.id) ?? null,
-          }}
-        />
+        <>
+          <Occurrences
+            schedule={{
+              ...template,
+              location_ids: template.locations?.map((location) => location.id) ?? null,
+            }}
+          />
+          <Link
+            className={classes.month}
+            to="/task/admin/coverage"
+            search={{ view: 'month', template: template.display_id }}
+          >
+            <Trans>Show the month</Trans>
+          </Link>
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
