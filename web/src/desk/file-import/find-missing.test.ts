@@ -23,5 +23,12 @@ test('names each missing outlet and job role once, with the region that some row
       { outlet_name: 'Sawojajar', region: '' },
     ],
     jobRoles: ['Barista'],
+    taskGroups: [],
   });
+});
+
+test('names each missing task group of templates once', () => {
+  const known = { location: nameFinder([]), jobRole: nameFinder([]), taskGroup: nameFinder(['Pagi']) };
+  const rows = ['pagi', 'Malam', 'MALAM', '-', ''].map((taskGroup) => ({ ...row(''), taskGroup }));
+  expect(findMissing(rows, known).taskGroups).toEqual(['Malam']);
 });

@@ -23,7 +23,8 @@ export function ImportChoices({ settings, missing, updateLabel, updateHint, onCh
     onChange({
       create: create.includes(kind) ? create.filter((each) => each !== kind) : [...create, kind],
     });
-  if (!updateLabel && missing.outlets.length + missing.jobRoles.length === 0) return null;
+  const count = missing.outlets.length + missing.jobRoles.length + missing.taskGroups.length;
+  if (!updateLabel && count === 0) return null;
   const noRegion = missing.outlets.some(({ region }) => region === '');
   return (
     <section className={classes.reading} aria-label={t`What to do`}>
@@ -53,6 +54,14 @@ export function ImportChoices({ settings, missing, updateLabel, updateHint, onCh
           onChange={() => toggle('jobRoles')}
         />
       ) : null}
+      {missing.taskGroups.length > 0 ? (
+        <Checkbox
+          label={<CreateLabel kind="taskGroups" count={missing.taskGroups.length} />}
+          description={missing.taskGroups.join(', ')}
+          checked={create.includes('taskGroups')}
+          onChange={() => toggle('taskGroups')}
+        />
+      ) : null}
       {updateLabel ? (
         <Checkbox
           label={updateLabel}
@@ -68,11 +77,28 @@ export function ImportChoices({ settings, missing, updateLabel, updateHint, onCh
 function CreateLabel({ kind, count }: { kind: MissingKind; count: number }) {
   const language = useLanguage();
   const shown = formatNumber(count, language);
-  return kind === 'outlets' ? (
-    <Plural value={count} one="Create the missing outlet" other={`Create the ${shown} missing outlets`} />
-  ) : (
-    <Plural value={count} one="Create the missing job role" other={`Create the ${shown} missing job roles`} />
-  );
+  switch (kind) {
+    case 'outlets':
+      return (
+        <Plural value={count} one="Create the missing outlet" other={`Create the ${shown} missing outlets`} />
+      );
+    case 'jobRoles':
+      return (
+        <Plural
+          value={count}
+          one="Create the missing job role"
+          other={`Create the ${shown} missing job roles`}
+        />
+      );
+    case 'taskGroups':
+      return (
+        <Plural
+          value={count}
+          one="Create the missing task group"
+          other={`Create the ${shown} missing task groups`}
+        />
+      );
+  }
 }
 
 /** Whether outlets are to be made of which nobody has said the region. */

@@ -1,7 +1,7 @@
 import type { ReadingChoices } from '../sheets/read-table.ts';
 
 /** The kinds of records that an import can make where its rows name some that are missing. */
-export type MissingKind = 'outlets' | 'jobRoles';
+export type MissingKind = 'outlets' | 'jobRoles' | 'taskGroups';
 
 /** What an admin chooses for a file beside how it is read. */
 export interface ImportSettings {
@@ -34,4 +34,5 @@ export interface MissingOutlet {
 export interface Missing {
   outlets: MissingOutlet[];
   jobRoles: string[];
+  taskGroups: string[];
 }

@@ -63,12 +63,13 @@ export async function checkImportFile(
   };
 }
 
-/** Whether an error names an outlet or a job role that is made before the rows are imported. */
-function awaitedIn({ outlets, jobRoles }: Missing, create: ImportSettings['create']) {
+/** Whether an error names an outlet, a job role or a task group that is made before the rows are imported. */
+function awaitedIn({ outlets, jobRoles, taskGroups }: Missing, create: ImportSettings['create']) {
   const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   const made: Record<string, ReadonlySet<string>> = {
     Location: lower(create.includes('outlets') ? outlets.map(({ outlet_name }) => outlet_name) : []),
     JobRole: lower(create.includes('jobRoles') ? jobRoles : []),
+    TaskGroup: lower(create.includes('taskGroups') ? taskGroups : []),
   };
   const unknown: TemplateImportBecause['reason'] = 'template_import.unknown';
   return ({ reason, field, value }: RowError): boolean =>

@@ -1,7 +1,7 @@
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
+import { createTaskGroup, listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import { importTemplates, REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -224,6 +224,47 @@ test('says how a file was read, takes another reading, and shows errors by their
   await expect.element(refused).toBeVisible();
   await page.getByLabelText('Row with the headings').selectOptions(['3']);
   await tile('Ready to import', '1');
+});
+
+test('a task group that is missing is made on request, before the rows are imported', async () => {
+  const made: string[] = [];
+  const written: boolean[] = [];
+  await open(
+    answer(createTaskGroup, ({ body: { group_name } }) => {
+      made.push(group_name);
+      const at = new Date().toISOString();
+      const group = { id: crypto.randomUUID(), group_name, description: '', color: '#4285F4', sort_order: 1 };
+      return { ...group, created_at: at, updated_at: at, archived_at: null, templates: 0 };
+    }),
+    answer(importTemplates, ({ body: { rows, check_only } }) => {
+      if (!check_only) written.push(made.length === 1);
+      const errors = check_only
+        ? rows.map(({ row: at }) => ({
+            row: at,
+            field: 'TaskGroup',
+            value: 'Malam',
+            reason: 'template_import.unknown',
+            values: { column: 'TaskGroup' },
+            message: '',
+          }))
+        : [];
+      return { imported: rows.length - errors.length, errors };
+    }),
+  );
+  await choose(
+    [
+      [...REQUIRED_COLUMNS, 'TaskGroup'],
+      [...row('A-1'), 'Malam'],
+    ]
+      .map(String)
+      .join('\r\n'),
+  );
+  await tile('Ready to import', '0');
+  await page.getByLabelText('Create the missing task group').click();
+  await tile('Ready to import', '1');
+  await button('Import 1 row').click();
+  await expect.element(results).toBeVisible();
+  expect([made, written]).toEqual([['Malam'], [true]]);
 });
 
 test('a manager imports no templates', async () => {

@@ -105,7 +105,12 @@ function TemplateImport() {
         </Button>
       }
       onDone={() => {
-        for (const queryKey of [templateLists, [queryRoots.outlets], [queryRoots.roles]])
+        for (const queryKey of [
+          templateLists,
+          [queryRoots.outlets],
+          [queryRoots.roles],
+          [queryRoots.taskGroups],
+        ])
           void queries.invalidateQueries({ queryKey });
       }}
     />

@@ -3,6 +3,7 @@ import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '@gerai/shared/business/templat
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, it } from 'vitest';
 import { csvText } from '../../../../desk/csv/write-csv.ts';
+import type { MissingKind } from '../../../../desk/file-import/import-settings.ts';
 import type { ReadProgress } from '../../../../desk/sheets/ask-worker.ts';
 import { toImportRows } from './import-rows.ts';
 import { sampleRows } from './import-sample.ts';
@@ -67,16 +68,22 @@ it('shows what the import will do, and the problems in the order of the rows', a
   ]);
 });
 
-it('names the outlets and job roles that are missing, and takes them as there where they are to be made', async () => {
-  const file = [line(), line({ 0: 'B', 7: 'Chef', 9: 'Dinoyo' }), line({ 0: 'C', 9: 'All Locations' })];
-  const given = new File([csvText(headers, file)], 'file.csv');
-  const readWith = (create: ('outlets' | 'jobRoles')[]) =>
+it('names what is missing, and takes it as there where it is to be made', async () => {
+  const rows = [line(), line({ 0: 'B', 7: 'Chef', 9: 'Dinoyo' }), line({ 0: 'C', 9: 'All Locations' })];
+  const groups = ['', 'Malam', names.taskGroups[0] ?? ''];
+  const file = rows.map((cells, at) => [...cells, groups[at]!]);
+  const given = new File([csvText([...headers, 'TaskGroup'], file)], 'file.csv');
+  const readWith = (create: MissingKind[]) =>
     readImportFile(given, names, { settings: { reading: {}, create }, onProgress: () => {} });
   const { missing, errors } = await readWith([]);
-  expect(missing).toEqual({ outlets: [{ outlet_name: 'Dinoyo', region: '' }], jobRoles: ['Chef'] });
-  expect(errors.map(({ field }) => field)).toEqual(['Location', 'JobRole']);
-  expect((await readWith(['outlets'])).errors.map(({ field }) => field)).toEqual(['JobRole']);
-  expect((await readWith(['outlets', 'jobRoles'])).errors).toEqual([]);
+  expect(missing).toEqual({
+    outlets: [{ outlet_name: 'Dinoyo', region: '' }],
+    jobRoles: ['Chef'],
+    taskGroups: ['Malam'],
+  });
+  expect(errors.map(({ field }) => field)).toEqual(['Location', 'JobRole', 'TaskGroup']);
+  expect((await readWith(['outlets'])).errors.map(({ field }) => field)).toEqual(['JobRole', 'TaskGroup']);
+  expect((await readWith(['outlets', 'jobRoles', 'taskGroups'])).errors).toEqual([]);
 });
 
 it('empty cells beyond the headings are ignored, values are not', async () => {

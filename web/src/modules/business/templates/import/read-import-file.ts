@@ -55,6 +55,7 @@ export async function readImportFile(
       ...(create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : []),
     ],
     jobRoles: [...names.jobRoles, ...(create.includes('jobRoles') ? missing.jobRoles : [])],
+    taskGroups: [...names.taskGroups, ...(create.includes('taskGroups') ? missing.taskGroups : [])],
   };
   const judged = judgeImport(rows, knownOf(awaited));
   return { table, missing, errors: [...errors, ...judged.errors].sort((a, b) => a.row - b.row) };
@@ -75,6 +76,7 @@ function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableRead
     return {
       location: isEverywhere(location) ? '' : location,
       jobRole: (cells.JobRole ?? '').trim(),
+      taskGroup: (cells.TaskGroup ?? '').trim(),
       region: regions.get(row) ?? '',
     };
   });
