@@ -6,7 +6,12 @@ import { civilDate, idParams, instant, uuid } from '../../http/schemas.ts';
 import { activityEntry } from '../../trail/contract.ts';
 import { dayCompletion } from '../dashboards/contract.ts';
 
-export const outletOverviewLimits = { people: 30, history: 20 } as const;
+export const outletOverviewLimits = {
+  people: 30,
+  history: 20,
+  /** Four weeks of the job roles' days. */
+  roleDays: 28,
+} as const;
 
 const count = z.number().int();
 
@@ -33,6 +38,17 @@ export const outletOverview = z.object({
   ),
   /** The last days, ending today. */
   days: z.array(dayCompletion),
+  /** How each job role's tasks of the last weeks were done; `tasks` and `done` follow `dates`, which end today. */
+  roleDays: z.object({
+    dates: z.array(civilDate),
+    roles: z.array(
+      z.object({ job_role_id: uuid, role_name: z.string(), tasks: z.array(count), done: z.array(count) }),
+    ),
+    /** Places in `dates` on which the outlet was closed. */
+    closed: z.array(count),
+    /** Why there was a system outage on a date. */
+    outages: z.record(civilDate, z.string()),
+  }),
   /** The first of its people, managers first. */
   people: z.array(
     z.object({

@@ -61,7 +61,7 @@ test('tells what each job role does today, what is done, and who is there', asyn
     { ...task, outlet_id: outlet, job_role_id: role },
     { submitted_by_uid: admin.uid, submitted_at },
   );
-  const { roles, people, days, closed, outlet: kept } = await read();
+  const { roles, people, days, roleDays, closed, outlet: kept } = await read();
   expect(kept.outlet_name).toBe('HM');
   expect(closed).toBeNull();
   expect(roles).toMatchObject([
@@ -72,6 +72,16 @@ test('tells what each job role does today, what is done, and who is there', asyn
     ['Tono', 'manager', null],
     ['Siti', 'staff', 'Ops'],
   ]);
+  const before = Array.from({ length: 27 }, () => 0);
+  expect(roleDays).toMatchObject({
+    roles: [
+      { role_name: 'Kitchen', tasks: [...before, 1], done: [...before, 0] },
+      { job_role_id: role, role_name: 'Ops', tasks: [...before, 2], done: [...before, 1] },
+    ],
+    closed: [],
+    outages: {},
+  });
+  expect([roleDays.dates.length, roleDays.dates.at(-1)]).toEqual([28, today]);
   expect(days).toHaveLength(14);
   expect(days.at(-1)).toMatchObject({ date: today, tasks: 3, done: 1 });
 });

@@ -11,6 +11,7 @@ import { selectCrew } from '../../accounts/postings/select-crew.ts';
 import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
+import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
 import { readKeptOutlet } from '../../business/outlets/queries.ts';
 import { isCounted } from '../../work/outages/queries.ts';
 import { listSubjectActivity } from '../activity/queries.ts';
@@ -32,9 +33,10 @@ export async function readOutletOverview(
   const business_date = businessDate(now);
   const date = given ?? business_date;
   const outlet = await readKeptOutlet(db, id, now);
-  const [roles, days, people, history, closed] = await Promise.all([
+  const [roles, days, roleDays, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
     listDays(db, id, business_date),
+    listRoleDays(db, id, business_date),
     listPeople(context, actor, id),
     listSubjectActivity(context, actor, { type: 'outlet', id }, outletOverviewLimits.history),
     findClosedDay(db, id, date),
@@ -46,6 +48,7 @@ export async function readOutletOverview(
     closed,
     roles,
     days,
+    roleDays,
     people,
     history,
   };
@@ -100,6 +103,55 @@ async function listDays(db: Queryable, id: string, today: string): Promise<Outle
   const { rows } = await sql<{ days: CountedDay[] }>`
     select ${selectOutletDays({ outlet_id: sql`${id}`, dates: sql`${dates}` })} as days`.execute(db);
   return toOutletDays(rows[0]!.days, today);
+}
+
+/** The days of each job role that had tasks, one index lookup a day. */
+async function listRoleDays(db: Queryable, id: string, today: string): Promise<OutletOverview['roleDays']> {
+  const dates = lastDates(today, outletOverviewLimits.roleDays);
+  const days = sql`(select date from unnest(${dates}::date[]) as given (date))`;
+  const [{ rows }, { rows: closed }, outages] = await Promise.all([
+    sql<CountedDay & { job_role_id: string; role_name: string }>`
+      select task_date, job_role_id, role_name, sum(tasks) as tasks, sum(submitted) as submitted,
+        sum(rejected) as rejected
+      from outlet_day_counts counted join job_roles on job_roles.id = job_role_id
+      where outlet_id = ${id} and task_date = any(${dates}::date[]) and ${isCounted}
+      group by task_date, job_role_id, role_name having sum(tasks) > 0
+      order by role_name, job_role_id`.execute(db),
+    sql<{ date: string }>`${selectClosedDays({ dates: days, outlets: sql`${[id]}` })}`.execute(db),
+    listOutletOutages(db, id, dates),
+  ]);
+  const places = new Map(dates.map((date, place) => [date, place]));
+  const roles = Map.groupBy(rows, ({ job_role_id }) => job_role_id);
+  return {
+    dates,
+    roles: [...roles].map(([job_role_id, ofRole]) => {
+      const tasks = dates.map(() => 0);
+      const done = dates.map(() => 0);
+      for (const row of ofRole) {
+        const place = places.get(row.task_date)!;
+        tasks[place] = row.tasks;
+        done[place] = doneOf(row);
+      }
+      return { job_role_id, role_name: ofRole[0]!.role_name, tasks, done };
+    }),
+    closed: closed.map(({ date }) => places.get(date)!).sort((a, b) => a - b),
+    outages,
+  };
+}
+
+async function listOutletOutages(
+  db: Queryable,
+  id: string,
+  dates: readonly string[],
+): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('outage_outlets')
+    .innerJoin('outages', 'outages.id', 'outage_outlets.outage_id')
+    .select(['outage_outlets.business_date', 'outages.reason'])
+    .where('outage_outlets.outlet_id', '=', id)
+    .where('outage_outlets.business_date', 'in', dates)
+    .execute();
+  return Object.fromEntries(rows.map(({ business_date, reason }) => [business_date, reason]));
 }
 
 async function listPeople(

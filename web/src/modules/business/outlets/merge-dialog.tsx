@@ -5,7 +5,7 @@ import { Select, Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
@@ -115,7 +115,7 @@ function Moved({ merge, target }: { merge: OutletMerge; target: string }) {
             <div key={name} className={classes.fact}>
               <dt>{name}</dt>
               <dd>
-                {count}
+                {formatNumber(count, language)}
                 {more ? <span className={classes.more}>{more}</span> : null}
               </dd>
             </div>

@@ -15,6 +15,7 @@ import { DayChart } from '../dashboards/charts/day-chart.tsx';
 import { outletOverviewQuery } from './api.ts';
 import { OutletDay } from './outlet-day.tsx';
 import { OutletPeople } from './outlet-people.tsx';
+import { OutletRoleDays } from './outlet-role-days.tsx';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
@@ -64,6 +65,7 @@ export function OutletScreen() {
         <div className={classes.parts}>
           <OutletDay overview={data} isLoading={isPlaceholderData} />
           <DayChart days={data.days} />
+          <OutletRoleDays overview={data} />
           <OutletPeople overview={data} />
           <ActivityList entries={data.history} />
         </div>

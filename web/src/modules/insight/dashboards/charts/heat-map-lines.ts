@@ -4,8 +4,12 @@ import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
 /** Path of the overview that cells link to. */
 export type OverviewPath = '/task/admin/daily-tasks' | '/task/audit/daily-tasks';
 
+/** Whose tasks a line's fields lead to; nobody's in particular for all outlets. */
+export type LineSearch = { outlet_id?: string; job_role_id?: string };
+
 export interface HeatLine {
   id: string;
+  search: LineSearch;
   name: string;
   region: string;
   tasks: readonly number[];
@@ -18,6 +22,12 @@ export interface HeatLine {
   rate: number | null;
 }
 
+/** Completion of the days that are over, of those that end today. */
+export function rateOf({ tasks, done }: Pick<HeatLine, 'tasks' | 'done'>): number | null {
+  const over = Math.max(1, tasks.length - 1);
+  return percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over)));
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
@@ -28,29 +38,33 @@ export function heatLines(
   { search = '', order = 'worst' }: { search?: string | undefined; order?: 'worst' | 'name' | undefined },
 ): HeatLine[] {
   const wanted = search.trim().toLocaleLowerCase();
-  const over = Math.max(1, map.dates.length - 1);
   const lines = map.outlets
     .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
     .map(({ id, outlet_name, region, tasks, done, outages = [], closed = [] }) => ({
       id,
+      search: { outlet_id: id },
       name: outlet_name,
       region,
       tasks,
       done,
       outages: map.dates.map((date, day) => (outages.includes(day) ? map.reasons?.[date] : undefined)),
       closed,
-      rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
+      rate: rateOf({ tasks, done }),
     }));
   return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
 }
 
+/** What all lines have together on each of so many days. */
+export const totalOf = (lines: readonly HeatLine[], of: 'tasks' | 'done', days: number): number[] =>
+  Array.from({ length: days }, (_, day) => sum(lines.map((line) => line[of][day]!)));
+
 /** The total over all lines. */
 export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: string): HeatLine {
-  const total = (of: 'tasks' | 'done') => map.dates.map((_, day) => sum(lines.map((line) => line[of][day]!)));
-  const [tasks, done] = [total('tasks'), total('done')];
-  const over = Math.max(1, map.dates.length - 1);
+  const days = map.dates.length;
+  const [tasks, done] = [totalOf(lines, 'tasks', days), totalOf(lines, 'done', days)];
   return {
     id: '',
+    search: {},
     name,
     region: '',
     tasks,
@@ -62,7 +76,7 @@ export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: 
     closed: map.dates.flatMap((_, day) =>
       lines.length > 0 && lines.every(({ closed }) => closed.includes(day)) ? [day] : [],
     ),
-    rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
+    rate: rateOf({ tasks, done }),
   };
 }
 

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
 import classes from './heat-map.module.css';
-import type { OverviewPath } from './heat-map-lines.ts';
+import type { LineSearch, OverviewPath } from './heat-map-lines.ts';
 
 export interface PickedCell {
-  outlet_id: string;
+  search: LineSearch;
   name: string;
   date: string;
   tasks: number;
@@ -34,7 +34,7 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
         <Trans>Done of the tasks of each day, in percent. A field leads to its tasks.</Trans>
       </p>
     );
-  const { outlet_id, name, date, tasks, done, outage, closed, touched } = picked;
+  const { search, name, date, tasks, done, outage, closed, touched } = picked;
   const rate = percentOf(done, tasks);
   const [doneText, tasksText] = [done, tasks].map((count) => formatNumber(count, language));
   return (
@@ -62,11 +62,7 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
         ) : null}
       </span>
       {touched ? (
-        <Link
-          to={overview}
-          search={{ dateFrom: date, dateTo: date, ...(outlet_id ? { outlet_id } : {}) }}
-          className={classes.show}
-        >
+        <Link to={overview} search={{ dateFrom: date, dateTo: date, ...search }} className={classes.show}>
           <Trans>Show the tasks</Trans>
         </Link>
       ) : null}

@@ -10,7 +10,7 @@ import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts'
 
 interface HeatMapRowProps {
   line: HeatLine;
-  /** Row index; 0 is the total of all outlets. */
+  /** Row index; 0 is the total. */
   index: number;
   dates: readonly string[];
   today: string;
@@ -19,7 +19,7 @@ interface HeatMapRowProps {
   tabDay: number | null;
 }
 
-/** One outlet's days. Plain links, because hundreds of the router's links would make the table slow. */
+/** The days of an outlet or a job role. Plain links, because hundreds of the router's links would make the table slow. */
 export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
   const { line, index, dates, today, overview, tabDay } = props;
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
       <td className={classes.average}>{line.rate === null ? '–' : `${line.rate}%`}</td>
       {dates.map((date, day) => {
         const rate = percentOf(line.done[day]!, line.tasks[day]!);
-        const search = { dateFrom: date, dateTo: date, outlet_id: line.id };
+        const search = { dateFrom: date, dateTo: date, ...line.search };
         return (
           <td key={date} className={classes.field} data-today={date === today || undefined}>
             <a

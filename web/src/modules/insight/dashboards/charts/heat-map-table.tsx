@@ -15,24 +15,26 @@ const lineHeight = () => (window.matchMedia('(max-width: 47.99em)').matches ? 56
 const HEADINGS = 60;
 
 interface HeatMapTableProps {
-  map: CompletionMap;
+  map: Pick<CompletionMap, 'dates' | 'business_date'>;
+  /** What a line is: an outlet or a job role. */
+  heading: string;
   lines: readonly HeatLine[];
   total: HeatLine;
   overview: OverviewPath;
   onPick: (cell: PickedCell | null) => void;
 }
 
-/** The cell with the cursor; line 0 is the total of all outlets. */
+/** The cell with the cursor; line 0 is the total. */
 interface Place {
   line: number;
   day: number;
 }
 
 /**
- * A virtualised table of outlets by days. One cell is the tab stop; the arrow keys move from it. A click or Enter
+ * A virtualised table of outlets, or of the job roles of one, by days. One cell is the tab stop; the arrow keys move from it. A click or Enter
  * opens the tasks; the first touch only shows the figures.
  */
-export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTableProps) {
+export function HeatMapTable({ map, heading, lines, total, overview, onPick }: HeatMapTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
     onPick(
       line
         ? {
-            outlet_id: line.id,
+            search: line.search,
             name: line.name,
             date: dates[place.day]!,
             touched: byTouch,
@@ -84,11 +86,11 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
       pick(place, true);
       return;
     }
-    const { id } = place.line === 0 ? total : lines[place.line - 1]!;
+    const { search } = place.line === 0 ? total : lines[place.line - 1]!;
     const date = dates[place.day]!;
     void navigate({
       to: overview,
-      search: { dateFrom: date, dateTo: date, ...(id ? { outlet_id: id } : {}) },
+      search: { dateFrom: date, dateTo: date, ...search },
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,7 +131,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classes.name}>
-              <Trans>Outlet</Trans>
+              {heading}
             </th>
             <th scope="col" className={classes.average} title={t`Of the days that are over`}>
               <Trans>Average</Trans>

@@ -91,6 +91,7 @@ function Content({ map, search, overview }: ContentProps) {
         // Another period or order makes another table: the picked cell resets.
         key={`${map.dates.length} ${order} ${text}`}
         {...{ map, lines, total, overview }}
+        heading={t`Outlet`}
         onPick={setPicked}
       />
     </>
