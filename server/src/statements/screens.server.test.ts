@@ -136,6 +136,8 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the places of the preview', 'admin', '/api/generation/preview/rows?limit=50', 3 * TASKS_OF_ALL],
   // At most so many tasks are counted, each with what was sent for it.
   ['what refers to an outlet', 'admin', '/api/outlets/OUTLET/uses', 3 * COUNTED_TASKS],
+  // The days of four weeks by job role, one lookup each; and the day's tasks as the templates make them.
+  ["an outlet's page", 'admin', '/api/outlets/OUTLET/overview', 3 * TASKS_OF_ALL],
   ['the heat map', 'admin', '/api/dashboards/completion?days=7', 7 * 3 * OUTLETS],
   ['a report', 'admin', `/api/reports?by=outlet&${week}`, 7 * 3 * OUTLETS],
   // The submissions of a week, each with its photos and what they were compared with, by key.
