@@ -1,8 +1,8 @@
 import { deadlineTimesOf } from './deadline-times.ts';
-import { WEEKDAY_FREQUENCIES } from './frequencies.ts';
 import type { ImportCells, ImportColumn } from './import-contract.ts';
 import { ALL_LOCATIONS } from './import-contract.ts';
 import type { ImportedTemplate } from './import-rules.ts';
+import { WEEKDAY_FREQUENCIES } from './month-weeks.ts';
 
 /** What a file has of a template: an end may be missing where a form made it. */
 export type WrittenTemplate = Omit<ImportedTemplate, 'end_date'> & { end_date: string | null };

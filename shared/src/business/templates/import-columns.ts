@@ -1,6 +1,6 @@
 import type { SheetColumn } from '../../tables/sheet-column.ts';
-import type { MonthWeek } from './frequencies.ts';
 import { ALL_LOCATIONS, type ImportColumn } from './import-contract.ts';
+import type { MonthWeek } from './month-weeks.ts';
 
 const everywhere = { semua: ALL_LOCATIONS, 'semua lokasi': ALL_LOCATIONS, 'semua toko': ALL_LOCATIONS };
 

@@ -4,7 +4,7 @@ import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import { type Schedule, templateDefaults, templateLimits } from './contract.ts';
 import { sortDeadlineTimes } from './deadline-times.ts';
-import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
+import { FREQUENCIES } from './frequencies.ts';
 import {
   ALL_LOCATIONS,
   type ImportCells,
@@ -14,6 +14,7 @@ import {
   importLimits,
 } from './import-contract.ts';
 import type { TemplateImportBecause as Because } from './import-reasons.ts';
+import { MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './month-weeks.ts';
 import { PRIORITIES, type Priority } from './priorities.ts';
 import { TEMPLATE_STATUSES, type TemplateStatus } from './statuses.ts';
 

@@ -10,7 +10,8 @@ import {
   weekdayOf,
   weekNumber,
 } from '../../time/business-time.ts';
-import { FREQUENCIES, MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './frequencies.ts';
+import { FREQUENCIES } from './frequencies.ts';
+import { MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './month-weeks.ts';
 import { deadlineOf, deadlinesOf, nextOccurrences, occursOn, type Recurrence } from './rules.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
 

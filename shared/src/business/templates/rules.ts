@@ -9,7 +9,7 @@ import {
 } from '../../time/business-time.ts';
 import type { Schedule } from './contract.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
-import { MONTH_WEEKS, type MonthWeek } from './frequencies.ts';
+import { MONTH_WEEKS, type MonthWeek } from './month-weeks.ts';
 import type { TemplateStatus } from './statuses.ts';
 
 /** A schedule and the status that can pause it. */

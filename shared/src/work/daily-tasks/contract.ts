@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closedDay } from '../../business/outlets/contract.ts';
-import { FREQUENCIES, MONTH_WEEKS } from '../../business/templates/frequencies.ts';
+import { FREQUENCIES } from '../../business/templates/frequencies.ts';
+import { MONTH_WEEKS } from '../../business/templates/month-weeks.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';

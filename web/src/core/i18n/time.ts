@@ -9,10 +9,6 @@ const kinds = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Fri 20 Nov (Jum, 20 Nov in Indonesian) */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
-  /** Fri (Jum in Indonesian) */
-  weekday: { weekday: 'short' },
-  /** November 2026 */
-  month: { month: 'long', year: 'numeric' },
   /** Friday, 20 November 2026 */
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 16:40 (16.40 in Indonesian) */

@@ -1,4 +1,5 @@
-import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { deadlinesOf, occursOn, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import fc from 'fast-check';

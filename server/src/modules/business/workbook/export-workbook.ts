@@ -1,7 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
-import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import {

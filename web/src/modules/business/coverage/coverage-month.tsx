@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,6 +15,7 @@ import classes from './coverage.module.css';
 import { DateSteps } from './date-steps.tsx';
 import { MonthDay } from './month-day.tsx';
 import { MonthTable } from './month-table.tsx';
+import { monthText } from './month-text.ts';
 
 const route = getRouteApi('/signed-in/task/admin/coverage');
 
@@ -54,7 +54,7 @@ function Month({ of }: { of: MonthOf }) {
   return (
     <section aria-label={t`The month`} aria-busy={isPlaceholderData} className={classes.month}>
       <DateSteps
-        title={[name, formatCivilDate(date, 'month', language)].filter(Boolean).join(' · ')}
+        title={[name, monthText(date, language)].filter(Boolean).join(' · ')}
         date={date}
         today={month.today}
         before={{ label: t`Month before`, date: inMonth(addDays(`${date.slice(0, 7)}-01`, -1), date) }}

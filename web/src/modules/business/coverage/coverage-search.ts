@@ -1,4 +1,5 @@
 import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
+import { schedulerSearch } from '../templates/scheduler-search.ts';
 
 /** Filters of the week. */
 export interface CoverageFilter {
@@ -17,12 +18,19 @@ export interface CoverageSearch extends CoverageFilter {
   template?: string | undefined;
 }
 
-export const coverageSearch = (search: Record<string, unknown>): CoverageSearch => ({
-  date: dateOf(search.date),
-  view: oneOf(search.view, ['month'] as const),
-  template: textOf(search.template),
-  location_id: textOf(search.location_id),
-  job_role_id: textOf(search.job_role_id),
-  group_id: textOf(search.group_id),
-  only: oneOf(search.only, ['problems'] as const),
-});
+export const coverageSearch = ({
+  date,
+  view,
+  template,
+  only,
+  ...rest
+}: Record<string, unknown>): CoverageSearch => {
+  const { location_id, job_role_id, group_id } = schedulerSearch(rest);
+  return {
+    date: dateOf(date),
+    view: oneOf(view, ['month']),
+    template: textOf(template),
+    only: oneOf(only, ['problems']),
+    ...{ location_id, job_role_id, group_id },
+  };
+};

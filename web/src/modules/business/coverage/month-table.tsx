@@ -5,6 +5,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import text from '../../../ui/text/text.module.css';
 import classes from './coverage.module.css';
+import { weekdayText } from './month-text.ts';
 import { shadeOf } from './week-load.ts';
 
 interface MonthTableProps {
@@ -38,7 +39,7 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
         <tr>
           {WEEKDAYS.map((weekday, at) => (
             <th key={weekday} scope="col">
-              {formatCivilDate(addDays(first, at), 'weekday', language)}
+              {weekdayText(addDays(first, at), language)}
             </th>
           ))}
         </tr>

@@ -1,5 +1,6 @@
 import type { Schedule } from '@gerai/shared/business/templates/contract.ts';
-import type { Frequency, MonthWeek } from '@gerai/shared/business/templates/frequencies.ts';
+import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
+import type { MonthWeek } from '@gerai/shared/business/templates/month-weeks.ts';
 import { WEEKDAYS, type Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

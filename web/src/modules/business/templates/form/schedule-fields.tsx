@@ -1,9 +1,6 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
-import {
-  FREQUENCIES,
-  MONTH_WEEKS,
-  WEEKDAY_FREQUENCIES,
-} from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { MONTH_WEEKS, WEEKDAY_FREQUENCIES } from '@gerai/shared/business/templates/month-weeks.ts';
 import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Chip, NumberInput, Select, TextInput } from '@mantine/core';

@@ -6,7 +6,7 @@ import {
   templateInput,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
-import { type MonthWeek, WEEKDAY_FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { type MonthWeek, WEEKDAY_FREQUENCIES } from '@gerai/shared/business/templates/month-weeks.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateReason } from '@gerai/shared/business/templates/reasons.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';

@@ -1,4 +1,5 @@
-import type { Frequency, MonthWeek } from '@gerai/shared/business/templates/frequencies.ts';
+import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
+import type { MonthWeek } from '@gerai/shared/business/templates/month-weeks.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';

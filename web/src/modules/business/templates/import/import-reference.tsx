@@ -1,5 +1,5 @@
 import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
-import { FREQUENCIES, MONTH_WEEKS } from '@gerai/shared/business/templates/frequencies.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import {
   ALL_LOCATIONS,
   IMPORT_COLUMNS,
@@ -7,6 +7,7 @@ import {
   importLimits,
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
+import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import type { MessageDescriptor } from '@lingui/core';
