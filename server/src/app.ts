@@ -27,6 +27,7 @@ import { measureRequests } from './platform/http/measure-requests.ts';
 import { networkOf } from './platform/http/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
+import { compileWhenNeeded } from './platform/http/schema/compile-serializer.ts';
 import { documentErrors } from './platform/http/schema/document-errors.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
@@ -64,6 +65,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     // With and without the base, so that a proxy may take it away, and this machine may ask without.
     ...(base ? { rewriteUrl: ({ url }: IncomingMessage) => withoutBase(url!, base) } : {}),
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildSerializer: compileWhenNeeded } },
   });
   limitConnections(app.server);
   app.decorateRequest('actor', null);

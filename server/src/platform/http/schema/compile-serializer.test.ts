@@ -1,7 +1,9 @@
+import generalSerializers from '@fastify/fast-json-stringify-compiler';
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../../routes.ts';
-import { compileSerializer } from './compile-serializer.ts';
+import { compileSerializer, compileWhenNeeded } from './compile-serializer.ts';
 import { toJsonSchema } from './json-schema.ts';
 
 const serialize = (schema: z.ZodType, value: unknown) => {
@@ -71,4 +73,24 @@ it('knows the answers of all routes, since the general serializer takes three ti
 it('does not know objects that only validating tells apart', () => {
   const either = z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]);
   expect(compileSerializer(toJsonSchema(either))).toBeNull();
+});
+
+it('is followed by the general serializer, which writes only what the contract names too', async () => {
+  const app = Fastify({ schemaController: { compilersFactory: { buildSerializer: compileWhenNeeded } } });
+  const response = { 200: toJsonSchema(z.object({ at: z.string() })) };
+  app.get('/', { schema: { response } }, () => ({ at: new Date(0), password_hash: 'x' }));
+  for (let call = 0; call < 2; call += 1)
+    expect((await app.inject('/')).body).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
+  await app.close();
+});
+
+it('leaves nothing that the general serializer could not write', () => {
+  const compile = generalSerializers()({}, {});
+  for (const { endpoint } of routes)
+    compile({
+      method: endpoint.method,
+      url: endpoint.path,
+      httpStatus: '200',
+      schema: toJsonSchema(endpoint.response),
+    });
 });

@@ -1,4 +1,23 @@
+import generalSerializers, {
+  type Serializer,
+  type SerializerFactory,
+} from '@fastify/fast-json-stringify-compiler';
 import type { JsonSchema } from './json-schema.ts';
+
+/**
+ * Fastify's own serializers, each compiled when it first writes: only values that `compileSerializer` leaves to them. To
+ * compile those of all routes took half of the time in which a server is built.
+ */
+export const compileWhenNeeded: SerializerFactory = (schemas, options) => {
+  const compile = generalSerializers()(schemas, options);
+  return (route) => {
+    let write: Serializer | undefined;
+    return (value) => {
+      write ??= compile(route);
+      return write(value);
+    };
+  };
+};
 
 /** Writes a response as JSON text; undefined for a value that is not of the schema's types. */
 export type Serialize = (value: unknown) => string | undefined;

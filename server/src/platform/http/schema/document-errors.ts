@@ -15,7 +15,7 @@ interface OpenApi {
  */
 export const documentErrors: SwaggerTransformObject = (given) => {
   const document = (given as { openapiObject: OpenApi }).openapiObject;
-  const schema = toJsonSchema(errorBody) as { properties: Record<string, object> };
+  const schema = structuredClone(toJsonSchema(errorBody)) as { properties: Record<string, object> };
   Object.assign(schema.properties.code!, { enum: Object.keys(errorStatus) });
   for (const explained of findExplanations(schema))
     Object.assign(explained.reason!, { enum: Object.keys(allReasons) });

@@ -12,11 +12,20 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
+/** A contract's schema never changes, and is needed twice by a server, and again by each that a process builds. */
+const converted = new WeakMap<z.ZodType, JsonSchema>();
+
 /**
  * A contract's schema as JSON Schema, for the OpenAPI document and the serializers. They write only named properties, so
  * a column can't leak, and cost a fraction of parsing every response.
  */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const json = converted.get(schema) ?? convert(schema);
+  converted.set(schema, json);
+  return json;
+}
+
+function convert(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
