@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -95,9 +95,31 @@ function interrupt(): void {
   stopCommands();
 }
 
+/** Bytes that must be free for the databases, browsers' profiles and files of all stages at once. */
+const NEEDED = 8 * 1024 ** 3;
+
+/**
+ * A folder in memory, if there is much: a copy of a database takes a quarter of the processor time there, and starts of
+ * the embedded one flush some hundred files.
+ */
+function findMemory(): string | undefined {
+  const folder = '/dev/shm';
+  if (process.platform !== 'linux' || !existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > NEEDED && process.availableMemory() > 1.5 * NEEDED ? folder : undefined;
+}
+
 async function main(): Promise<Outcome> {
   const request = readArguments();
-  const temp = mkdtempSync(join(tmpdir(), 'gerai-test-'));
+  // A run of some files stays where an earlier one has left prepared databases.
+  const temp = mkdtempSync(
+    join(request.filters.length > 0 ? tmpdir() : (findMemory() ?? tmpdir()), 'gerai-test-'),
+  );
+  if (request.filters.length === 0) {
+    process.env.TMPDIR = temp;
+    // PostgreSQL runs as another user, in a folder of its own below it.
+    chmodSync(temp, 0o711);
+  }
   // The stages start about fifty processes, most of which load the same packages.
   process.env.NODE_COMPILE_CACHE ??= join(temp, 'compiled');
   try {
