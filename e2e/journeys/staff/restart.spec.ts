@@ -54,7 +54,8 @@ test('a photo that is on its way while the server stops is sent after the restar
   const phone = await openMyTasks(context, outlet);
   const limitUpload = await throttle(phone);
   await limitUpload(1_000);
-  const upload = phone.waitForRequest(/\/api\/photos\//);
+  // Until the form is filled in, too.
+  const upload = phone.waitForRequest(/\/api\/photos\//, { timeout: 60_000 });
   await send(phone);
   await upload;
   server.kill('SIGTERM');
