@@ -171,6 +171,8 @@ describe('the demo is written as the verbs write', () => {
       'task_submissions',
       "system_status = 'AutoApprove' and is_latest and audit_status = 'Pending'",
       tonight,
+      // Whether what waits tonight has photos follows from the plan.
+      PROOF,
     );
     await expectAlike('job_runs', "job = 'generate-daily-tasks'", "business_date = '2026-11-21'");
     await expectAlike('job_runs', "job = 'update-task-statuses'", "business_date = '2026-11-20'", ['result']);

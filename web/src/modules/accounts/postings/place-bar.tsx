@@ -1,5 +1,4 @@
 import type { OwnPlace } from '@gerai/shared/accounts/postings/contract.ts';
-import type { postingReasons } from '@gerai/shared/accounts/postings/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
@@ -7,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetAnswers } from '../../../core/api/kept-answers.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { roleThere } from '../../../core/people/role-name.ts';
 import { forgetKnown, keepFor } from '../../../core/session/device-memory.ts';
@@ -16,10 +14,7 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { goToPlace, placesQuery } from './api.ts';
 import classes from './place-bar.module.css';
-
-addReasonTexts<Pick<typeof postingReasons, 'postings.not_yours'>>({
-  'postings.not_yours': msg`You do not work there today`,
-});
+import './place-texts.ts';
 
 /**
  * For whoever works at several outlets today: of which of them the screens are, and the way to another. What waits to
