@@ -32,6 +32,8 @@ export function LocationSelect({ value, error, placeholder, onChange }: Location
       placeholder={placeholder ?? t`Not assigned`}
       searchable
       clearable
+      // Choosing what is chosen keeps it; the button clears it.
+      allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage={t`No location matches`}
       clearButtonProps={{ 'aria-label': t`Clear location` }}
