@@ -85,7 +85,7 @@ test('the sample imports as it is with either delimiter, and the scheduler has i
   const id = /OPEN-(\w+)/.exec(content)![1]!;
   await page.goto('/task/admin/scheduler');
   await page.getByLabel('Search templates').fill(id);
-  await expect(page.getByText('4 templates', { exact: true })).toBeVisible();
+  await expect(page.getByText('7 templates', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Open the till', exact: true }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Instructions')).toHaveValue(

@@ -37,7 +37,8 @@ test('an added user signs in, and a moved user sees the new outlet and photo', a
     await expect(form.getByLabel(/^Password/)).toHaveValue(/.{8}/);
     const password = await form.getByLabel(/^Password/).inputValue();
     await form.getByRole('combobox', { name: 'Role', exact: true }).selectOption('staff');
-    await choosePlace(form, page, outlet);
+    // The list is that of an outlet: new people work there.
+    await expect(form.getByPlaceholder('Not assigned')).toHaveValue(`${outlet.name} - Jakarta`);
     await form.getByLabel('Job Role').selectOption({ label: outlet.jobRole });
     await button(form, 'Add User').click();
     await expect(form.getByText('Added: Dewi Lestari', { exact: true })).toBeVisible();

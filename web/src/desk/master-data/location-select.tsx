@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { listOffered } from '../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../core/outlets/outlets-query.ts';
@@ -18,6 +18,7 @@ interface LocationSelectProps {
 export function LocationSelect({ value, error, placeholder, onChange }: LocationSelectProps) {
   const { t, i18n } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
+  const [search, setSearch] = useState('');
   const data = useMemo(
     () =>
       listOffered(outlets, [value]).map((outlet) => ({
@@ -34,6 +35,9 @@ export function LocationSelect({ value, error, placeholder, onChange }: Location
       clearable
       // Choosing what is chosen keeps it; the button clears it.
       allowDeselect={false}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onOptionSubmit={(chosen) => setSearch(data.find(({ value: id }) => id === chosen)?.label ?? '')}
       selectFirstOptionOnChange
       nothingFoundMessage={t`No location matches`}
       clearButtonProps={{ 'aria-label': t`Clear location` }}

@@ -87,6 +87,8 @@ test('adds users in a row, and says beside the field that an address is taken', 
   await role(form).selectOptions('staff');
   // The list is that of an outlet: new people work there.
   await expect.element(form.getByPlaceholder('Not assigned', { exact: false })).toHaveValue('HM - Jakarta');
+  // What is chosen once more stays chosen.
+  await choosePlace(form, 'HM');
   await field('Job Role', form).selectOptions('Ops');
   await button('Add User', form).click();
   await expect.element(text('Email already exists', form)).toBeVisible();

@@ -104,7 +104,8 @@ it('names what is missing, with the region of the file, and has it taken as ther
   const file =
     'Surel;Nama;Peran;Sandi;Toko;Jabatan;Wilayah\na@x.id;Sari;staf;long enough;Dinoyo;Barista;Malang';
   const { missing } = await check(file);
-  expect(missing).toEqual({ outlets: [{ outlet_name: 'Dinoyo', region: 'Malang' }], jobRoles: ['Barista'] });
+  const outlets = [{ outlet_name: 'Dinoyo', region: 'Malang' }];
+  expect(missing).toEqual({ outlets, jobRoles: ['Barista'], taskGroups: [] });
   await check(file, { create: ['outlets'] });
   expect(asked.map(({ awaited }) => awaited)).toEqual([
     { locations: [], job_roles: [] },
