@@ -14,7 +14,7 @@ async function open(start: string) {
   const close = openLiveStream({
     onEvent: () => {},
     onReset: () => told.push('reset'),
-    onNotifications: () => {},
+    onNotifications: () => told.push('notifications'),
     onGroups: () => {},
     onBack: () => told.push('back'),
     onState: () => {},
@@ -29,11 +29,11 @@ async function open(start: string) {
   return { from: new Headers(opened.mock.lastCall![1]?.headers).get('last-event-id'), told };
 }
 
-test('a stream begins at what the page read first, and the next one where it ended', async () => {
+test('a stream begins at what the page read first, and the next one where it ended; what was read elsewhere meanwhile is asked for', async () => {
   noteLivePosition('7-1');
   noteLivePosition('8-1');
-  expect(await open('9-1')).toEqual({ from: '7-1', told: [] });
-  expect(await open('9-9')).toEqual({ from: '9-1', told: [] });
+  expect(await open('9-1')).toEqual({ from: '7-1', told: ['notifications'] });
+  expect(await open('9-9')).toEqual({ from: '9-1', told: ['notifications'] });
 });
 
 test('where no answer told its position, all is read again once the stream is there', async () => {
@@ -44,5 +44,5 @@ test('what the person before was told is not where the stream of the next begins
   noteLivePosition('7-1');
   forgetLivePosition();
   noteLivePosition('8-1');
-  expect(await open('9-1')).toEqual({ from: '8-1', told: [] });
+  expect(await open('9-1')).toEqual({ from: '8-1', told: ['notifications'] });
 });

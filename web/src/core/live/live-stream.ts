@@ -67,7 +67,9 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
         else if (begun) options.onBack();
         else {
           begun = true;
-          if (!from) onReset();
+          // What was read on other devices between the page's first answer and now is not resent.
+          if (from) options.onNotifications();
+          else onReset();
         }
       },
     });

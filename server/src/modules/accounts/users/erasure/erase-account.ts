@@ -36,6 +36,7 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
       language: null,
       color_scheme: 'auto',
       last_login: null,
+      last_day: null,
       notices_muted: [],
       mails_muted: [],
       mail_failed_at: null,
@@ -46,6 +47,7 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
     .where('uid', '=', uid)
     .execute();
   for (const table of OWN) await sql`delete from ${sql.table(table)} where user_uid = ${uid}`.execute(tx);
+  await tx.deleteFrom('postings').where('uid', '=', uid).execute();
   await tx.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
   // Bodies have names; they are kept for days only, and the receiver has had its own copy.
   await sql`delete from webhook_deliveries where strpos(body, ${uid}) > 0`.execute(tx);

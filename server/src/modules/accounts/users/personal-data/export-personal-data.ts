@@ -80,6 +80,7 @@ posts         postingan / posts
 comments      komentar / comments
 courses       pelatihan / courses
 certificates  sertifikat / certificates
+postings      tempat kerja lain / other places of work
 sessions      perangkat tempat masuk / devices that signed in
 trail         yang dilakukan orang ini, dan yang menyangkut dirinya, juga tinjauan yang ia buat
               what this person did, reviews of others too, and what concerns them

@@ -45,13 +45,18 @@ it('has what the person submitted, and nothing of others', async () => {
     const task = await insertTask(server.context.db, { outlet_id, job_role_id });
     const submitted_at = server.clock.now().toISOString();
     await insertSubmission(server.context.db, task, { submitted_by_uid: uid, submitted_at });
+    const at = { from_date: '2026-11-20', created_at: submitted_at, updated_at: submitted_at };
+    await server.context.db
+      .insertInto('postings')
+      .values({ ...at, uid, outlet_id, job_role_id, role: 'staff' })
+      .execute();
   }
   const counts: Record<string, number> = {};
   for (const table of DATA_TABLES)
     for await (const rows of readRows(server.context.db, table, rina.uid))
       counts[table.name] = (counts[table.name] ?? 0) + rows.length;
   expect(counts).toEqual({
-    ...{ account: 1, submissions: 1, posts: 0, comments: 0, courses: 0, certificates: 0 },
+    ...{ account: 1, postings: 1, submissions: 1, posts: 0, comments: 0, courses: 0, certificates: 0 },
     ...{ sessions: 1, trail: 0 },
   });
 });

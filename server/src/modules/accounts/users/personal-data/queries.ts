@@ -32,12 +32,22 @@ export const DATA_TABLES: readonly DataTable[] = [
       'language',
       'created_at',
       'last_login',
+      'last_day',
     ],
     select: (uid) => sql`
       select users.uid, users.name, email, role, outlet_name as outlet, role_name as job_role, status, language,
-        ${moment('users.created_at')}, ${moment('last_login')}
+        ${moment('users.created_at')}, ${moment('last_login')}, last_day::text
       from users left join outlets on outlets.id = location_id left join job_roles on job_roles.id = job_role_id
       where uid = ${uid}`,
+  },
+  {
+    name: 'postings',
+    headings: ['place', 'role', 'job_role', 'from_date', 'until_date'],
+    select: (uid) => sql`
+      select coalesce(outlet_name, area_name) as place, role, role_name as job_role, from_date::text, until_date::text
+      from postings left join outlets on outlets.id = outlet_id left join areas on areas.id = postings.area_id
+      left join job_roles on job_roles.id = job_role_id
+      where uid = ${uid} order by from_date desc, postings.id`,
   },
   {
     name: 'submissions',
