@@ -8,15 +8,13 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
-/**
- * The stages of a line run in sequence, the three lines at once. Each waits for a third to a half of its time, for a
- * timer, a paint or another process, so that only together they keep two cores busy; each takes about as long.
- */
+/** The stages of a line run in sequence, the two lines in parallel; the last ones run alone. */
 const lines: StageName[][] = [
-  ['build', 'journeys', 'engines', 'photographs'],
-  ['structure', 'lint', 'types', 'browser'],
+  ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
 ];
+// Beside the others a whole check takes as long, and what waits for a lock or a paint comes too late.
+const last: StageName[] = ['journeys', 'engines', 'photographs'];
 /** Run only if named, or with `--full`. */
 const extra: StageName[] = ['engines', 'photographs'];
 
@@ -72,7 +70,7 @@ async function runAll({ only, ...request }: Request, temp: string): Promise<Resu
     return results;
   };
   const results = (await Promise.all(lines.map(inOrder))).flat();
-  return results.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  return [...results, ...(await inOrder(last))];
 }
 
 function printSummary(results: Result[]): void {
