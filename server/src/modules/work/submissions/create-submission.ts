@@ -28,7 +28,7 @@ export interface SubmissionInsert {
   code: Challenge;
 }
 
-interface First {
+interface AttemptOptions {
   isAgain: boolean;
   /** As of which place of the actor's it is submitted. */
   place: SubmittablePlace;
@@ -45,7 +45,7 @@ export async function createSubmission(
   db: Queryable,
   actor: PersonActor,
   now: Date,
-  { isAgain, place, photo_ids, captures, ...submission }: SubmissionInsert & First,
+  { isAgain, place, photo_ids, captures, ...submission }: SubmissionInsert & AttemptOptions,
 ): Promise<StoredSubmission | undefined> {
   const { task_id } = submission;
   const entry = activityRow(actor, now, {
