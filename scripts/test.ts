@@ -13,7 +13,7 @@ const lines: StageName[][] = [
   ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
 ];
-// Beside the others a whole check takes as long, and what waits for a lock or a paint comes too late.
+// Beside the others a whole check is a minute shorter, and what waits for a lock or a paint comes too late.
 const last: StageName[] = ['journeys', 'engines', 'photographs'];
 /** Run only if named, or with `--full`. */
 const extra: StageName[] = ['engines', 'photographs'];
