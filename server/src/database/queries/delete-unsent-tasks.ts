@@ -11,23 +11,26 @@ export async function deleteUnsentTasks(tx: Transaction<Tables>, ids: readonly s
   return Number(numAffectedRows);
 }
 
-/** SQL: a person sent something for a `task`; a day's end does not count. */
-export const wasSent = sql`exists (
-  select from task_submissions submission where submission.task_id = task.id and submission.staff_status = 'Submitted')`;
+/** SQL: a person sent something for the task of an alias; a day's end does not count. */
+export const wasSentFor = (task: 'task' | 'other') => sql`exists (
+  select from task_submissions submission
+  where submission.task_id = ${sql.ref(`${task}.id`)} and submission.staff_status = 'Submitted')`;
+
+export const wasSent = wasSentFor('task');
 
 interface OpenTasks {
   column: TaskColumn;
   /** Of the outlet or job role. */
   id: string;
-  /** The business date from which on tasks are meant. */
-  from: string;
+  /** The business date from which on tasks are meant; all if absent. */
+  from?: string;
 }
 
 const selectOpenTasks = ({ column, id, from }: OpenTasks) => sql<{ id: string }>`
   select task.id from daily_tasks task
-  where task.${sql.ref(column)} = ${id} and task.task_date >= ${from} and not ${wasSent}`;
+  where task.${sql.ref(column)} = ${id} ${from ? sql`and task.task_date >= ${from}` : sql``} and not ${wasSent}`;
 
-/** Locks the tasks of an outlet or a job role from a date on for which nobody has sent anything; returns their ids. */
+/** Locks the tasks of an outlet or a job role for which nobody has sent anything; returns their ids. */
 export async function lockOpenTasks(tx: Transaction<Tables>, of: OpenTasks): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     ${selectOpenTasks(of)} order by task.id for update of task`.execute(tx);

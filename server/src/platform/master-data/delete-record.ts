@@ -1,9 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Use } from '@gerai/shared/http/errors.ts';
-import { sql, type Transaction } from 'kysely';
-import { deleteUnsentTasks } from '../../database/queries/delete-unsent-tasks.ts';
-import type { TaskColumn } from '../../database/queries/find-uses.ts';
-import type { Tables } from '../../database/schema/tables.ts';
+import { deleteUnsentTasks, lockOpenTasks } from '../../database/queries/delete-unsent-tasks.ts';
 import type { Context } from '../context.ts';
 import { AppError, refuseInUse } from '../errors.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
@@ -31,18 +28,9 @@ export async function deleteRecord<Kept extends MasterRecord>(
     const unexpected: Use[] = expected === undefined ? [{ what: 'daily_tasks', count: tasks }] : [];
     refuseInUse(name, [...uses, ...unexpected]);
     const column = kind.tasksBy?.(record);
-    const deleted = column && tasks > 0 ? await deleteTasks(tx, column, id) : 0;
+    const deleted =
+      column && tasks > 0 ? await deleteUnsentTasks(tx, await lockOpenTasks(tx, { column, id })) : 0;
     if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
     await writeDeletion(tx, actor, now, kind, record, deleted > 0 ? { deleted_tasks: deleted } : {});
   });
-}
-
-/** Deletes the tasks of a locked record, as far as nobody sends something for one meanwhile. Returns how many. */
-async function deleteTasks(tx: Transaction<Tables>, column: TaskColumn, id: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from daily_tasks where ${sql.ref(column)} = ${id} order by id for update`.execute(tx);
-  return await deleteUnsentTasks(
-    tx,
-    rows.map((task) => task.id),
-  );
 }

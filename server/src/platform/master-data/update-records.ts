@@ -19,7 +19,7 @@ export async function updateRecords<Kept extends MasterRecord, Input extends obj
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  { kind, table, fixed }: { kind: MasterData<Kept, Input>; table: string; fixed?: object },
+  { kind, table, fixed }: { kind: MasterData<Kept, Input>; table: string; fixed?: object | undefined },
   changes: readonly Change<Input>[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -21,17 +21,28 @@ export interface LockedUser {
 
 /** Locks an account until the transaction ends. Throws `not_found`, also for a deleted one. */
 export async function lockUser(transaction: Transaction<Tables>, uid: string): Promise<LockedUser> {
+  const [user] = await lockUsers(transaction, [uid]);
+  if (!user) throw notFound('User');
+  return user;
+}
+
+/** Locks those of some accounts that are not deleted, until the transaction ends; by uid, to avoid deadlocks. */
+export async function lockUsers(
+  transaction: Transaction<Tables>,
+  uids: readonly string[],
+): Promise<LockedUser[]> {
+  const isMeant = sql`uid = any(${uids}::uuid[]) and deleted_at is null`;
   const { rows: locked } = await sql`
-    select from users where uid = ${uid} and deleted_at is null for update`.execute(transaction);
-  if (locked.length === 0) throw notFound('User');
+    select from users where ${isMeant} order by uid for update`.execute(transaction);
+  if (locked.length === 0) return [];
   // Read after acquiring the lock, to see changes committed while waiting.
   const { rows } = await sql<LockedUser>`
     select uid, name, email, role, status, location_id, job_role_id, updated_at,
       password_hash <> ${NO_PASSWORD} as has_password,
       (select outlet_name from outlets where id = location_id) as location,
       (select role_name from job_roles where id = job_role_id) as job_role
-    from users where uid = ${uid}`.execute(transaction);
-  return rows[0]!;
+    from users where ${isMeant}`.execute(transaction);
+  return rows;
 }
 
 /** The hash of an account without a password: no password matches it. */

@@ -3,6 +3,7 @@ import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { type Cells, type Sheets, testWorkbook } from './test-workbook.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -12,21 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Cells = Record<string, string>;
-type Sheets = Partial<Record<Sheet, Cells[]>>;
-
-/** The rows of each sheet, below its headings. */
-const numbered = (sheets: Sheets) =>
-  Object.fromEntries(
-    SHEETS.map((sheet) => [sheet, (sheets[sheet] ?? []).map((cells, at) => ({ row: at + 2, cells }))]),
-  );
 const call = (body: object, token = admin.token) =>
   server.call('POST', '/api/workbook/import', { token, body });
 async function check(sheets: Sheets, options: object = {}) {
   const answer = await call({
     import_id: randomUUID(),
     check_only: true,
-    sheets: numbered(sheets),
+    sheets: testWorkbook(sheets),
     ...options,
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -35,7 +28,7 @@ async function check(sheets: Sheets, options: object = {}) {
 /** Checks and writes, as the screen does. */
 async function write(sheets: Sheets, import_id = randomUUID()) {
   const { outcome } = await check(sheets, { import_id });
-  const answer = await call({ import_id, outcome, file_name: 'toko.xlsx', sheets: numbered(sheets) });
+  const answer = await call({ import_id, outcome, file_name: 'toko.xlsx', sheets: testWorkbook(sheets) });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -149,7 +142,7 @@ describe('a workbook for a new business', () => {
   it('is written once, however often its call is repeated, which gives links anew', async () => {
     const import_id = randomUUID();
     const first = await write(business, import_id);
-    const again = await call({ import_id, outcome: first.outcome, sheets: numbered(business) });
+    const again = await call({ import_id, outcome: first.outcome, sheets: testWorkbook(business) });
     expect(again.json()).toMatchObject({ counts: first.counts, links: [{ email: 'rina@gerai.test' }] });
     expect(again.json().links[0].link).not.toBe(first.links[0].link);
     expect(await rowsOf('outlets')).toHaveLength(2);
@@ -423,7 +416,7 @@ describe('the rows of one TaskID', () => {
 describe('between a check and its writing', () => {
   it('a change of somebody else is told, and nothing is written over it', async () => {
     await write(business);
-    const sheets = numbered({
+    const sheets = testWorkbook({
       outlets: [
         { OutletName: 'HM', Region: 'Depok' },
         { OutletName: 'PI', Region: 'Depok' },
@@ -447,7 +440,7 @@ describe('between a check and its writing', () => {
   it('two calls at once write it once', async () => {
     const import_id = randomUUID();
     const { outcome } = await check(business, { import_id });
-    const body = { import_id, outcome, sheets: numbered(business) };
+    const body = { import_id, outcome, sheets: testWorkbook(business) };
     const both = await Promise.all([call(body), call(body)]);
     // A second call of one person at once is told to wait.
     expect(both.map(({ statusCode }) => statusCode)).toContain(200);
@@ -463,7 +456,7 @@ it('asks who adds people to prove again who they are; a check and other changes 
     .execute();
   const { outcome, counts } = await check(business);
   expect(counts.people.created).toBe(1);
-  const answer = await call({ import_id: randomUUID(), outcome, sheets: numbered(business) });
+  const answer = await call({ import_id: randomUUID(), outcome, sheets: testWorkbook(business) });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'step_up_required']);
   expect(await rowsOf('outlets')).toEqual([]);
   await write({ outlets: business.outlets! });

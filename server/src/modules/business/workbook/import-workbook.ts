@@ -6,6 +6,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import type { FieldChange } from '@gerai/shared/tables/import-contract.ts';
 import type { Transaction } from 'kysely';
+import { previewChange } from '../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain } from '../../../platform/errors.ts';
@@ -46,29 +47,14 @@ export async function importWorkbook(context: Context, actor: PersonActor, input
   });
 }
 
-/** Carries the answer of a check out of the transaction that it ends. */
-class CheckDone extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super();
-    this.answer = answer;
-  }
-}
-
 async function checkWorkbook(context: Context, actor: PersonActor, input: Input, at: Date): Promise<Answer> {
   // Nothing of it stays, so it needs no proof of who asks.
   const asking = { ...actor, authenticated_at: at.toISOString() };
-  try {
-    return await context.db.transaction().execute(async (tx) => {
-      await lockRecords(tx);
-      const { answer } = await writeSheets(tx, context, asking, at, input);
-      throw new CheckDone({ ...answer, links: [] });
-    });
-  } catch (error) {
-    if (error instanceof CheckDone) return error.answer;
-    throw error;
-  }
+  return await previewChange(context.db, async (tx) => {
+    await lockRecords(tx);
+    const { answer } = await writeSheets(tx, context, asking, at, input);
+    return { ...answer, links: [] };
+  });
 }
 
 /** The answer of an import that was written before, without the rows that it named. */

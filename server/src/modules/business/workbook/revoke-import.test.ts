@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { type Cells, type Sheets, testWorkbook } from './test-workbook.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -12,8 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Cells = Record<string, string>;
-type Sheets = Partial<Record<Sheet, Cells[]>>;
 const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
   const answer = await server.call(method, path, { token: admin.token, ...(body && { body }) });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -21,10 +19,7 @@ const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =
 };
 /** Checks and writes a workbook; returns the import's id. */
 async function write(sheets: Sheets): Promise<string> {
-  const rows = Object.fromEntries(
-    SHEETS.map((sheet) => [sheet, (sheets[sheet] ?? []).map((cells, at) => ({ row: at + 2, cells }))]),
-  );
-  const body = { import_id: randomUUID(), file_name: 'toko.xlsx', sheets: rows };
+  const body = { import_id: randomUUID(), file_name: 'toko.xlsx', sheets: testWorkbook(sheets) };
   const { outcome } = await ok('POST', '/api/workbook/import', { ...body, check_only: true });
   await ok('POST', '/api/workbook/import', { ...body, outcome });
   return body.import_id;

@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { revokeImport as endpoint, lastImport } from '@gerai/shared/business/workbook/contract.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Transaction } from 'kysely';
+import { previewChange } from '../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, notFound } from '../../../platform/errors.ts';
@@ -33,28 +34,11 @@ export async function revokeImport(
   { check_only }: { check_only: boolean },
 ): Promise<Answer> {
   const at = context.clock.now();
+  if (!check_only)
+    return await context.db.transaction().execute((tx) => takeBack(tx, context, actor, at, import_id));
   // Nothing of a check stays, so it needs no proof of who asks.
-  const acting = check_only ? { ...actor, authenticated_at: at.toISOString() } : actor;
-  try {
-    return await context.db.transaction().execute(async (tx) => {
-      const answer = await takeBack(tx, context, acting, at, import_id);
-      if (check_only) throw new CheckDone(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof CheckDone) return error.answer;
-    throw error;
-  }
-}
-
-/** Carries the answer of a check out of the transaction that it ends. */
-class CheckDone extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super();
-    this.answer = answer;
-  }
+  const asking = { ...actor, authenticated_at: at.toISOString() };
+  return await previewChange(context.db, (tx) => takeBack(tx, context, asking, at, import_id));
 }
 
 async function takeBack(

@@ -5,16 +5,11 @@ import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../accounts/account/build-account-entry.ts';
-import { type LockedUser, NO_PASSWORD } from '../../accounts/account/lock-user.ts';
+import { type LockedUser, lockUsers, NO_PASSWORD } from '../../accounts/account/lock-user.ts';
 import { findStoredUsers } from '../../accounts/users/bulk/find-stored-users.ts';
 import { updateImportedUsers } from '../../accounts/users/bulk/update-imported-users.ts';
 import { lockActor } from '../../accounts/users/rights/lock-actor.ts';
 import { type Kept, listImportEntries, type Revoked, type StoredImport } from './find-import.ts';
-
-interface Person extends LockedUser {
-  /** Nobody has used or changed the account since it was made. */
-  is_untouched: boolean;
-}
 
 /**
  * Deletes the people that an import has added, if they have not chosen a password yet and nobody has changed them, and
@@ -31,17 +26,22 @@ export async function writeRevokedPeople(
   const added = await listImportEntries(tx, done, ['account_created']);
   if (added.length + changes.length === 0) return { removed: 0, restored: 0, kept: [] };
   await lockActor(tx, actor);
-  const people = await lockPeople(
+  const locked = await lockUsers(
     tx,
     [...added, ...changes].map(({ subject_id }) => subject_id),
   );
+  const people = new Map(locked.map((person) => [person.uid, person]));
+  const untouched = await findUntouched(
+    tx,
+    added.map(({ subject_id }) => subject_id),
+  );
   const kept: Kept[] = [];
-  const keep = ({ uid, name }: Person, reason: Kept['reason']) =>
+  const keep = ({ uid, name }: LockedUser, reason: Kept['reason']) =>
     kept.push({ sheet: 'people', id: uid, name, reason });
-  const gone: Person[] = [];
+  const gone: LockedUser[] = [];
   for (const { subject_id } of added) {
     const person = people.get(subject_id);
-    if (person?.is_untouched) gone.push(person);
+    if (person && untouched.has(person.uid)) gone.push(person);
     else if (person) keep(person, person.has_password ? 'workbook.kept_signed_in' : 'workbook.kept_changed');
   }
   if (gone.length > 0) checkRecentProof(actor, at);
@@ -51,28 +51,20 @@ export async function writeRevokedPeople(
   return { removed: gone.length, restored, kept };
 }
 
-/** The accounts that are not deleted, locked; ordered by uid to avoid deadlocks. */
-async function lockPeople(tx: Transaction<Tables>, uids: readonly string[]): Promise<Map<string, Person>> {
-  await sql`
-    select from users where uid = any(${uids}::uuid[]) and deleted_at is null order by uid for update`.execute(
-    tx,
-  );
-  const { rows } = await sql<Person>`
-    select uid, name, email, role, status, location_id, job_role_id, updated_at,
-      password_hash <> ${NO_PASSWORD} as has_password,
-      (select outlet_name from outlets where id = location_id) as location,
-      (select role_name from job_roles where id = job_role_id) as job_role,
-      status = 'pending' and password_hash = ${NO_PASSWORD} and last_login is null
-        and updated_at = created_at as is_untouched
-    from users where uid = any(${uids}::uuid[]) and deleted_at is null`.execute(tx);
-  return new Map(rows.map((person) => [person.uid, person]));
+/** Those of some locked accounts that nobody has used or changed since they were made. */
+async function findUntouched(tx: Transaction<Tables>, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from users
+    where uid = any(${uids}::uuid[]) and status = 'pending' and password_hash = ${NO_PASSWORD}
+      and last_login is null and updated_at = created_at`.execute(tx);
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 async function deletePeople(
   tx: Transaction<Tables>,
   actor: PersonActor,
   at: Date,
-  people: readonly Person[],
+  people: readonly LockedUser[],
 ): Promise<void> {
   const uids = people.map(({ uid }) => uid);
   await sql`
@@ -89,8 +81,8 @@ async function deletePeople(
 
 interface Changes {
   changes: Awaited<ReturnType<typeof listImportEntries>>;
-  people: ReadonlyMap<string, Person>;
-  keep: (person: Person, reason: Kept['reason']) => void;
+  people: ReadonlyMap<string, LockedUser>;
+  keep: (person: LockedUser, reason: Kept['reason']) => void;
 }
 
 /** Writes former values as an import writes new ones, by the same rights. Returns how many people got theirs. */
@@ -101,7 +93,7 @@ async function restorePeople(
   at: Date,
   { changes, people, keep }: Changes,
 ): Promise<number> {
-  const former = new Map<Person, LockedUser>();
+  const former = new Map<LockedUser, LockedUser>();
   for (const [uid, entries] of Map.groupBy(changes, ({ subject_id }) => subject_id)) {
     const person = people.get(uid);
     if (!person) continue;

@@ -24,10 +24,10 @@ type AnyRecord = MasterRecord & { created_at: string };
 // biome-ignore lint/suspicious/noExplicitAny: the kinds differ in their fields, which are only compared and written back.
 type AnyKind = MasterData<any, any>;
 
-const kinds: Record<RecordSheet, { kind: AnyKind; table: string; fixed?: object }> = {
-  outlets: { kind: writeOutlet, table: 'outlets' },
-  job_roles: { kind: writeRole, table: 'job_roles', fixed: { type: 'Job Role' } },
-  task_groups: { kind: writeTaskGroup, table: 'task_groups' },
+const kinds: Record<RecordSheet, AnyKind> = {
+  outlets: writeOutlet,
+  job_roles: writeRole,
+  task_groups: writeTaskGroup,
 };
 
 /**
@@ -41,25 +41,27 @@ export async function writeRevokedRecords(
   sheet: RecordSheet,
   done: StoredImport,
 ): Promise<Revoked> {
-  const { kind, table, fixed } = kinds[sheet];
+  const kind = kinds[sheet];
   const entries = await listImportEntries(tx, done, [`${kind.name} created`, `${kind.name} updated`]);
   const kept: Kept[] = [];
   let removed = 0;
-  const back: { id: string; before: object; after: object }[] = [];
+  const back: { record: AnyRecord; id: string; before: object; after: object }[] = [];
   for (const entry of entries) {
     const record = await lockRecord(tx, kind, entry.subject_id, at);
     if (!record) continue;
     const isNew = entry.event === `${kind.name} created`;
-    const why = isNew
-      ? await refuseRemoval(tx, kind, record)
-      : await refuseReturn(tx, { kind, table }, record, entry);
+    const why = isNew ? await refuseRemoval(tx, kind, record) : await refuseReturn(tx, kind, record, entry);
     if (why) kept.push({ sheet, id: record.id, name: kind.nameOf(record), reason: why });
     else if (isNew) {
       await writeDeletion(tx, actor, at, kind, record);
       removed += 1;
-    } else back.push({ id: record.id, before: kind.fieldsOf(record), after: entry.details.before! });
+    } else back.push({ record, id: record.id, before: kind.fieldsOf(record), after: entry.details.before! });
   }
-  await updateRecords(tx, actor, at, { kind, table, ...(fixed && { fixed }) }, back);
+  const [{ record } = {}] = back;
+  if (record) {
+    const stored = { kind, table: kind.tableOf(record), fixed: kind.fixedOf?.(record) };
+    await updateRecords(tx, actor, at, stored, back);
+  }
   return { removed, restored: back.length, kept };
 }
 
@@ -86,14 +88,14 @@ async function refuseRemoval(tx: Transaction<Tables>, kind: AnyKind, record: Any
 
 async function refuseReturn(
   tx: Transaction<Tables>,
-  { kind, table }: { kind: AnyKind; table: string },
+  kind: AnyKind,
   record: AnyRecord,
   { details: { before, after } }: ImportEntry,
 ) {
   if (record.archived_at !== null || !isDeepStrictEqual(kind.fieldsOf(record), after))
     return 'workbook.kept_changed';
   const { rows } = await sql`
-    select from ${sql.table(table)}
+    select from ${sql.table(kind.tableOf(record))}
     where lower(${sql.ref(kind.nameField)}) = lower(${before![kind.nameField]}) and id <> ${record.id}`.execute(
     tx,
   );

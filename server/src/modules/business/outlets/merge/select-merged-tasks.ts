@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wasSent } from '../../../../database/queries/delete-unsent-tasks.ts';
+import { wasSent, wasSentFor } from '../../../../database/queries/delete-unsent-tasks.ts';
 
 /** Of an outlet that is merged, and the one that it is merged into. */
 export interface Merging {
@@ -35,9 +35,7 @@ export const selectMergedTasks = (merging: Merging): RawBuilder<MergedTask> => s
       where task.assigned_location_id = ${merging.from}
     ) mine
   ) task left join lateral (
-    select other.id, exists (
-      select from task_submissions where task_id = other.id and staff_status = 'Submitted'
-    ) as sent
+    select other.id, ${wasSentFor('other')} as sent
     from daily_tasks other
     where other.template_id = task.template_id and other.task_date = task.task_date
       and other.assigned_location_id = ${merging.into} and other.slot = task.slot and nth = 1
