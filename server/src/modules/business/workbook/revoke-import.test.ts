@@ -167,6 +167,18 @@ it('leaves what is used: tasks, people who signed in, and what these refer to', 
   expect(await namesOf('task_templates', 'display_id')).toEqual(['OPEN-01']);
 });
 
+it('leaves a person who works at another outlet too by now, and what they refer to', async () => {
+  const id = await write(business);
+  const { uid } = (await people()).find(({ email }) => email === 'rina@gerai.test')!;
+  const posting = { from_date: '2026-11-20', outlet_id: await server.outlet('KB'), role: 'manager' };
+  await ok('POST', `/api/users/${uid}/postings`, posting);
+  expect(names((await undo(id)).kept)).toEqual([
+    ['Rina', 'workbook.kept_changed'],
+    ['HM', 'workbook.kept_used'],
+    ['Kasir', 'workbook.kept_used'],
+  ]);
+});
+
 it('leaves a name that another one has taken', async () => {
   await write(business);
   const hm = await idOf('outlets', 'outlet_name', 'HM');

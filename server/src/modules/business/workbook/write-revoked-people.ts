@@ -51,12 +51,13 @@ export async function writeRevokedPeople(
   return { removed: gone.length, restored, kept };
 }
 
-/** Those of some locked accounts that nobody has used or changed since they were made. */
+/** Those of some locked accounts that nobody has used, changed or posted elsewhere since they were made. */
 async function findUntouched(tx: Transaction<Tables>, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`
     select uid from users
     where uid = any(${uids}::uuid[]) and status = 'pending' and password_hash = ${NO_PASSWORD}
-      and last_login is null and updated_at = created_at`.execute(tx);
+      and last_login is null and updated_at = created_at
+      and not exists (select from postings where postings.uid = users.uid)`.execute(tx);
   return new Set(rows.map(({ uid }) => uid));
 }
 
