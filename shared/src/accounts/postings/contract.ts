@@ -36,20 +36,6 @@ const days = {
   until_date: civilDate.nullable().default(null),
 };
 
-interface Given {
-  outlet_id: string | null;
-  area_id: string | null;
-  role: (typeof POSTING_ROLES)[number];
-  job_role_id: string | null;
-}
-
-/** Why these values make no posting, by field. */
-function* problemsOf({ outlet_id, area_id, role, job_role_id }: Given): Iterable<[string, PostingReason]> {
-  if ((outlet_id === null) === (area_id === null)) yield ['outlet_id', 'postings.place_required'];
-  if (area_id !== null && role !== 'manager') yield ['role', 'postings.area_manager_only'];
-  if (role === 'staff' && job_role_id === null) yield ['job_role_id', 'postings.job_role_required'];
-}
-
 /** An outlet or an area; staff have the tasks of the job role, managers review. */
 export const postingInput = z
   .object({
@@ -59,9 +45,12 @@ export const postingInput = z
     job_role_id: uuid.nullable().default(null),
     ...days,
   })
-  .superRefine((input, context) => {
-    for (const [field, message] of problemsOf(input))
+  .superRefine(({ outlet_id, area_id, role, job_role_id }, context) => {
+    const refuse = (field: string, message: PostingReason) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    if ((outlet_id === null) === (area_id === null)) refuse('outlet_id', 'postings.place_required');
+    if (area_id !== null && role !== 'manager') refuse('role', 'postings.area_manager_only');
+    if (role === 'staff' && job_role_id === null) refuse('job_role_id', 'postings.job_role_required');
   });
 export type PostingInput = z.infer<typeof postingInput>;
 

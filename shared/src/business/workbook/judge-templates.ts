@@ -189,26 +189,18 @@ const withOwn = (known: KnownNames, { says, places }: StoredTemplate): KnownName
 };
 
 /** The cells of a row with what is stored where they are blank, and the columns in which it says what is stored. */
-function overStored(
-  { cells: given }: TemplateRow,
-  { places }: StoredTemplate,
-  before: ReturnType<typeof importCellsOf>,
-) {
+function overStored(row: TemplateRow, { places }: StoredTemplate, before: ReturnType<typeof importCellsOf>) {
   const kept = new Set<ImportColumn>();
   const cells: ImportCells = {};
   for (const column of IMPORT_COLUMNS) {
-    const cell = (given[column] ?? '').trim();
+    const cell = (row.cells[column] ?? '').trim();
     // A blank location is all of them, as in the import of templates, unless the row's ID says which.
-    const stands = column === 'Location' ? placeOf(given, places) : before[column];
+    const stands = column === 'Location' ? (places.get(idOf(row)) ?? '') : before[column];
     cells[column] = cell === EMPTIED ? '' : cell === '' ? stands : cell;
     if (column !== 'Location' && cells[column] === before[column]) kept.add(column);
   }
   if (!kept.has('Frequency')) for (const column of ofFrequency) kept.delete(column);
   return { cells, kept };
-}
-
-function placeOf(cells: TemplateRow['cells'], places: StoredTemplate['places']): string {
-  return places.get((cells.ID ?? '').trim().toLowerCase()) ?? '';
 }
 
 const pick = (

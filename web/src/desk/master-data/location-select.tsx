@@ -9,30 +9,42 @@ import { outletsQuery } from '../../core/outlets/outlets-query.ts';
 interface LocationSelectProps {
   value?: string | null;
   error?: ReactNode;
+  /** Default: 'Location'. */
+  label?: string;
+  description?: ReactNode;
+  /** A choice is needed, and cannot be cleared. */
+  required?: boolean;
+  /** An outlet that is not offered. */
+  without?: string;
   /** Replaces 'Not assigned' where a choice is required. */
   placeholder?: string;
   onChange: (location_id: string | null) => void;
 }
 
 /** Selects one outlet, searchable by name or region. */
-export function LocationSelect({ value, error, placeholder, onChange }: LocationSelectProps) {
+export function LocationSelect({ value, error, onChange, ...props }: LocationSelectProps) {
+  const { label, description, required = false, without, placeholder } = props;
   const { t, i18n } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
   const [search, setSearch] = useState('');
   const data = useMemo(
     () =>
-      listOffered(outlets, [value]).map((outlet) => ({
-        value: outlet.id,
-        label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
-      })),
-    [outlets, value, i18n],
+      listOffered(outlets, [value])
+        .filter(({ id }) => id !== without)
+        .map((outlet) => ({
+          value: outlet.id,
+          label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
+        })),
+    [outlets, value, without, i18n],
   );
   return (
     <Select
-      label={t`Location`}
-      placeholder={placeholder ?? t`Not assigned`}
+      label={label ?? t`Location`}
+      description={description}
+      required={required}
+      placeholder={placeholder ?? (required ? undefined : t`Not assigned`)}
       searchable
-      clearable
+      clearable={!required}
       // Choosing what is chosen keeps it; the button clears it.
       allowDeselect={false}
       searchValue={search}

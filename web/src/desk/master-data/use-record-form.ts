@@ -3,8 +3,8 @@ import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../core/api/api-error.ts';
 import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
+import { refusedFields } from '../refused-fields.ts';
 import type { FieldText } from '../revision/changes-panel.tsx';
 import { differingFields } from '../revision/merge-changes.ts';
 import { isLaterChange, useRevision } from '../revision/use-revision.tsx';
@@ -62,7 +62,7 @@ export function useRecordForm<Saved, Input extends object, Kept extends Revised>
     isSaving: save.isPending,
     texts,
   });
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const fields = refusedFields(save.error);
   const requiredFields = Object.keys(required) as (keyof Input & string)[];
   const input = { ...values };
   for (const field of requiredFields) Object.assign(input, { [field]: String(values[field]).trim() });

@@ -2,13 +2,12 @@ import type { TableFormat } from '@gerai/shared/tables/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { bytesText } from '../../core/i18n/bytes-text.ts';
-import { errorText } from '../../core/i18n/error-text.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { Downloaded, DownloadOptions, Progress } from './download.ts';
+import { useDownload } from './use-download.ts';
 import './table-texts.ts';
 
 interface ExportButtonProps {
@@ -25,38 +24,22 @@ interface ExportButtonProps {
  * left.
  */
 export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const language = useLanguage();
-  const [progress, setProgress] = useState<Progress | undefined>(undefined);
-  const work = useRef<AbortController>(undefined);
-  useEffect(() => () => work.current?.abort(), []);
-
-  const start = async (format: TableFormat) => {
-    const control = new AbortController();
-    const { signal } = control;
-    work.current = control;
-    setProgress({ bytes: 0 });
-    try {
-      const file = await download({ format, language, onProgress: setProgress, signal });
+  const { progress, start: begin, stop } = useDownload(failedTitle);
+  const start = (format: TableFormat) =>
+    begin(async (running) => {
+      const file = await download({ format, language, ...running });
       const size = bytesText(file.bytes, language);
       const count = formatNumber(file.rows ?? 0, language);
       notify.success({
         title: file.rows === undefined ? t`Exported (${size})` : t`Exported ${count} rows`,
         message: file.name,
       });
-    } catch (error) {
-      if (!signal.aborted)
-        notify.error({ title: failedTitle ?? t`The export failed`, message: errorText(i18n, error) });
-    }
-    setProgress(undefined);
-  };
+    });
   if (progress)
     return (
-      <Button
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        onClick={() => work.current?.abort()}
-      >
+      <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={stop}>
         <CancelLabel {...progress} />
       </Button>
     );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { fieldsOf, forgetManagers, lockAreas, readArea } from './queries.ts';
+import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
 
 /**
  * Deletes an area; its outlets and the areas below it move to the one above. Throws `not_found`, and `in_use` where people
@@ -16,7 +16,7 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
   const today = businessDate(now);
   await db.transaction().execute(async (tx) => {
     await lockAreas(tx);
-    const area = await readArea(tx, id, today);
+    const area = findArea(await listAreas(tx, today), id);
     const { rows } = await sql<{ users: number }>`
       select count(distinct users.uid) as users from postings join users on users.uid = postings.uid
       where users.deleted_at is null and area_id = ${id} and (until_date is null or until_date >= ${today})`.execute(

@@ -18,8 +18,8 @@ export async function listAreas(db: Queryable, today: string): Promise<Area[]> {
 }
 
 /** Throws `not_found`. */
-export async function readArea(db: Queryable, id: string, today: string): Promise<Area> {
-  const area = (await listAreas(db, today)).find((one) => one.id === id);
+export function findArea(areas: readonly Area[], id: string): Area {
+  const area = areas.find((one) => one.id === id);
   if (!area) throw notFound('Area');
   return area;
 }

@@ -11,7 +11,7 @@ import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { checkRecordName } from '../../../platform/master-data/check-record-name.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { fieldsOf, forgetManagers, listAreas, lockAreas, readArea } from './queries.ts';
+import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
 
 /** Adds an area. Throws `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
 export const createArea = (context: Context, actor: Actor, input: AreaInput): Promise<Area> =>
@@ -40,7 +40,8 @@ async function saveArea(
     .transaction()
     .execute(async (tx) => {
       await lockAreas(tx);
-      const before = given === null ? null : await readArea(tx, given, today);
+      const areas = await listAreas(tx, today);
+      const before = given === null ? null : findArea(areas, given);
       if (before && isDeepStrictEqual(sorted(fieldsOf(before)), sorted(input))) return before;
       if (before)
         await checkRevision(tx, expected, {
@@ -49,10 +50,10 @@ async function saveArea(
           current: () => before,
         });
       checkRecordName('area_name', input.area_name, before?.area_name ?? null);
-      await checkParent(tx, given, input.parent_id, today);
+      checkParent(areas, given, input.parent_id);
       const at = before ? nextRevision(before.updated_at, clock.now()) : clock.now();
       const id = await writeArea(tx, given, input, at);
-      const after = await readArea(tx, id, today);
+      const after = findArea(await listAreas(tx, today), id);
       await recordActivity(tx, actor, at, {
         event: before ? 'area updated' : 'area created',
         subject: { type: 'area', id },
@@ -75,14 +76,8 @@ const refuseTakenName = explainViolations([
 
 const sorted = ({ outlet_ids, ...input }: AreaInput) => ({ ...input, outlet_ids: outlet_ids.toSorted() });
 
-async function checkParent(
-  tx: Transaction<Tables>,
-  id: string | null,
-  parent_id: string | null,
-  today: string,
-): Promise<void> {
+function checkParent(areas: readonly Area[], id: string | null, parent_id: string | null): void {
   if (parent_id === null) return;
-  const areas = await listAreas(tx, today);
   const refuse = (reason: 'areas.unknown_parent' | 'areas.circle') => {
     throw new AppError('invalid_input', reason, undefined, { at: ['parent_id'] });
   };

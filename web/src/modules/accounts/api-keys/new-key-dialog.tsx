@@ -6,9 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../core/api/api-error.ts';
 import { useNow } from '../../../core/i18n/now.ts';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
+import { refusedFields } from '../../../desk/refused-fields.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
@@ -50,7 +50,7 @@ function KeyForm({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClo
     },
   });
   const own = problemsOf(name, scopes, end, today);
-  const refused: Problems = make.error instanceof ApiError ? (make.error.fields ?? {}) : {};
+  const refused: Problems = refusedFields(make.error);
   const problems = { ...refused, ...(touched ? own : {}) };
   const says = (field: keyof Problems) => problems[field] && reasonText(i18n, problems[field]);
   function submit(event: SyntheticEvent) {

@@ -5,7 +5,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../core/api/api-error.ts';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -14,6 +13,7 @@ import { areasQuery } from '../../../core/outlets/areas-query.ts';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
+import { refusedFields } from '../../../desk/refused-fields.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -68,7 +68,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
       void queries.invalidateQueries({ queryKey: [queryRoots.areas] });
     },
   });
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const fields = refusedFields(save.error);
   const problem = (field: string) => fields[field] && reasonText(i18n, fields[field]);
   const change = (part: Partial<PostingInput>) => {
     save.reset();

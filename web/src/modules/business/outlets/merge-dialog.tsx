@@ -1,14 +1,14 @@
 import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
 import type { OutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Select, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -28,8 +28,7 @@ export function MergeDialog({ outlet, onMerged, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { data: outlets = [] } = useQuery(outletsQuery);
-  const others = listOffered(outlets).filter(({ id }) => id !== outlet.id);
-  const target = others.find(({ id }) => id === into)?.outlet_name;
+  const target = outlets.find(({ id }) => id === into)?.outlet_name;
   const preview = useQuery({
     ...mergePreviewQuery(outlet.id, into ?? ''),
     enabled: into !== null,
@@ -61,24 +60,14 @@ export function MergeDialog({ outlet, onMerged, onClose }: MergeDialogProps) {
         }}
         onClose={onClose}
       >
-        <Select
+        <LocationSelect
           label={t`Into which outlet`}
           description={t`Everything of ${outlet.outlet_name} moves there, and it is archived. This cannot be taken back.`}
           required
-          searchable
-          nothingFoundMessage={t`No location matches`}
-          data={others.map(({ id, outlet_name, region }) => ({
-            value: id,
-            label: `${outlet_name} - ${region}`,
-          }))}
+          without={outlet.id}
           value={into}
           error={isTried && into === null ? t`Choose an outlet` : undefined}
           onChange={setInto}
-          // Escape closes the list but not the dialog around it.
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-              event.stopPropagation();
-          }}
         />
         {into === null ? null : preview.data ? (
           <Moved merge={preview.data} target={target ?? ''} />

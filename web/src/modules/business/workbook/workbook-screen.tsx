@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { IconFileDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { DropZone } from '../../../desk/file-import/drop-zone.tsx';
 import classes from '../../../desk/file-import/file-import.module.css';
 import { RefusedFile } from '../../../desk/file-import/refused-file.tsx';
+import { useDownload } from '../../../desk/tables/use-download.ts';
 import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -42,37 +41,23 @@ export function WorkbookScreen() {
 }
 
 function DownloadButton() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const language = useLanguage();
-  const [isLoading, setLoading] = useState(false);
-  const work = useRef<AbortController>(undefined);
-  useEffect(() => () => work.current?.abort(), []);
-  const start = async () => {
-    const control = new AbortController();
-    const { signal } = control;
-    work.current = control;
-    setLoading(true);
-    try {
-      const { name } = await downloadWorkbook({ language, signal, onProgress: () => {} });
+  const { progress, start, stop } = useDownload();
+  const download = () =>
+    start(async (running) => {
+      const { name } = await downloadWorkbook({ language, ...running });
       notify.success({ title: t`Workbook downloaded`, message: name });
-    } catch (error) {
-      if (!signal.aborted) notify.error({ title: t`The export failed`, message: errorText(i18n, error) });
-    }
-    setLoading(false);
-  };
-  return isLoading ? (
-    <Button
-      variant="default"
-      leftSection={<IconX size={18} aria-hidden />}
-      onClick={() => work.current?.abort()}
-    >
+    });
+  return progress ? (
+    <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={stop}>
       <Trans>Cancel the download</Trans>
     </Button>
   ) : (
     <Button
       variant="default"
       leftSection={<IconFileDownload size={18} aria-hidden />}
-      onClick={() => void start()}
+      onClick={() => void download()}
     >
       <Trans>Download the workbook</Trans>
     </Button>

@@ -9,9 +9,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../core/api/api-error.ts';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { refusedFields } from '../../../desk/refused-fields.ts';
 import type { FieldText } from '../../../desk/revision/changes-panel.tsx';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -80,7 +80,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
     ...(name.trim() ? {} : { name: { reason: 'webhooks.name_required' } }),
     ...(events.length > 0 ? {} : { events: { reason: 'webhooks.event_required' } }),
   };
-  const refused: Problems = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const refused: Problems = refusedFields(save.error);
   const problems = { ...refused, ...(touched ? own : {}) };
   const says = (field: Field) => problems[field] && reasonText(i18n, problems[field]);
   function submit(event: SyntheticEvent) {

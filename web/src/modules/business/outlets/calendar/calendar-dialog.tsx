@@ -10,10 +10,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
@@ -109,7 +109,7 @@ function CalendarForm({ stored: loaded, holidays, onState, onSaved, onClose }: C
     setValues((before) => ({ ...before, ...part }));
     onState({ isDirty: true, isPending: false });
   };
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const refused = refusedFields(save.error);
   const problem = (path: string): string | undefined => {
     if (refused[path]) return reasonText(i18n, refused[path]);
     if (!isTried || checked.success) return undefined;

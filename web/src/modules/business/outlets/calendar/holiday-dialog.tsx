@@ -8,11 +8,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { SomeLocations } from '../../templates/form/location-picker.tsx';
@@ -63,7 +63,7 @@ export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialo
       onClose();
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const refused = refusedFields(save.error);
   const problem = (field: string) => refused[field] && reasonText(i18n, refused[field]);
   const changed =
     <Value,>(set: (value: Value) => void) =>

@@ -6,11 +6,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -45,7 +45,7 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
       onClose();
     },
   });
-  const fields = send.error instanceof ApiError ? (send.error.fields ?? {}) : {};
+  const fields = refusedFields(send.error);
   const problem = (field: 'audience_id' | 'due_date', missing: string | null) => {
     const refused = fields[field];
     return (touched && missing) || (refused && reasonText(i18n, refused));
