@@ -25,13 +25,6 @@ export function DateSteps({ title, date, today, before, after, onChange }: DateS
         {title}
       </Title>
       <div className={classes.dates}>
-        <ActionIcon variant="default" size={36} aria-label={before.label} onClick={() => show(before.date)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <DateField aria-label={t`Date`} value={date} onChange={(next) => next && show(next)} />
-        <ActionIcon variant="default" size={36} aria-label={after.label} onClick={() => show(after.date)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
         <Button
           variant="default"
           px="xs"
@@ -40,6 +33,13 @@ export function DateSteps({ title, date, today, before, after, onChange }: DateS
         >
           <Trans>Today</Trans>
         </Button>
+        <ActionIcon variant="default" size={36} aria-label={before.label} onClick={() => show(before.date)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <DateField aria-label={t`Date`} value={date} onChange={(next) => next && show(next)} />
+        <ActionIcon variant="default" size={36} aria-label={after.label} onClick={() => show(after.date)}>
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
       </div>
     </div>
   );
