@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
+import { recordOtherAreas } from './record-other-areas.ts';
 
 /**
  * Deletes an area; its outlets and the areas below it move to the one above. Throws `not_found`, and `in_use` where people
@@ -16,7 +17,8 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
   const today = businessDate(now);
   await db.transaction().execute(async (tx) => {
     await lockAreas(tx);
-    const area = findArea(await listAreas(tx, today), id);
+    const areas = await listAreas(tx, today);
+    const area = findArea(areas, id);
     const { rows } = await sql<{ users: number }>`
       select count(distinct users.uid) as users from postings join users on users.uid = postings.uid
       where users.deleted_at is null and area_id = ${id} and (until_date is null or until_date >= ${today})`.execute(
@@ -32,6 +34,7 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
       subject: { type: 'area', id },
       details: { name: area.area_name, before: fieldsOf(area) },
     });
+    await recordOtherAreas(tx, actor, now, { id, before: areas, after: await listAreas(tx, today) });
   });
   await forgetManagers(context);
 }

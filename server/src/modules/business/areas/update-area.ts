@@ -12,6 +12,7 @@ import { checkRecordName } from '../../../platform/master-data/check-record-name
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
+import { recordOtherAreas } from './record-other-areas.ts';
 
 /** Adds an area. Throws `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
 export const createArea = (context: Context, actor: Actor, input: AreaInput): Promise<Area> =>
@@ -53,7 +54,8 @@ async function saveArea(
       checkParent(areas, given, input.parent_id);
       const at = before ? nextRevision(before.updated_at, clock.now()) : clock.now();
       const id = await writeArea(tx, given, input, at);
-      const after = findArea(await listAreas(tx, today), id);
+      const changed = await listAreas(tx, today);
+      const after = findArea(changed, id);
       await recordActivity(tx, actor, at, {
         event: before ? 'area updated' : 'area created',
         subject: { type: 'area', id },
@@ -63,6 +65,7 @@ async function saveArea(
           after: fieldsOf(after),
         },
       });
+      await recordOtherAreas(tx, actor, at, { id, before: areas, after: changed });
       return after;
     })
     .catch(refuseTakenName);
