@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+import { testTrailSettled } from '../../../testing/trail.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -35,6 +36,22 @@ describe('areas', () => {
     // What is in a deleted one moves to the area above.
     expect((await call('DELETE', `/api/areas/${denpasar.id}`)).statusCode).toBe(204);
     expect((await areas()).get('Bali')!.outlet_ids).toEqual([kuta]);
+  });
+
+  it('tell whoever has one open that an outlet left it, or that another was put into it', async () => {
+    const [kuta, ubud] = [await server.outlet('Kuta'), await server.outlet('Ubud')];
+    const bali = await add('Bali');
+    const denpasar = await add('Denpasar', { parent_id: bali.id, outlet_ids: [kuta, ubud] });
+    const gianyar = await add('Gianyar', { outlet_ids: [ubud] });
+    const stale = await change(denpasar, { area_name: 'Kota', expected_updated_at: denpasar.updated_at });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().changed).toMatchObject({ who: 'Test admin', fields: ['outlet_ids'] });
+    expect((await areas()).get('Gianyar')!.outlet_ids).toEqual([ubud]);
+    await call('DELETE', `/api/areas/${denpasar.id}`);
+    const late = await change(bali, { area_name: 'Pulau', expected_updated_at: bali.updated_at });
+    expect([late.statusCode, late.json().changed.fields]).toEqual([409, ['outlet_ids']]);
+    const kept = await change(gianyar, { area_name: 'Ubud', expected_updated_at: gianyar.updated_at });
+    expect(kept.statusCode).toBe(200);
   });
 
   it('have names of their own, and never lie below themselves', async () => {
@@ -123,6 +140,7 @@ describe('who manages an area', () => {
       const body = { id: crypto.randomUUID() };
       expect((await call('POST', `/api/daily-tasks/${id}/submissions`, body, staff)).statusCode).toBe(201);
     }
+    await testTrailSettled(server.context.db);
     const { rows } = (await call('GET', '/api/notifications', undefined, wayan)).json();
     expect(rows).toMatchObject([{ kind: 'to_review', ids: [expect.any(Number)] }]);
   });
