@@ -32,16 +32,3 @@ export const writeComment = async (page: Page, text: string) => {
   await comments(page).getByLabel('Write a comment', { exact: true }).last().fill(text);
   await button(comments(page), 'Post comment').click();
 };
-
-/** Delays requests to an address until the returned function is called. */
-export async function held(page: Page, address: string): Promise<() => void> {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await sent;
-    await route.fallback();
-  });
-  return () => send();
-}

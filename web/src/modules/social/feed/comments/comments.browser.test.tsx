@@ -1,15 +1,14 @@
 import '../../../../app/operations.ts';
-import { addComment, listComments, listReplies } from '@gerai/shared/social/feed/comments-contract.ts';
-import type { Comment, Post } from '@gerai/shared/social/feed/contract.ts';
-import { getPost } from '@gerai/shared/social/feed/posts-contract.ts';
+import { addComment } from '@gerai/shared/social/feed/comments-contract.ts';
+import type { Comment } from '@gerai/shared/social/feed/contract.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { commentOf, keepPost, postOf } from '../../../../testing/keep-posts.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains, text } from '../../../../testing/screen-steps.ts';
 
-const AT = '2026-11-20T07:10:00.000Z';
 const id = '00000000-0000-4000-8000-000000000001';
 const question = '00000000-0000-4000-8000-000000000002';
 const form = page.getByRole('form', { name: 'Write a comment', exact: true });
@@ -32,50 +31,15 @@ beforeEach(() => {
 /** Opens a post with one comment, without a network to the server's writes. */
 async function openPost() {
   const person = personOf('staff', { name: 'Siti', language: 'en' });
-  const shared = {
-    mentions: [],
-    media_urls: null,
-    photos: [],
-    reactions: {},
-    created_at: AT,
-  };
-  const post: Post = {
-    ...shared,
-    id,
-    author_id: person.uid,
-    author: { name: person.name, email: person.email, avatar_url: null },
-    group_id: null,
-    group: null,
-    content: 'Jadwal minggu depan',
-    reaction_count: 0,
-    user_reactions: {},
-    comment_count: 1,
-    is_pinned: false,
-    is_announcement: false,
-    can_moderate: false,
-    updated_at: AT,
-  };
-  const comment = (given: Pick<Comment, 'id' | 'content'> & Partial<Comment>): Comment => ({
-    ...shared,
-    post_id: id,
-    parent_id: null,
-    author_id: person.uid,
-    author: post.author,
-    user_reaction: null,
-    reply_count: 0,
-    deleted: null,
-    ...given,
-  });
-  const budi = { name: 'Budi', email: 'budi@gerai.test', avatar_url: null };
-  stored.push(comment({ id: question, content: 'Siapa libur?', author_id: question, author: budi }));
+  const budi = { uid: question, name: 'Budi', email: 'budi@gerai.test' };
+  const post = postOf(person, { id });
+  stored.push(commentOf(post, budi, { id: question }));
   const answers = [
-    answer(getPost, () => post),
-    answer(listComments, () => ({ rows: stored.filter(({ parent_id }) => !parent_id), next: null })),
-    answer(listReplies, () => ({ rows: stored.filter(({ parent_id }) => parent_id), next: null })),
-    answer(addComment, ({ body }) => {
+    ...keepPost(post, stored, person),
+    answer(addComment, ({ body: { id, content, parent_id } }) => {
       if (!isReached) throw new NoNetwork();
-      sent.push(body.content);
-      const added = comment({ id: body.id, content: body.content, parent_id: body.parent_id });
+      sent.push(content);
+      const added = commentOf(post, person, { id, content, parent_id });
       stored.push(added);
       return added;
     }),

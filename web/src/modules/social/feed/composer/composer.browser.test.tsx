@@ -1,8 +1,7 @@
 import '../../../../app/operations.ts';
 import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
-import { createPost, listFeed, markSeen } from '@gerai/shared/social/feed/posts-contract.ts';
-import { searchSocial } from '@gerai/shared/social/feed/search-contract.ts';
+import { createPost } from '@gerai/shared/social/feed/posts-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,10 +9,10 @@ import { answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts'
 import { answerUploads } from '../../../../testing/answer-uploads.ts';
 import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepFeed, postOf } from '../../../../testing/keep-posts.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains, goTo, text } from '../../../../testing/screen-steps.ts';
 
-const AT = '2026-11-20T07:10:00.000Z';
 const group = '00000000-0000-4000-8000-000000000001';
 const composer = page.getByRole('region', { name: 'New post', exact: true });
 const field = page.getByRole('textbox', { name: 'What would you like to share?', exact: true });
@@ -51,13 +50,11 @@ async function openFeed(address = '/social/feed') {
   const person = personOf('staff', { name: 'Siti', language: 'en' });
   const stored: Post[] = [];
   const answers = [
+    ...keepFeed(stored, person),
     answer(listGroups, () => {
       if (isForbidden) throw new Refusal('forbidden', { reason: 'http.not_permitted', message: 'Not now' });
       return groups;
     }),
-    answer(listFeed, () => ({ rows: stored, next: null })),
-    answer(searchSocial, () => ({ rows: [], next: null })),
-    answer(markSeen, () => undefined),
     answer(putPhoto, ({ params: { id } }) => {
       if (!isReached) throw new NoNetwork();
       photos.push(id);
@@ -67,26 +64,10 @@ async function openFeed(address = '/social/feed') {
       await held;
       if (!isReached) throw new NoNetwork();
       sent.push({ group_id: body.group_id, content: body.content });
-      const post: Post = {
-        id: body.id,
-        author_id: person.uid,
-        author: { name: person.name, email: person.email, avatar_url: null },
-        group_id: body.group_id,
+      const post = postOf(person, {
+        ...{ id: body.id, content: body.content, group_id: body.group_id },
         group: body.group_id ? { id: group, name: 'Dapur' } : null,
-        content: body.content,
-        mentions: [],
-        media_urls: null,
-        photos: [],
-        reactions: {},
-        reaction_count: 0,
-        user_reactions: {},
-        comment_count: 0,
-        is_pinned: false,
-        is_announcement: false,
-        can_moderate: false,
-        created_at: AT,
-        updated_at: AT,
-      };
+      });
       stored.unshift(post);
       return post;
     }),
