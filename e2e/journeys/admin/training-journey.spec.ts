@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newCourseName } from '../../support/create-course.ts';
 import { type Outlet, uidOf } from '../../support/create-outlet.ts';
@@ -32,9 +33,13 @@ test('a course is written, published and assigned to a job role, taken to its ce
 
   await expect(heading(staff, title)).toBeVisible();
   await link(staff, 'Lihat sertifikat Anda').click();
-  await expect(staff.getByRole('button', { name: `PDF Indonesia: ${title}`, exact: true })).toBeVisible();
   const paper = staff.getByRole('link', { name: /^GR-[0-9A-Z]{5}-[0-9A-Z]{5}$/ });
   const number = (await paper.textContent())!;
+  const downloading = staff.waitForEvent('download');
+  await button(staff, `PDF Indonesia: ${title}`).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`${number}-id.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   const stranger = await (await device()).newPage();
   await stranger.goto(`/verify/${number}`);
@@ -142,9 +147,20 @@ async function take(page: Page): Promise<void> {
 
   await expect(heading(page, 'Uji pemahaman Anda')).toBeVisible();
   await button(page, 'Mulai kuis').click();
-  await page.getByRole('radio', { name: 'Dua puluh detik', exact: true }).click();
+  // Two tabs share the attempt, and the second shows the first one's result.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const right = (tab: Page) => tab.getByRole('radio', { name: 'Dua puluh detik', exact: true });
+  await expect(right(other)).toBeVisible();
+  await right(page).click();
+  await expect(right(other)).toBeChecked();
   await button(page, 'Kumpulkan').click();
   await expect(heading(page, 'Lulus')).toBeVisible();
+  await expect(heading(other, 'Lulus')).toBeVisible();
+  await expect(
+    other.getByText('Percobaan ini sudah dikumpulkan di tempat lain: di tab atau perangkat lain.'),
+  ).toBeVisible();
+  await other.close();
   await link(page, 'Pelajaran berikutnya').click();
 
   await expect(heading(page, 'Lihat caranya')).toBeVisible();

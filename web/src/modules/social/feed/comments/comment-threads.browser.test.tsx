@@ -251,6 +251,7 @@ test('a comment that is too long is refused at sending; an @ that matches nobody
   await expect
     .element(comments.getByRole('alert'))
     .toHaveTextContent('Not sent: 1 character more than the 1000 that fit. Shorten the text.');
+  expect(stored).toEqual([]);
   await field.fill('');
   await field.click();
   await userEvent.keyboard('@qqzzx');
