@@ -2,7 +2,7 @@ import { reviewSubmission } from '@gerai/server/modules/work/reviews/review-subm
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { expect, type Page } from '@playwright/test';
 import { uidOf } from '../../support/create-outlet.ts';
-import { createSentTask } from '../../support/create-sent-task.ts';
+import { createSubmissions } from '../../support/create-submissions.ts';
 import { test } from '../../support/fixtures.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Noti/ });
@@ -24,20 +24,12 @@ test('a rejection reaches both devices at once, and what is read on one is read 
   await phone.keyboard.press('Escape');
   for (const page of [phone, tablet]) await expect(bell(page)).toHaveAccessibleName('Notifikasi');
 
-  const { context } = product;
-  await createSentTask(product, outlet, 'Bersihkan penggorengan');
-  const { id } = await context.db
-    .selectFrom('task_submissions')
-    .select('id')
-    .where('outlet_id', '=', outlet.id)
-    .executeTakeFirstOrThrow();
-  const uid = await uidOf(context, outlet.manager);
-  const rina = {
-    ...{ kind: 'person', uid, name: outlet.manager.name, role: 'manager', location_id: outlet.id },
-  } as PersonActor;
-  const rejection = { id, decision: 'Rejected', notes: 'Minyak masih kotor' } as const;
-  await reviewSubmission(context, rina, 'manager', rejection);
-  const title = 'Bukti tugas “Bersihkan penggorengan” ditolak';
+  const [sent] = await createSubmissions(product, outlet, 1);
+  const uid = await uidOf(product.context, outlet.manager);
+  const rina = { kind: 'person', uid, name: outlet.manager.name, role: 'manager', location_id: outlet.id };
+  const rejection = { id: sent!.id, decision: 'Rejected', notes: 'Minyak masih kotor' } as const;
+  await reviewSubmission(product.context, rina as PersonActor, 'manager', rejection);
+  const title = 'Bukti tugas “Lap meja 001” ditolak';
   await expect(phone.getByRole('alert').filter({ hasText: title })).toContainText('Minyak masih kotor');
   for (const page of [phone, tablet])
     await expect(bell(page)).toHaveAccessibleName('Notifikasi, 1 belum dibaca');
@@ -47,7 +39,7 @@ test('a rejection reaches both devices at once, and what is read on one is read 
   await expect(line).toContainText('Rina Kusumawati');
   await line.click();
   await expect(phone).toHaveURL(/\/task\/my-tasks\?task=[0-9a-f-]+$/);
-  const task = list(phone, 'Bersihkan penggorengan');
+  const task = list(phone, 'Lap meja 001');
   await expect(task).toContainText('Minyak masih kotor');
   await expect(task.getByText('Kamera', { exact: true })).toBeVisible();
   await phone.keyboard.press('Escape');
