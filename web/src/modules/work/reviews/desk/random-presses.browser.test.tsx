@@ -89,7 +89,7 @@ test.each([1, 2])(
       if (step % 12 === 0) decideElsewhere();
       if (step % 20 === 0) arrive(step);
       // At any speed: at once, within the delay, and long after it.
-      await new Promise((done) => setTimeout(done, [0, 0, 60, 150, 250, 350, 600][below(7)]!));
+      await new Promise((done) => setTimeout(done, [0, 0, 60, 150, 250, 350][below(6)]!));
     }
     // The viewer or a note may be open. A page that is left sends what is delayed.
     for (const key of ['{Escape}', '{Escape}']) await userEvent.keyboard(key);

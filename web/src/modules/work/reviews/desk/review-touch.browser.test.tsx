@@ -63,7 +63,7 @@ test('a double tap decides one submission, and a swipe opens the next, also in t
 
 test('a tap right after a swipe opens the photo, each time', async () => {
   await openDesk(waiting(3));
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await swipe(340, 60);
     await swipe(60, 340);
     await tap({ x: 195, y: 380 });
