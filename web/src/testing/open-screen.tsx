@@ -1,4 +1,5 @@
 import '../app/mantine-styles.ts';
+import { postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listPostings } from '@gerai/shared/accounts/postings/contract.ts';
@@ -20,10 +21,9 @@ import { LateNotices } from '../app/late-notices.tsx';
 import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
-import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
-import { type Answer, type Answering, answer, answerCalls, unanswered } from './answer-calls.ts';
+import { type Answer, answer, answerCalls, unanswered } from './answer-calls.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
@@ -33,6 +33,20 @@ export const workKey = {
   y: 'uB2iQ_dt5YFLLV1rX0zlC5qx9m-R6gXXYXv779TyieY',
   d: 'L63UgZM2TnnNxH9xUwppMfrLSbJLvS1DiOAiuf47x70',
 };
+
+/** The reply to a sign-in as this person; `hear` is told by what. */
+export const letIn = (as: Profile, hear: (grant: string) => void = () => {}): Answer =>
+  answer(postToken, ({ query }) => {
+    hear(query.grant_type);
+    const user = { id: as.uid, aud: 'x', role: 'x', email: as.email, created_at: '', updated_at: '' };
+    const metadata = { user_metadata: { display_name: as.name }, app_metadata: { provider: 'email' } };
+    return {
+      ...{ access_token: 'a.b.c', token_type: 'bearer' as const, refresh_token: 'r' },
+      user: { ...user, ...metadata },
+      ...{ expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600 },
+      ...{ device_bound: false, idle_minutes: null, ends_at: null, work_key: workKey },
+    };
+  });
 
 /** A signed-in user's profile, with defaults for what a test does not specify. */
 export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
@@ -89,9 +103,11 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listAreas, () => []),
 ];
 
-interface Opening extends Answering {
+interface Opening {
   as?: Profile;
   answers: readonly Answer[];
+  /** Whether what the screen reads beside these never arrives, instead of failing the test. */
+  restWaits?: boolean;
 }
 
 /**
@@ -100,9 +116,9 @@ interface Opening extends Answering {
  */
 export async function openScreen(
   path: string,
-  { as = personOf('admin'), answers, ...given }: Opening,
+  { as = personOf('admin'), answers, restWaits = false }: Opening,
 ): Promise<{ reopen: () => void }> {
-  answerCalls([...shellAnswers(as), ...answers], given);
+  answerCalls([...shellAnswers(as), ...answers], { restWaits });
   unanswered.length = 0;
   localStorage.clear();
   sessionStorage.clear();
@@ -117,7 +133,6 @@ export async function openScreen(
   let shown = show();
   onTestFinished(() => {
     leave(shown);
-    if (given.serverTime) noteServerTime(new Date().toUTCString());
     expect(unanswered, 'calls without an answer').toEqual([]);
   });
   return {
@@ -136,7 +151,6 @@ interface Shown {
 
 function show(): Shown {
   const place = document.body.appendChild(document.createElement('div'));
-  place.id = 'root';
   const root = createRoot(place);
   const queries = createQueryClient();
   root.render(

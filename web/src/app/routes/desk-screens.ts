@@ -5,9 +5,9 @@ setAskProof(async () => (await import('../../modules/accounts/auth/proof/ask-pro
 
 /** How each desk screen is loaded, by its component. A chunk of its own, because a phone in a shop needs none of it. */
 export const deskScreens = {
-  SetupScreen: () => import('../../modules/accounts/auth/setup-screen.tsx'),
+  SetupScreen: () => import('../../modules/accounts/auth/links/setup-screen.tsx'),
   ProofReturnScreen: () => import('../../modules/accounts/auth/proof/proof-return-screen.tsx'),
-  SetPasswordScreen: () => import('../../modules/accounts/auth/set-password-screen.tsx'),
+  SetPasswordScreen: () => import('../../modules/accounts/auth/links/set-password-screen.tsx'),
   VerifyScreen: () => import('../../modules/training/certificates/verify-screen.tsx'),
   ManagerReviewScreen: () => import('../../modules/work/reviews/manager-review-screen.tsx'),
   AuditReviewScreen: () => import('../../modules/work/reviews/audit-review-screen.tsx'),

@@ -23,7 +23,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, main, text } from '../../../testing/screen-steps.ts';
+import { button, contains, main, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const TASK = 'Periksa alat pemadam';
@@ -263,6 +263,55 @@ function manyTemplates(count: number) {
 
 const ids = (...numbers: number[]) => numbers.map((number) => `TT261120-${number}`);
 const select = (name: string) => main.getByRole('checkbox', { name, exact: true });
+
+test('what an import paused is resumed in its form, which shows all that the file said', async () => {
+  const paused: TemplateGroup = {
+    ...{ display_id: ID, task_name: TASK, assigned_job_role_id: ops.id, assigned_job_role: ops.role_name },
+    ...{ group_id: null, frequency: 'daily', custom_days: null, weekly_days: [], monthly_date: null },
+    ...{ custom_weeks: null, monthly_week: null, start_date: '2026-01-01', end_date: '2099-12-31' },
+    ...{ deadline_time: '17:00', more_deadline_times: [], deadline_days: 1 },
+    ...{ instructions: 'Count the cash.\nOpen the till.', completion_criteria: '', photo_required: false },
+    ...{
+      photo_challenge: 'none',
+      ai_comparison_enabled: false,
+      sample_photo_id: null,
+      sample_photo_url: null,
+    },
+    ...{ locations: null, status: 'Pending', priority: 'High', assigned_to: 'name@example.com' },
+    ...{ created_at: AT, updated_at: AT },
+  };
+  await openScreen('/task/admin/scheduler', {
+    answers: [
+      ...keepTemplates(),
+      answer(listTemplateGroups, () => ({
+        rows: [{ ...paused, location_count: null, location_names: [] }],
+        ...{ next: null, total: 1 },
+      })),
+      answer(getTemplateGroup, () => ({ ...paused })),
+      answer(updateTemplateGroup, ({ body: { status } }) => ({
+        ...Object.assign(paused, { status }),
+        applied_today: 0,
+      })),
+    ],
+  });
+  const shown = row(TASK);
+  await contains(shown, 'Pending');
+  await contains(shown, 'High');
+  await button(`Edit ${TASK}`, shown).click();
+  const form = page.getByRole('dialog');
+  await expect
+    .element(form.getByRole('textbox', { name: 'Instructions', exact: false }))
+    .toHaveValue('Count the cash.\nOpen the till.');
+  await expect
+    .element(form.getByRole('textbox', { name: 'Assigned to', exact: false }))
+    .toHaveValue('name@example.com');
+  await form.getByRole('combobox', { name: 'Status', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Active', exact: true }).click();
+  await button('Save changes', form).click();
+  await green('Template group updated successfully!');
+  expect(paused.status).toBe('Active');
+  await expect.element(shown).not.toMatchTextContent('Pending');
+});
 
 test('several templates are paused, changed and deleted in one step', async () => {
   const { answers, calls } = manyTemplates(3);

@@ -67,7 +67,7 @@ const openVerification = (number: string, is_valid = true) =>
           throw new Refusal('not_found', { reason, message: 'No certificate' });
         }
         const [issued_on, valid_until] = [addDays(today, -40), addDays(today, is_valid ? 300 : -10)];
-        const business = { name: '', logo_url: null };
+        const business = { name: 'Kopi Melati', logo_url: '/api/photos/logo' };
         const titles = { id: 'Hygiene (id)', en: 'Hygiene' };
         return {
           number: NUMBER,
@@ -85,7 +85,9 @@ const openVerification = (number: string, is_valid = true) =>
 test('a stranger sees what a number stands for, and looks up others', async () => {
   await openVerification(NUMBER.toLowerCase());
   await expect.element(text('Sertifikat ini berlaku')).toBeVisible();
-  for (const fact of ['Siti', 'Hygiene (id)', NUMBER]) await expect.element(text(fact)).toBeVisible();
+  for (const fact of ['Siti', 'Hygiene (id)', NUMBER, 'Kopi Melati'])
+    await expect.element(text(fact)).toBeVisible();
+  expect(document.querySelector('header img')?.getAttribute('src')).toBe('/api/photos/logo');
 
   const field = page.getByLabelText('Periksa nomor lain', { exact: true });
   await field.fill('gr 00000 0oooo');

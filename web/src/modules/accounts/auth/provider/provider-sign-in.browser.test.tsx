@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { openScreen, personOf, workKey } from '../../../../testing/open-screen.tsx';
+import { letIn, openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, contains } from '../../../../testing/screen-steps.ts';
 
 const alert = page.getByRole('alert');
@@ -60,21 +60,7 @@ test('without a provider there is no button', async () => {
 test('the way back asks for the session once, and goes on where the person was', async () => {
   const grants: string[] = [];
   const as = personOf('admin');
-  const session = answer(postToken, ({ query }) => {
-    grants.push(query.grant_type);
-    const user = { id: as.uid, aud: 'x', role: 'x', email: as.email, created_at: '', updated_at: '' };
-    const metadata = { user_metadata: { display_name: as.name }, app_metadata: { provider: 'email' } };
-    return {
-      ...{
-        access_token: 'a.b.c',
-        token_type: 'bearer' as const,
-        refresh_token: 'r',
-        user: { ...user, ...metadata },
-      },
-      ...{ expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600 },
-      ...{ device_bound: false, idle_minutes: null, ends_at: null, work_key: workKey },
-    };
-  });
+  const session = letIn(as, (grant) => grants.push(grant));
   const { reopen } = await openScreen('/task/admin/api-keys', {
     as,
     answers: [provided, session, answer(listApiKeys, () => ({ rows: [], next: null }))],

@@ -1,9 +1,13 @@
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { deleteUserAvatar, putUserAvatar } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { answer } from '../../../../testing/answer-calls.ts';
+import { type Answer, answer } from '../../../../testing/answer-calls.ts';
+import { answerUploads } from '../../../../testing/answer-uploads.ts';
+import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { choose } from '../../../../testing/import-steps.ts';
 import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import {
@@ -11,12 +15,15 @@ import {
   button,
   contains,
   dialog,
+  goBack,
   link,
   main,
   noticed,
   row,
   text,
 } from '../../../../testing/screen-steps.ts';
+
+answerUploads();
 
 const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
 const other = { id: crypto.randomUUID(), outlet_name: 'Tebet', region: 'Jakarta' };
@@ -39,11 +46,15 @@ const people = () => ({
   manager: userOf({ ...atHm, name: 'Rina Kusumawati', email: 'rina@gerai.test', role: 'manager' }),
   staff: userOf({ ...atHm, email: 'siti@gerai.test' }),
 });
-const open = (users: ReturnType<typeof people>, address = `${LIST}?location_id=${hm.id}`) => {
+const open = (
+  users: ReturnType<typeof people>,
+  address = `${LIST}?location_id=${hm.id}`,
+  more: readonly Answer[] = [],
+) => {
   const all = Object.values(users);
   return openScreen(address, {
     as: personOf('admin', { uid: users.admin.uid }),
-    answers: [...known, ...keepUsers(all, [hm, other])],
+    answers: [...known, ...keepUsers(all, [hm, other]), ...more],
   }).then(() => all);
 };
 const field = (label: string | RegExp, within: Pick<Locator, 'getByLabelText'> = main) =>
@@ -188,4 +199,62 @@ test('the own role, status and account are only for another admin', async () => 
   const remove = button(`Delete ${users.admin.name}`, row(users.admin.email));
   await remove.click({ force: true });
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a photo is cropped and saved for somebody else, and is removed', async () => {
+  const users = people();
+  const { manager } = users;
+  await open(users, undefined, [
+    answer(putUserAvatar, () => Object.assign(manager, { avatar_url: '/api/photos/rina' })),
+    answer(deleteUserAvatar, () => Object.assign(manager, { avatar_url: null })),
+  ]);
+  await edit(manager);
+  const photo = () => document.querySelector('main img[src="/api/photos/rina"]');
+  await choose(page.elementLocator(document.querySelector('input[type=file]')!), await drawPhoto());
+  await button('Apply Crop', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // What is not saved is asked about.
+  await button('Cancel').last().click();
+  await button('Keep editing', dialog).click();
+  await button('Save photo').click();
+  await noticed('Photo updated', `The photo of ${manager.name} has been updated.`);
+  await expect.poll(photo).not.toBeNull();
+  await button('Remove photo').click();
+  await button('Remove', dialog).click();
+  await noticed('Photo removed');
+  await expect.poll(photo).toBeNull();
+});
+
+test('who is deactivated is asked about before, and is active again at once', async () => {
+  const users = people();
+  const { manager } = users;
+  await open(users);
+  await edit(manager);
+  await button('Deactivate').click();
+  await contains(dialog, 'They are signed out on every device at once');
+  await expectAccessible();
+  await button('Deactivate', dialog).click();
+  await expect.element(text('Inactive', main)).toBeVisible();
+  expect(manager.status).toBe('inactive');
+  await button('Activate').click();
+  await expect.element(text('Active', main)).toBeVisible();
+  expect(manager.status).toBe('active');
+});
+
+test('a click leads where it was, however shortly after typing, which it ends', async () => {
+  // The pause after which typing counts as ended never comes, as before a screen that loads slowly.
+  const later = window.setTimeout.bind(window);
+  const pause = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((act: () => void, ms?: number) =>
+      ms === 250 ? 0 : later(act, ms)) as typeof setTimeout);
+  onTestFinished(() => pause.mockRestore());
+  const users = people();
+  await open(users, LIST);
+  await expect.element(row(users.manager.email)).toBeVisible();
+  await page.getByLabelText('Search users', { exact: false }).fill('Rina');
+  await edit(users.manager);
+  await at(/\/edit$/);
+  goBack();
+  await at(`${LIST}?search=Rina`);
 });

@@ -1,5 +1,6 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import { importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
+import { exportUsers, importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { userImportReasons } from '@gerai/shared/accounts/users/import-reasons.ts';
 import { createOutlet, listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { expect, test } from 'vitest';
@@ -216,4 +217,88 @@ test('makes what is missing, changes who is there, and tells the links of new pe
   await expect.element(page.getByText('/set-password#token=abc', { exact: false }).first()).toBeVisible();
   const saved = await savedBy(() => button('Download the links').click());
   expect(await saved.file.text()).toContain('Sari,sari@gerai.test,');
+});
+
+test('names each row that is wrong without its password, and imports the others', async () => {
+  const written: string[] = [];
+  const error = (row: number, field: string, reason: keyof typeof userImportReasons, value = '') => ({
+    ...{
+      row,
+      field,
+      value,
+      reason,
+      message: '',
+      values: { roles: 'admin, manager, staff, audit', minimum: 8 },
+    },
+  });
+  const errors = [
+    error(4, 'Email', 'user_import.email_taken', 'SARI@gerai.test'),
+    error(5, 'Email', 'user_import.email_taken', 'siti@gerai.test'),
+    error(6, 'Role', 'user_import.invalid_role', 'boss'),
+    error(6, 'Password', 'user_import.password_too_short'),
+    error(6, 'JobRole', 'user_import.unknown_job_role', 'Unheard of'),
+  ];
+  await open(
+    answer(importUsers, ({ body: { check_only, rows } }) => {
+      const wrong = errors.filter(({ row }) => rows.some((each) => each.row === row));
+      const right = rows.filter(({ row }) => !wrong.some((each) => each.row === row));
+      if (!check_only) written.push(...right.map(({ email }) => email));
+      return { ...done(right), errors: wrong };
+    }),
+  );
+  await choose(
+    [
+      HEADERS.replaceAll(',', ';'),
+      'sari@gerai.test;"Sari\r\nDewi";Staff;correct horse;HM;',
+      'budi@gerai.test;=1+1;manager;tr0ub4dor;;',
+      'SARI@gerai.test;Twice;staff;another long;;',
+      'siti@gerai.test;There;staff;another long;;',
+      'x@gerai.test;Boss;boss;hush;;Unheard of',
+      'y@gerai.test;Short;staff',
+    ].join('\r\n'),
+  );
+  await expect.element(page.getByText('separated by semicolons', { exact: false })).toBeVisible();
+  await tile('Total rows', '6');
+  await tile('Ready to import', '2');
+  await tile('Rows with errors', '4');
+  const line = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+  for (const words of [
+    'Row 4Email already exists',
+    'Row 5Email already exists',
+    'Row 6Invalid role. Must be one of: admin, manager, staff, audit',
+    'Row 6Password must be at least 8 characters long',
+    'Row 6There is no job role of this name',
+    'Row 7Row has 3 values, expected 6',
+  ])
+    await expect.element(line(words)).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '=1+1', exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toContain('correct horse');
+  await expectAccessible();
+  const report = await savedBy(() => button('Download error report').click());
+  expect(report.name).toBe('user-import-errors.csv');
+  const text = await report.file.text();
+  expect(text).toContain('6,Role,boss,"Invalid role. Must be one of: admin, manager, staff, audit"');
+  expect(text).not.toMatch(/hush|another long/);
+
+  expect(written).toEqual([]);
+  await button('Import 2 users').click();
+  await expect.element(results.getByText('Import Completed with Errors', { exact: true })).toBeVisible();
+  await tile('Successful', '2');
+  await tile('Errors', '4');
+  await expectAccessible();
+  expect(written).toEqual(['sari@gerai.test', 'budi@gerai.test']);
+  const list = page.getByRole('link', { name: 'See the users', exact: true });
+  await expect.element(list).toHaveAttribute('href', expect.stringMatching(/^\/task\/admin\/users/));
+});
+
+test('exports everybody as a file', async () => {
+  let exports = 0;
+  await open(
+    answer(exportUsers, () => {
+      exports += 1;
+      return '';
+    }),
+  );
+  await savedBy(() => button('Export All Users').click());
+  expect(exports).toBe(1);
 });

@@ -3,7 +3,7 @@ import { listUserIds } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../testing/answer-calls.ts';
+import { type Answer, answer, isLive, sendLive } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
@@ -38,7 +38,7 @@ const search = page.getByLabelText('Search users', { exact: false });
 const bodyRows = () => document.querySelectorAll('tbody tr');
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
 const bar = page.getByRole('region', { name: 'Selection' });
-const open = (users: ReturnType<typeof userOf>[], address = LIST, ...more: typeof known) =>
+const open = (users: ReturnType<typeof userOf>[], address = LIST, ...more: readonly Answer[]) =>
   openScreen(address, {
     answers: [...known, ...keepUsers(users, [hm]), ...more],
   });
@@ -96,6 +96,21 @@ test('finds one of many outlets by typing a part of its name', async () => {
   await page.getByRole('listbox').getByRole('option', { name: 'All', exact: true }).click();
   await at(LIST);
   await expect.poll(() => bodyRows().length).toBe(2);
+});
+
+test('has the present name of a job role that another admin renames, at once where it is chosen', async () => {
+  const role = { id: crypto.randomUUID(), role_name: 'Kasir' };
+  await open(
+    [admin],
+    LIST,
+    answer(listJobRoles, () => [{ ...role }]),
+  );
+  const choices = () => page.getByLabelText('Job Role', { exact: false }).element().textContent;
+  await expect.poll(choices).toContain('Kasir');
+  await expect.poll(isLive).toBe(true);
+  role.role_name = 'Kasir senior';
+  sendLive('role updated');
+  await expect.poll(choices).toContain('Kasir senior');
 });
 
 test('sorts by a column, the other way round, and by the newest again', async () => {

@@ -272,3 +272,91 @@ test('a manager imports no templates', async () => {
   await expect.element(page.getByText('Access Denied', { exact: true }).first()).toBeVisible();
   await expect.element(input).not.toBeInTheDocument();
 });
+
+/** A date or time cell as spreadsheets store it: days since 1900. */
+const serial = (v: number, z: string) => ({ t: 'n', v, z });
+
+function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8'): ArrayBuffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows));
+  return write(book, { type: 'array', bookType }) as ArrayBuffer;
+}
+
+test('a workbook with errors names the first, has all in a report, and its valid rows are imported', async () => {
+  const headings = [...REQUIRED_COLUMNS, 'Location', 'DeadlineTime'];
+  const excelRow = (given: Record<string, unknown>) => {
+    const [id, ...required] = row('A-1');
+    const cells = Object.fromEntries(REQUIRED_COLUMNS.map((name, at) => [name, [id, ...required][at]]));
+    return headings.map((name) => ({ ...cells, ...given })[name] ?? '');
+  };
+  const rows = [
+    excelRow({
+      TaskID: 'A-1',
+      StartDate: serial(46_023, 'd/m/yyyy'),
+      EndDate: 72_684,
+      DeadlineTime: serial(0.375, 'hh:mm'),
+    }),
+    excelRow({ TaskID: 'A-1' }),
+    excelRow({ TaskID: 'A-2', Status: 'Pending' }),
+    excelRow({ TaskID: 'A-3', Location: 'Mars', StartDate: '31/02/2026' }),
+    ...Array.from({ length: 12 }, (_, at) => excelRow({ TaskID: `A ${at}` })),
+  ];
+  const written: Record<string, string>[] = [];
+  let isThere = false;
+  const refused = (row: number, reason: string, values: Record<string, string>, value = '') => ({
+    ...{ row, field: 'TaskID', value, reason: `template_import.${reason}`, values, message: '' },
+  });
+  await open(
+    answer(importTemplates, ({ body: { check_only, rows } }) => {
+      const errors = isThere
+        ? rows.map(({ row, cells }) => refused(row, 'taken', { id: cells.TaskID! }))
+        : rows
+            .filter(({ row }) => row === 5)
+            .map(({ row }) => ({
+              ...refused(row, 'unknown', { column: 'Location' }, 'Mars'),
+              field: 'Location',
+            }));
+      if (!check_only) written.push(...rows.map(({ cells }) => cells));
+      return { imported: rows.length - errors.length, errors };
+    }),
+  );
+  await choose(workbook([headings, ...rows], 'xlsx'), 'november.xlsx', XLSX);
+  await expect.element(page.getByText('first sheet of an Excel file', { exact: false })).toBeVisible();
+  await tile('Total rows', '16');
+  await tile('Ready to import', '2');
+  const lines = page.getByRole('main').getByRole('listitem');
+  for (const words of [
+    'Row 3TaskID A-1 is in row 2 already, for the same locationA-1',
+    'Row 5StartDateInvalid date31/02/2026',
+    'Row 6TaskID may have letters, digits and hyphens onlyA 0',
+  ])
+    await expect.element(lines.filter({ hasText: words })).toBeVisible();
+  expect(lines.elements()).toHaveLength(10);
+  await expect.element(page.getByText(/^and \d more errors$/)).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '2026-01-01', exact: true }).first()).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '09:00', exact: true })).toBeVisible();
+  await expectAccessible();
+
+  await button('Import 2 rows').click();
+  await expect.element(results.getByText('Import Completed with Errors', { exact: true })).toBeVisible();
+  await tile('Successful', '2');
+  await tile('Errors', '14');
+  expect(written).toHaveLength(2);
+  expect(written[0]).toMatchObject({
+    TaskID: 'A-1',
+    StartDate: '2026-01-01',
+    EndDate: '2098-12-30',
+    DeadlineTime: '09:00',
+  });
+  const report = await savedBy(() => button('Download error report').click());
+  expect(await report.file.text()).toContain('\r\n5,StartDate,31/02/2026,Invalid date\r\n');
+
+  // The same file again in the older format: everything exists already, so nothing is imported.
+  isThere = true;
+  await button('Reset').click();
+  await choose(workbook([headings, ...rows], 'biff8'), 'november.xls', 'application/vnd.ms-excel');
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent('TaskID A-1 exists already for this location');
+  await expect.element(button('Import 0 rows')).toBeDisabled();
+});

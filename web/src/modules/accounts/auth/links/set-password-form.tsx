@@ -7,13 +7,13 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
-import { call } from '../../../core/api/api-client.ts';
-import { errorText } from '../../../core/i18n/error-text.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { useSession } from '../../../core/session/session.tsx';
-import { passwordTooShort } from '../users/user-texts.ts';
-import classes from './sign-in-screen.module.css';
-import '../users/password-texts.ts';
+import { call } from '../../../../core/api/api-client.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { useSession } from '../../../../core/session/session.tsx';
+import { passwordTooShort } from '../../users/user-texts.ts';
+import classes from '../sign-in-screen.module.css';
+import '../../users/password-texts.ts';
 
 interface SetPasswordFormProps {
   token: string;

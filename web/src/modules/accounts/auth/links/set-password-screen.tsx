@@ -4,16 +4,16 @@ import { Alert, Loader, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../../app/shell/brand-mark.tsx';
-import { call } from '../../../core/api/api-client.ts';
-import { ApiError } from '../../../core/api/api-error.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { BrandMark } from '../../../../app/shell/brand-mark.tsx';
+import { call } from '../../../../core/api/api-client.ts';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import classes from '../sign-in-screen.module.css';
+import { LanguageSwitch, SignedOutLanguage } from '../signed-out-language.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
-import classes from './sign-in-screen.module.css';
-import { LanguageSwitch, SignedOutLanguage } from './signed-out-language.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import '../users/user-texts.ts';
+import '../../users/user-texts.ts';
 
 /** The page of a one-time link from an admin: shows whose account it is and lets the person choose a password. */
 export function SetPasswordScreen() {

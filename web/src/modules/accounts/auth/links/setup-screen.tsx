@@ -1,4 +1,4 @@
-import { ScreenLanguage } from '../../../core/i18n/language.tsx';
+import { ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import { SetupForm } from './setup-form.tsx';
 
 /** The page of the one-time link that the server prints at its first start: creates the first admin. */

@@ -6,16 +6,16 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
-import { BrandMark } from '../../../app/shell/brand-mark.tsx';
-import { call } from '../../../core/api/api-client.ts';
-import { ApiError } from '../../../core/api/api-error.ts';
-import { errorText } from '../../../core/i18n/error-text.ts';
-import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { useSession } from '../../../core/session/session.tsx';
-import classes from './sign-in-screen.module.css';
+import { BrandMark } from '../../../../app/shell/brand-mark.tsx';
+import { call } from '../../../../core/api/api-client.ts';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { useSession } from '../../../../core/session/session.tsx';
+import classes from '../sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
-import './auth-texts.ts';
-import '../users/password-texts.ts';
+import '../auth-texts.ts';
+import '../../users/password-texts.ts';
 
 /** Creates the first admin from name, email and password, and signs them in. */
 export function SetupForm() {
