@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** The input of setInputFiles. */
-export interface PictureFile {
+interface PictureFile {
   name: string;
   mimeType: string;
   buffer: Buffer;

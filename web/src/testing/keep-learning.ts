@@ -82,12 +82,19 @@ export const checklistLesson = (title = 'Get ready'): Lesson => ({
   items: ['Soap', 'Water'].map((text) => ({ id: crypto.randomUUID(), text: bothTexts(text) })),
 });
 
-export const videoLesson = (title: string, video_id: string): Lesson => ({
+type VideoSource = Extract<Lesson, { kind: 'video' }>['source'];
+
+const filmOf = (title: string, source: VideoSource): Lesson => ({
   ...base(title),
   kind: 'video',
-  source: { kind: 'file', video_id },
+  source,
   body: { id: { type: 'doc', content: [] }, en: { type: 'doc', content: [] } },
 });
+
+export const videoLesson = (title: string, video_id: string) => filmOf(title, { kind: 'file', video_id });
+
+/** A lesson whose video is elsewhere. */
+export const linkedLesson = (title: string, url: string) => filmOf(title, { kind: 'link', url });
 
 const option = (text: string, correct = false) => ({
   id: crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import '../../../../app/operations.ts';
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { addComment } from '@gerai/shared/social/feed/comments-contract.ts';
 import { type Comment, type Post, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { findPeople, listFeed } from '@gerai/shared/social/feed/posts-contract.ts';
@@ -23,7 +24,6 @@ import {
   text,
 } from '../../../../testing/screen-steps.ts';
 
-const siti = personOf('staff', { name: 'Siti', language: 'en' });
 const budi = personOf('manager', { name: 'Budi', email: 'budi@gerai.test' });
 const comments = page.getByRole('region', { name: 'Comments', exact: true });
 const field = comments.getByRole('textbox', { name: 'Write a comment', exact: true });
@@ -31,10 +31,13 @@ const box = comments.getByRole('textbox', { name: 'Reply to Budi', exact: true }
 /** The innermost match, because a reply is part of its comment's thread. */
 const line = (words: string) => comments.getByRole('listitem').filter({ hasText: words }).last();
 
+/** Another person in each test: what the device keeps is a person's. */
+let siti: Profile;
 let post: Post;
 let stored: Comment[];
 
 beforeEach(async () => {
+  siti = personOf('staff', { name: 'Siti', language: 'en' });
   post = postOf(budi, { content: 'Menu baru' });
   stored = [];
   answerUploads();

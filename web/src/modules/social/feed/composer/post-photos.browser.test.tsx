@@ -1,4 +1,5 @@
 import '../../../../app/operations.ts';
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { putPhoto } from '@gerai/shared/pictures/contract.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { createPost, getPost } from '@gerai/shared/social/feed/posts-contract.ts';
@@ -22,10 +23,12 @@ const card = (words: string) => page.getByRole('article').filter({ hasText: word
 /** The link to what this device has not sent yet. */
 const queueMark = page.getByRole('banner').getByRole('link', { name: /not sent/ });
 
-const siti = personOf('staff', { name: 'Siti', language: 'en' });
+/** Another person in each test: what the device keeps is a person's. */
+let siti: Profile;
 let posts: Post[];
 
 beforeEach(() => {
+  siti = personOf('staff', { name: 'Siti', language: 'en' });
   posts = [];
   answerUploads();
 });

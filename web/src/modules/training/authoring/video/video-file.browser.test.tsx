@@ -1,4 +1,5 @@
 import '../../../../app/operations.ts';
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { completeVideo, startVideo, storeVideoPart } from '@gerai/shared/training/content/contract.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,7 +14,8 @@ import { button, text } from '../../../../testing/screen-steps.ts';
 import { newLesson } from '../content/new-lesson.ts';
 import { readUploads, writeUpload } from './upload-store.ts';
 
-const admin = personOf('admin');
+/** Another person in each test: what the device keeps is a person's. */
+let admin: Profile;
 let film: File;
 
 /** Whether the second part arrives. */
@@ -24,6 +26,7 @@ let puts: number[];
 let stored: Set<number>;
 
 beforeEach(async () => {
+  admin = personOf('admin');
   [isCut, isNoVideo, puts, stored] = [false, false, [], new Set()];
   film ??= await recordVideo(300);
 });

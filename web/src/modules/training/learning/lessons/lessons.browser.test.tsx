@@ -1,3 +1,4 @@
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listEntries } from '../../../../core/offline/entry-store.ts';
@@ -5,6 +6,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {
   checklistLesson,
   keepLearning,
+  linkedLesson,
   longLesson,
   quizLesson,
   type TakenCourse,
@@ -16,7 +18,8 @@ import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { recordVideo } from '../../../../testing/record-video.ts';
 import { at, button, contains, goTo, link, text } from '../../../../testing/screen-steps.ts';
 
-const staff = personOf('staff', { name: 'Siti', language: 'id' });
+/** Another person in each test: what the device keeps is a person's. */
+let staff: Profile;
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const complete = button('Selesai dan lanjutkan');
 const soap = page.getByRole('checkbox', { name: 'Soap (id)', exact: true });
@@ -24,6 +27,7 @@ const water = page.getByRole('checkbox', { name: 'Water (id)', exact: true });
 const waits = text('Tidak ada jaringan. Akan dikirim begitu jaringan kembali.');
 
 beforeEach(async () => {
+  staff = personOf('staff', { name: 'Siti', language: 'id' });
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
 });
@@ -103,6 +107,17 @@ test('a video that could not be loaded is loaded when it is tried again', async 
   await button('Coba lagi').click();
   await expect.poll(() => player().readyState).toBeGreaterThan(0);
   await expect.element(failed).not.toBeInTheDocument();
+});
+
+test('a video elsewhere is opened there, and its lesson completed', async () => {
+  const elsewhere = linkedLesson('See how', 'https://video.example/hands');
+  const course = takenCourse('Hygiene', [elsewhere, quizLesson()], { started: true });
+  await openLesson(course, 0);
+  await expect
+    .element(link('Buka video di video.example'))
+    .toHaveAttribute('href', 'https://video.example/hands');
+  await complete.click();
+  await expect.element(heading('What do you know? (id)')).toBeVisible();
 });
 
 test('ticks stay on the device while the server is not reached, over a reload', async () => {

@@ -11,7 +11,6 @@ import {
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, link, main, text } from '../../../../testing/screen-steps.ts';
 
-const staff = personOf('staff', { name: 'Siti', language: 'id' });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const pick = (words: string) => text(words, main).click();
 const next = button('Pertanyaan berikutnya');
@@ -28,7 +27,7 @@ async function openQuiz(given: Parameters<typeof quizLesson>[0]) {
   const course = takenCourse('Hygiene', [textLesson(), quizLesson(given)], { completed: 1 });
   const path = `/training/courses/${course.id}`;
   const screen = await openScreen(`${path}/lessons/${course.content.lessons[1]!.id}`, {
-    as: staff,
+    as: personOf('staff', { name: 'Siti', language: 'id' }),
     answers: keepLearning(course),
     restWaits: true,
   });

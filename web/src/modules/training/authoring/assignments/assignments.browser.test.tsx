@@ -1,0 +1,46 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import {
+  assignCourse,
+  type CourseAssignment,
+  listAssignments,
+} from '@gerai/shared/training/authoring/contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, sendLive } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { editedCourseOf, keepCourses } from '../../../../testing/keep-course.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, contains, dialog, noticed, row, text } from '../../../../testing/screen-steps.ts';
+
+test('a published course is assigned to a job role, and how many of it are done follows', async () => {
+  const course = editedCourseOf({ state: 'published', version: 1 });
+  const ops = { id: crypto.randomUUID(), role_name: 'Ops' };
+  const stored: CourseAssignment[] = [];
+  await openScreen(`/training/admin/courses/${course.id}?tab=people`, {
+    answers: [
+      ...keepCourses([course]),
+      answer(listJobRoles, () => [ops]),
+      answer(listAssignments, () => ({ rows: stored, next: null })),
+      answer(assignCourse, ({ body }) => {
+        const facts = { created_at: new Date().toISOString(), created_by: 'Admin', people: 2, completed: 0 };
+        stored.push({ ...body, ...facts, name: ops.role_name });
+        return stored[0]!;
+      }),
+    ],
+  });
+  await expect.element(text('Assigned to nobody yet')).toBeVisible();
+  await button('Assign').click();
+  await dialog.getByRole('combobox', { name: 'Job role', exact: true }).fill('Ops');
+  await page.getByRole('option', { name: 'Ops', exact: true }).click();
+  await expectAccessible();
+  await button('Assign', dialog).click();
+  await noticed('Assigned to Ops', '2 people have it');
+  await contains(row('Ops'), '0 of 2 done');
+  expect(stored[0]).toMatchObject({
+    ...{ audience: 'job_role', audience_id: ops.id, due_date: addDays(businessDate(new Date()), 14) },
+  });
+  stored[0]!.completed = 1;
+  sendLive('training course completed', { subject_type: 'course', subject_id: course.id });
+  await contains(row('Ops'), '1 of 2 done');
+});
