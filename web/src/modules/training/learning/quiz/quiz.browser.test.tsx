@@ -1,8 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sendLive } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {
   everyQuestion,
+  handIn,
   keepLearning,
   quizLesson,
   takenCourse,
@@ -134,4 +136,18 @@ test('who has no attempt left is told what was right and whom to ask, in the qui
   await expectAccessible();
   await page.getByRole('link', { name: /^Lihat hasilnya: / }).click();
   await expect.element(heading('Belum lulus')).toBeVisible();
+});
+
+test('an attempt that was handed in on another device shows its result, and says so', async () => {
+  const { course } = await openQuiz({ max_attempts: 1 });
+  await button('Mulai kuis').click();
+  await pick('Five seconds (id)');
+  const [attempt] = [...course.attempts.values()].flat();
+  handIn(course, attempt!.open.id, {});
+  sendLive('training quiz submitted', { subject_type: 'course', subject_id: course.id });
+  await expect
+    .element(text('Percobaan ini sudah dikumpulkan di tempat lain: di tab atau perangkat lain.'))
+    .toBeVisible();
+  await expect.element(heading('Belum lulus')).toBeVisible();
+  await expectAccessible();
 });
