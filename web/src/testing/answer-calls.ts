@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 
-import type { ActivityEvent, LiveEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent, LiveEvent, LiveEventName } from '@gerai/shared/trail/contract.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -39,15 +39,21 @@ const liveHeaders = { 'content-type': 'text/event-stream' };
 
 let answers: readonly Answer[] = [];
 let restWaits = false;
+let headers: Record<string, string> = {};
 const network = window.fetch.bind(window);
 
-/**
- * Replaces the server by these replies; later ones take precedence. With `restWaits` what else is read never arrives, for
- * tests of what is around the screens.
- */
-export function answerCalls(next: readonly Answer[], given: { restWaits?: boolean } = {}): void {
+export interface Answering {
+  /** Whether what else is read never arrives, for tests of what is around the screens, instead of failing the test. */
+  restWaits?: boolean;
+  /** The time of the server's clock in its answers, which the application follows. */
+  serverTime?: Date | undefined;
+}
+
+/** Replaces the server by these replies; later ones take precedence. */
+export function answerCalls(next: readonly Answer[], given: Answering = {}): void {
   answers = [...next].reverse();
   restWaits = given.restWaits ?? false;
+  headers = given.serverTime ? { date: given.serverTime.toUTCString() } : {};
 }
 
 window.fetch = async (input, init) => {
@@ -96,8 +102,15 @@ export function sendLive(event: ActivityEvent, given: Partial<LiveEvent> = {}): 
     details: {},
     ...given,
   };
-  const bytes = new TextEncoder().encode(`id: ${++sent}\nevent: activity\ndata: ${JSON.stringify(data)}\n\n`);
-  for (const stream of streams) stream.enqueue(bytes);
+  stream('activity', JSON.stringify(data));
+}
+
+/** Tells every open live stream that the person has read notifications, as the server does for their other devices. */
+export const sendRead = (): void => stream('notifications', '');
+
+function stream(event: LiveEventName, data: string): void {
+  const bytes = new TextEncoder().encode(`id: ${++sent}\nevent: ${event}\ndata: ${data}\n\n`);
+  for (const each of streams) each.enqueue(bytes);
 }
 
 let sent = 0;
@@ -118,7 +131,9 @@ async function replyTo(
       body: body?.parse(text ? JSON.parse(text) : undefined),
     };
     const result = response.parse(await reply(input));
-    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result, { status });
+    return result === undefined
+      ? new Response(null, { status: 204, headers })
+      : Response.json(result, { status, headers });
   } catch (error) {
     if (error instanceof NoNetwork) throw new TypeError('Failed to fetch');
     if (error instanceof Refusal) return refused(error.body);

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import type { ReviewedItem, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import type { SubmissionPhoto } from '@gerai/shared/work/submissions/capture.ts';
 
 const NOON = Date.parse('2026-11-20T04:00:00.000Z');
@@ -47,3 +47,24 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     manager_reviewed_at: null,
     ...given,
   }));
+
+/** A decision of the history. */
+export const reviewedOf = (given: Partial<ReviewedItem> = {}): ReviewedItem => ({
+  id: crypto.randomUUID(),
+  task_id: crypto.randomUUID(),
+  display_id: 'TT261120-ABCDEFGH',
+  task_name: 'Sapu lantai',
+  task_date: '2026-11-20',
+  outlet_name: 'HM',
+  job_role: 'Ops',
+  attempt: 1,
+  submitted_by: 'Siti Rahmawati',
+  submitted_at: '2026-11-20T04:00:00.000Z',
+  proved_at: null,
+  photo_count: 0,
+  decision: 'Approved',
+  notes: '',
+  decided_by: 'Rina Kusumawati',
+  decided_at: '2026-11-20T05:00:00.000Z',
+  ...given,
+});

@@ -21,9 +21,10 @@ import { LateNotices } from '../app/late-notices.tsx';
 import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
+import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
-import { type Answer, answer, answerCalls, unanswered } from './answer-calls.ts';
+import { type Answer, type Answering, answer, answerCalls, unanswered } from './answer-calls.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
@@ -103,11 +104,9 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listAreas, () => []),
 ];
 
-interface Opening {
+interface Opening extends Answering {
   as?: Profile;
   answers: readonly Answer[];
-  /** Whether what the screen reads beside these never arrives, instead of failing the test. */
-  restWaits?: boolean;
 }
 
 /**
@@ -116,9 +115,9 @@ interface Opening {
  */
 export async function openScreen(
   path: string,
-  { as = personOf('admin'), answers, restWaits = false }: Opening,
+  { as = personOf('admin'), answers, ...given }: Opening,
 ): Promise<{ reopen: () => void }> {
-  answerCalls([...shellAnswers(as), ...answers], { restWaits });
+  answerCalls([...shellAnswers(as), ...answers], given);
   unanswered.length = 0;
   localStorage.clear();
   sessionStorage.clear();
@@ -133,6 +132,7 @@ export async function openScreen(
   let shown = show();
   onTestFinished(() => {
     leave(shown);
+    if (given.serverTime) noteServerTime(new Date().toUTCString());
     expect(unanswered, 'calls without an answer').toEqual([]);
   });
   return {
@@ -151,6 +151,7 @@ interface Shown {
 
 function show(): Shown {
   const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
   const root = createRoot(place);
   const queries = createQueryClient();
   root.render(

@@ -16,10 +16,11 @@ import {
 import { taskGroupReasons } from '@gerai/shared/business/task-groups/reasons.ts';
 import { listTemplateGroups } from '@gerai/shared/business/templates/contract.ts';
 import { expect, test } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
+import { drag, middleOf } from '../../../testing/pointer-steps.ts';
 import { button, contains, dialog, link, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
@@ -130,21 +131,6 @@ test('an admin adds task groups with colours, changes one and deletes one', asyn
   await expect.element(text('No task groups found')).toBeVisible();
 });
 
-/** Drags by real touches: where the handle did not forbid it, they would scroll the page instead. */
-async function dragByFinger(from: Locator, to: Locator): Promise<void> {
-  const frame = window.frameElement!.getBoundingClientRect();
-  const middle = (place: Locator) => {
-    const { left, top, width, height } = place.element().getBoundingClientRect();
-    return { x: frame.left + left + width / 2, y: frame.top + top + height / 2 };
-  };
-  const [start, end] = [middle(from), middle(to)];
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: start.x, y }] });
-  await touch('touchStart', start.y);
-  for (let step = 1; step <= 5; step += 1) await touch('touchMove', start.y + ((end.y - start.y) * step) / 5);
-  await touch('touchEnd');
-}
-
 test('task groups are put in order by button, by key and by dragging, each with one request', async () => {
   const groups = ['A', 'B', 'C'].map((name) => groupOf(name));
   const kept = keepGroups(groups);
@@ -173,7 +159,8 @@ test('task groups are put in order by button, by key and by dragging, each with 
   await userEvent.dragAndDrop(button('Move C'), button('Move B'), { steps: 5 });
   await expect.poll(names).toEqual(['C', 'B', 'A']);
   await expect.poll(() => kept.orders).toBe(5);
-  await dragByFinger(button('Move C'), button('Move A'));
+  // A finger would scroll the page, where the handle did not forbid it.
+  await drag(middleOf(button('Move C')), middleOf(button('Move A')));
   await expect.poll(names).toEqual(['B', 'A', 'C']);
   await expect.poll(() => kept.orders).toBe(6);
   await expectAccessible();

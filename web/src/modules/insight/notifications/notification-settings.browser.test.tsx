@@ -7,6 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 
 const kinds: NotificationSettings['kinds'] = ['day_ended', 'job_failed', 'new_device', 'security_alert'];
@@ -27,6 +28,7 @@ async function openProfile(mail: NotificationSettings['mail']) {
         sent.push(body);
         if (body.mails_muted && settings.mail)
           settings = { ...settings, mail: { ...settings.mail, muted: body.mails_muted } };
+        if (body.muted) settings = { ...settings, muted: body.muted };
         return settings;
       }),
     ],
@@ -57,9 +59,15 @@ test('a person chooses what is mailed, beside what is told in the app', async ()
   ]);
 });
 
-test('without a mail server nothing of mail is shown', async () => {
-  await openProfile(null);
-  await expect.element(page.getByRole('checkbox', { name: 'A job of the system failed' })).toBeChecked();
+test('without a mail server nothing of mail is shown, nor of pushes without their keys', async () => {
+  const sent = await openProfile(null);
+  const kind = page.getByRole('checkbox', { name: 'A job of the system failed' });
+  await expect.element(kind).toBeChecked();
+  await kind.click();
+  await expect.element(kind).not.toBeChecked();
+  expect(sent).toEqual([{ muted: ['job_failed'] }]);
+  expect(page.getByText('Notify me on this device', { exact: false }).query()).toBeNull();
+  await expectAccessible();
   expect(page.getByText('Mail', { exact: true }).query()).toBeNull();
   expect(page.getByRole('checkbox', { name: /By mail/ }).query()).toBeNull();
 });

@@ -3,60 +3,28 @@ import { getDailyTask, type TaskDetail } from '@gerai/shared/work/daily-tasks/co
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { taskAttemptOf, taskDetailOf } from '../../../testing/create-task-detail.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { button, contains, noticed } from '../../../testing/screen-steps.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const id = crypto.randomUUID();
-const task: TaskDetail = {
+const task = taskDetailOf({
   id,
-  display_id: 'TT261120-BCDFGHJK',
-  task_name: 'Clean the fryer',
   task_date: tomorrow.slice(0, 10),
   deadline_datetime: tomorrow,
   deadline_date: tomorrow.slice(0, 10),
-  assigned_location_id: crypto.randomUUID(),
-  outlet_name: 'Dinoyo',
-  region: 'Malang',
-  assigned_job_role_id: crypto.randomUUID(),
-  assigned_job_role: 'Cook',
-  group_name: null,
-  group_color: null,
-  frequency: 'daily',
-  recurrence: null,
-  priority: null,
-  assigned_to: null,
-  instructions: '',
-  completion_criteria: '',
-  photo_required: false,
-  sample_photo_url: null,
-  created_at: '2026-11-19T16:05:00.000Z',
-  generated_by: null,
-  attempts: [],
-};
-const cancelled: TaskDetail['attempts'][number] = {
-  id: crypto.randomUUID(),
-  attempt: 1,
+});
+const cancelled = taskAttemptOf({
   staff_status: 'Cancelled',
   manager_status: 'Cancelled',
   audit_status: 'Cancelled',
   system_status: 'Cancelled',
   staff_notes: 'The fryer is broken',
-  manager_notes: '',
-  audit_notes: '',
-  photos: [],
   submitted_by: null,
-  submitted_at: '2026-11-20T01:00:00.000Z',
-  proved_at: null,
-  challenge: null,
-  manager_reviewed_by: null,
-  manager_reviewed_at: null,
-  audit_reviewed_by: null,
-  audit_reviewed_at: null,
   cancelled_by: 'Ayu',
-  proof: null,
-};
+});
 
 test('an admin cancels a task with a reason, and takes that back', async () => {
   let attempts: TaskDetail['attempts'] = [];

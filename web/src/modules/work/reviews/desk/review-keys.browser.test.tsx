@@ -1,73 +1,29 @@
 import '../../../../app/operations.ts';
-import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import {
-  listManagerReasons,
-  listManagerReviews,
-  type ReviewItem,
-  readDayClosing,
-  reviewAsManager,
-} from '@gerai/shared/work/reviews/contract.ts';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepReviews, reviewNotes as notes, sheetOf as sheet } from '../../../../testing/keep-reviews.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, text } from '../../../../testing/screen-steps.ts';
 
-const AT = '2026-11-20T07:10:00.000Z';
 const approve = button('Approve');
-const notes = page.getByLabelText('Review notes', { exact: true });
-const sheet = ({ task_name }: ReviewItem) => page.getByRole('region', { name: task_name, exact: true });
 const viewer = ({ task_name }: ReviewItem) => page.getByRole('dialog', { name: task_name, exact: true });
 const photoOf = (one: ReviewItem) =>
   page.getByRole('img', { name: `Photo sent for ${one.task_name}`, exact: true });
 
-/** A manager's desk with these submissions; returns the decisions that reach the server. */
-async function openDesk(items: ReviewItem[]): Promise<[id: string, decision: string][]> {
-  const decided: [id: string, decision: string][] = [];
-  const isWaiting = ({ id }: ReviewItem) => !decided.some(([other]) => other === id);
+/** A manager's desk with these submissions. */
+async function openDesk(items: ReviewItem[]) {
   const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
-  await openScreen('/task/manager/review', {
-    as: rina,
-    answers: [
-      answer(listManagerReviews, () => {
-        const rows = items.filter(isWaiting);
-        return { rows, next: null, total: rows.length };
-      }),
-      answer(readDayClosing, () => ({ closes_at: AT, with_photo: 0, without_photo: 0 })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
-      answer(listJobRoles, () => []),
-      answer(reviewAsManager, ({ params: { id }, body }) => {
-        const { earlier: _, reuses: __, ...item } = items.find((one) => one.id === id)!;
-        decided.push([id, body.decision]);
-        return {
-          ...item,
-          staff_status: 'Submitted' as const,
-          manager_status: body.decision,
-          audit_status: 'Pending' as const,
-          system_status: 'None' as const,
-          manager_notes: body.notes,
-          audit_notes: '',
-          photo_url: null,
-          submitted_by_uid: null,
-          manager_reviewed_by_uid: rina.uid,
-          manager_reviewed_by: rina.name,
-          manager_reviewed_at: AT,
-          audit_reviewed_by_uid: null,
-          audit_reviewed_by: null,
-          audit_reviewed_at: null,
-          updated_at: AT,
-        };
-      }),
-    ],
-  });
-  return decided;
+  const server = keepReviews(items, rina);
+  await openScreen('/task/manager/review', { as: rina, answers: server.answers });
+  return server;
 }
 
 test('forty reviews take forty keys; a repeated key, or one pressed too early, decides nothing', async () => {
   const items = waiting(42);
-  const decided = await openDesk(items);
+  const server = await openDesk(items);
   await expect.element(sheet(items[0]!)).toBeVisible();
 
   // A key kept pressed decides one review.
@@ -95,15 +51,15 @@ test('forty reviews take forty keys; a repeated key, or one pressed too early, d
   }
   await expect.element(sheet(items[40]!)).toBeVisible();
   await expect
-    .poll(() => new Map(decided), { timeout: 30_000 })
-    .toEqual(new Map(items.slice(0, 40).map(({ id }) => [id, 'Approved'])));
+    .poll(server.decided, { timeout: 30_000 })
+    .toEqual(items.slice(0, 40).map(({ task_name }) => [task_name, 'Approved', '']));
   await expectAccessible();
 });
 
 test('the viewer decides, compares the same corner, and comes back to the desk', async () => {
   const items = waiting(3);
   items[0]!.sample_photo_url = items[0]!.photos[0]!.url;
-  const decided = await openDesk(items);
+  const server = await openDesk(items);
   const [first, second, third] = items as [ReviewItem, ReviewItem, ReviewItem];
   await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('{Enter}');
@@ -135,14 +91,10 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await userEvent.keyboard('o');
   await expect.element(viewer(third)).not.toBeInTheDocument();
   await expect.element(sheet(third)).toBeVisible();
-  await expect
-    .poll(() => new Map(decided), { timeout: 30_000 })
-    .toEqual(
-      new Map([
-        [first.id, 'Approved'],
-        [second.id, 'Rejected'],
-      ]),
-    );
+  await expect.poll(server.decided, { timeout: 30_000 }).toEqual([
+    [first.task_name, 'Approved', ''],
+    [second.task_name, 'Rejected', 'Buram'],
+  ]);
 });
 
 test('the photo fits, its queue is one tab stop, and disabled keys are not listed', async () => {

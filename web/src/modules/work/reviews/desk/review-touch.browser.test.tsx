@@ -1,0 +1,74 @@
+import '../../../../app/operations.ts';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { waiting } from '../../../../testing/create-reviews.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepReviews, sheetOf } from '../../../../testing/keep-reviews.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { drag, middleOf, tap, tapTwice } from '../../../../testing/pointer-steps.ts';
+import { button, dialog } from '../../../../testing/screen-steps.ts';
+
+const approve = button('Approve').last();
+const viewer = ({ task_name }: ReviewItem) => page.getByRole('dialog', { name: task_name, exact: true });
+/** A swipe across the middle of the screen. */
+const swipe = (from: number, to: number) => drag({ x: from, y: 380 }, { x: to, y: 380 }, 3);
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+});
+
+async function openDesk(items: ReviewItem[]) {
+  const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
+  const server = keepReviews(items, rina);
+  await openScreen('/task/manager/review', { as: rina, answers: server.answers });
+  await expect.element(sheetOf(items[0]!)).toBeVisible();
+  return server;
+}
+
+test('a double tap decides one submission, and a swipe opens the next, also in the viewer', async () => {
+  const items = waiting(6);
+  const server = await openDesk(items);
+  // Milliseconds between two taps at one place: none, and those of a thumb.
+  for (const [at, gap] of [0, 120].entries()) {
+    await expect.element(approve).toBeEnabled();
+    await tapTwice(middleOf(approve), gap);
+    for (let look = 0; look < 2; look += 1) {
+      await expect.element(sheetOf(items[at + 1]!)).toBeVisible();
+      await expect.element(approve).toBeEnabled();
+    }
+  }
+  await button(`Photo sent for ${items[2]!.task_name}`).click();
+  await expect.element(viewer(items[2]!)).toBeVisible();
+  await expectAccessible();
+  await swipe(340, 60);
+  await expect.element(viewer(items[3]!)).toBeVisible();
+  await expect.element(approve).toBeEnabled();
+  await tapTwice(middleOf(approve), 120);
+  for (let look = 0; look < 2; look += 1) {
+    await expect.element(viewer(items[4]!)).toBeVisible();
+    await expect.element(approve).toBeEnabled();
+  }
+
+  await button('Close (Esc)').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await swipe(340, 60);
+  await expect.element(sheetOf(items[5]!)).toBeVisible();
+  await swipe(60, 340);
+  await expect.element(sheetOf(items[4]!)).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(server.decided).toEqual([0, 1, 3].map((at) => [items[at]!.task_name, 'Approved', '']));
+});
+
+test('a tap right after a swipe opens the photo, each time', async () => {
+  await openDesk(waiting(3));
+  for (let round = 0; round < 8; round += 1) {
+    await swipe(340, 60);
+    await swipe(60, 340);
+    await tap({ x: 195, y: 380 });
+    await expect.element(dialog).toBeVisible();
+    await button('Close (Esc)').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
