@@ -16,6 +16,7 @@ import {
 import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { isOverdue, statusOf } from '../modules/work/daily-tasks/list/task-list-sections.ts';
 import { type Answer, answer } from './answer-calls.ts';
+import { taskDetailOf } from './create-task-detail.ts';
 
 const outletOf = (outlet_name: string) => ({ id: crypto.randomUUID(), outlet_name, region: 'Jakarta' });
 const roleOf = (role_name: string) => ({ id: crypto.randomUUID(), role_name });
@@ -152,29 +153,16 @@ export function keepTasks(tasks: DailyTaskRow[], calls: string[] = []): Answer[]
 }
 
 /** The detail of a task, without attempts. */
-const detailOf = (row: DailyTaskRow): TaskDetail => ({
-  id: row.id,
-  display_id: row.display_id,
-  task_name: row.task_name,
-  task_date: row.task_date,
-  deadline_datetime: row.deadline_datetime,
-  deadline_date: row.task_date,
-  assigned_location_id: row.assigned_location_id,
-  outlet_name: row.outlet_name,
-  region: 'Jakarta',
-  assigned_job_role_id: row.assigned_job_role_id,
-  assigned_job_role: row.assigned_job_role,
-  group_name: null,
-  group_color: null,
-  frequency: 'daily',
-  recurrence: null,
-  priority: null,
-  assigned_to: null,
-  instructions: '',
-  completion_criteria: '',
-  photo_required: false,
-  sample_photo_url: null,
-  created_at: LATE.deadline_datetime,
-  generated_by: null,
-  attempts: [],
-});
+const detailOf = (row: DailyTaskRow): TaskDetail =>
+  taskDetailOf({
+    id: row.id,
+    display_id: row.display_id,
+    task_name: row.task_name,
+    task_date: row.task_date,
+    deadline_datetime: row.deadline_datetime,
+    deadline_date: row.task_date,
+    assigned_location_id: row.assigned_location_id,
+    outlet_name: row.outlet_name,
+    assigned_job_role_id: row.assigned_job_role_id,
+    assigned_job_role: row.assigned_job_role,
+  });

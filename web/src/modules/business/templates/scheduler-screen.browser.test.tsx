@@ -17,7 +17,8 @@ import {
   type TemplateGroup,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { templateReasons } from '@gerai/shared/business/templates/reasons.ts';
+import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
@@ -102,6 +103,10 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await expect
     .element(form.getByRole('checkbox', { name: /AI photo comparison.*Future feature/ }))
     .toBeVisible();
+  await button('Create template', form).click();
+  await expect.element(text('Task Name is required', form)).toBeVisible();
+  await expect.element(text(templateReasons['templates.no_location'], form)).toBeVisible();
+  await expectAccessible();
   await form.getByRole('textbox', { name: 'Task Name', exact: false }).fill(TASK);
   await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
@@ -425,6 +430,9 @@ test('a frequency has its own fields, and sends those alone', async () => {
     await expect.element(text('Please select at least one day of the week', form)).toBeVisible();
     await day('Monday').click();
   });
+  await make('Weekly', async () => {
+    for (const name of WEEKDAYS) await day(name).click();
+  });
   await make('Monthly by Weekday', async () => {
     await form.getByRole('combobox', { name: 'Which of the month', exact: false }).click();
     await page.getByRole('option', { name: 'Last', exact: true }).click();
@@ -450,6 +458,7 @@ test('a frequency has its own fields, and sends those alone', async () => {
       weekly_days: ['Monday'],
       more_deadline_times: ['21:30'],
     },
+    { ...none, frequency: 'weekly', weekly_days: [...WEEKDAYS] },
     { ...none, frequency: 'monthly_weekday', monthly_week: 'last', weekly_days: ['Friday'] },
     { ...none, frequency: 'once', end_date: null },
   ]);

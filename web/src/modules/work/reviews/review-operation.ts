@@ -2,12 +2,14 @@ import { reviewAsAuditor, reviewAsManager } from '@gerai/shared/work/reviews/con
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { Operation } from '../../../core/offline/operation.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import type { QueuedReview } from './decision/queued-review.ts';
 import { decidedTexts } from './review-texts.ts';
 
 const endpoints = { manager: reviewAsManager, audit: reviewAsAuditor } as const;
+const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;
 const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
 
 /** Sends a decision; the server accepts it only once. `keepalive` lets the request outlive the page. */
@@ -19,7 +21,9 @@ export const sendReview = (
 /** The queue operation that sends the decisions of managers and auditors. */
 export const operation: Operation<QueuedReview, null> = {
   send: ({ uid: owner, about }, { signal }) => sendReview(about, { owner, signal }),
-  settle({ about: { decision, task_name } }, outcome, { i18n }) {
+  settle({ about: { stage, decision, task_name } }, outcome, { i18n, queries }) {
+    // A desk that was left would open again at what was decided since.
+    queries.removeQueries({ queryKey: [roots[stage]], type: 'inactive' });
     if (outcome.kind === 'refused')
       notify.error({
         title: i18n._(msg`Review Failed`),

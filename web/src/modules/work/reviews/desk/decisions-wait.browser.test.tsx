@@ -1,6 +1,7 @@
 import '../../../../app/operations.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { sendLive } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { keepReviews, reviewNotes, sheetOf } from '../../../../testing/keep-reviews.ts';
@@ -63,6 +64,7 @@ test.each([
   await approve(first);
   await reject(second);
   await expect.element(text('No tasks to review')).toBeVisible();
+  await expectAccessible();
   // Leaving the screen ends the time in which they can be undone.
   goTo('/task/outbox');
   await expect.element(mark).toHaveTextContent('2 not sent');
@@ -98,6 +100,19 @@ test('a page that is left sends its decisions at once, and the rest at the next 
   await expect.element(mark).toHaveTextContent('1 not sent');
   server.mend();
   await expectDecidedOnce(server);
+});
+
+test('a desk that was left opens again at what still waits', async () => {
+  const { first, second, server } = await openReviews();
+  await approve(first);
+  await expect.element(sheetOf(second)).toBeVisible();
+  goTo('/task/outbox');
+  await expect.poll(server.decided).toEqual(DECIDED.slice(0, 1));
+  sendLive('task approved', { outlet_id: first.outlet_id });
+  await noticed('Task approved successfully!');
+  goTo(REVIEW);
+  await expect.element(sheetOf(second)).toBeVisible();
+  expect(sheetOf(first).query()).toBeNull();
 });
 
 test('a decision that another person made first comes back with its notes', async () => {

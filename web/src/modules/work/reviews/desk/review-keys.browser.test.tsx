@@ -53,6 +53,8 @@ test('forty reviews take forty keys; a repeated key, or one pressed too early, d
   await expect
     .poll(server.decided, { timeout: 30_000 })
     .toEqual(items.slice(0, 40).map(({ task_name }) => [task_name, 'Approved', '']));
+  // What is sent can't be undone.
+  await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).elements()).toEqual([]);
   await expectAccessible();
 });
 
@@ -119,5 +121,9 @@ test('the photo fits, its queue is one tab stop, and disabled keys are not liste
   await userEvent.keyboard('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
   await expect.element(text('Open the photo', help)).toBeVisible();
+  await expect.element(text('Next submission', help)).toBeVisible();
   await expect.element(text('Search', help)).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
 });
