@@ -33,6 +33,7 @@ interface TaskTemplates {
   display_id: string;
   definition_id: string;
   assigned_location_id: string | null;
+  assigned_area_id: string | null;
   assigned_job_role_id: string;
   frequency: Frequency;
   custom_days: number | null;

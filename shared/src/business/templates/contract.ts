@@ -145,14 +145,24 @@ export const templateInput = scheduleInput
     status: z.enum(TEMPLATE_STATUSES).optional(),
     priority: z.enum(PRIORITIES).nullable().optional(),
     assigned_to: email.nullable().optional(),
-    /** null applies to all locations, including future ones. */
+    /** null applies to all locations, including future ones, or to those of the area. */
     location_ids: z
       .array(uuid)
       .min(1, 'templates.no_location' satisfies TemplateReason)
       .max(templateLimits.locations)
       .nullable(),
+    /** All locations of an area and of those below it, including future ones. If absent, kept where location_ids is null. */
+    assigned_area_id: uuid.nullable().optional(),
   })
-  .superRefine(requireFrequencyFields);
+  .superRefine(requireFrequencyFields)
+  .superRefine(({ location_ids, assigned_area_id }, context) => {
+    if (location_ids && assigned_area_id)
+      context.addIssue({
+        code: 'custom',
+        path: ['location_ids'],
+        message: 'templates.area_or_locations' satisfies TemplateReason,
+      });
+  });
 export type TemplateInput = z.input<typeof templateInput>;
 export type ParsedTemplateInput = z.output<typeof templateInput>;
 
@@ -170,8 +180,10 @@ export const templateGroup = schedule.extend({
   ai_comparison_enabled: z.boolean(),
   sample_photo_id: uuid.nullable(),
   sample_photo_url: z.string().nullable(),
-  /** null means all locations. */
+  /** null means all locations, or those of the area. */
   locations: z.array(z.object({ id: uuid, outlet_name: z.string() })).nullable(),
+  assigned_area_id: uuid.nullable(),
+  assigned_area: z.string().nullable(),
   status: z.enum(TEMPLATE_STATUSES),
   priority: z.enum(PRIORITIES).nullable(),
   assigned_to: z.string().nullable(),
@@ -196,7 +208,9 @@ export const templateRow = schedule.extend({
   }).shape,
   /** Its job role is archived: it makes no tasks. */
   is_role_archived: z.boolean().optional(),
-  /** null means all locations. */
+  /** The area whose locations all have it. */
+  assigned_area: z.string().nullable().optional(),
+  /** null means all locations, or those of the area. */
   location_count: z.number().int().nullable(),
   /** The first few, ordered by name. */
   location_names: z.array(z.string()).max(templateLimits.namedLocations),
@@ -206,7 +220,7 @@ export type TemplateRow = z.infer<typeof templateRow>;
 export const templateFilter = z.object({
   /** Part of the name, the display_id or the job role. */
   search: z.string().trim().max(templateLimits.taskName).optional(),
-  /** Templates that apply to this location: those that name it, and those for all locations. */
+  /** Templates that apply to this location: those that name it, and those for all locations or for an area it is in. */
   location_id: uuid.optional(),
   job_role_id: uuid.optional(),
   group_id: uuid.optional(),
@@ -303,8 +317,9 @@ export const previewSchedule = endpoint({
   body: scheduleInput
     .extend({
       status: z.enum(TEMPLATE_STATUSES).default('Active'),
-      /** null means all locations. */
+      /** null means all locations, or those of the area. */
       location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
+      assigned_area_id: uuid.nullable().default(null),
     })
     .superRefine(requireFrequencyFields),
   response: z.object({ occurrences: z.array(occurrence) }),

@@ -26,7 +26,7 @@ export const templateImportReasons = reasons('template_import', {
   sheet_error: 'The value is an error of the spreadsheet',
   repeated: 'TaskID {id} is in row {row} already, for the same location',
   taken: 'TaskID {id} exists already for this location',
-  everywhere: 'TaskID {id} applies to all locations already',
-  somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all',
+  everywhere: 'TaskID {id} applies to all locations or to an area already',
+  somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all or to an area',
 });
 export type TemplateImportBecause = Because<typeof templateImportReasons>;

@@ -22,7 +22,7 @@ import { TEMPLATE_STATUSES, type TemplateStatus } from './statuses.ts';
 export interface ImportedTemplate extends Schedule {
   display_id: string;
   task_name: string;
-  /** Null means all locations. */
+  /** An outlet, or an area as `areaPlace` has it; null means all locations. */
   location: string | null;
   job_role: string;
   task_group: string | null;

@@ -1,4 +1,5 @@
 import type { FindName } from '../../tables/name-finder.ts';
+import { coversMany } from './area-place.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
 import type { WrittenTemplate } from './import-cells.ts';
 import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
@@ -107,9 +108,9 @@ function contradictions(
     return [
       errorAt(row, 'TaskID', { reason: 'template_import.repeated', values: { id: display_id, row: there } }),
     ];
-  if (task.places.has(null))
+  if ([...task.places.keys()].some(coversMany))
     return [errorAt(row, 'Location', { reason: 'template_import.everywhere', values: { id: display_id } })];
-  if (place === null)
+  if (coversMany(place))
     return [errorAt(row, 'Location', { reason: 'template_import.somewhere', values: { id: display_id } })];
   return differingColumns(template, task.says).map((column) =>
     errorAt(

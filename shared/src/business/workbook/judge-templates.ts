@@ -1,5 +1,6 @@
 import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameFinder } from '../../tables/name-finder.ts';
+import { coversMany } from '../templates/area-place.ts';
 import { importCellsOf, type WrittenTemplate } from '../templates/import-cells.ts';
 import {
   IMPORT_COLUMNS,
@@ -25,7 +26,7 @@ export interface TemplateRow {
   cells: ImportCells & { ID?: string | undefined };
 }
 
-/** A stored template: what its rows agree in, and the location of each by its id; null for all locations. */
+/** A stored template: what its rows agree in, and the location of each by its id; null for all locations. An area is 'Area: ' and its name. */
 export interface StoredTemplate {
   says: WrittenTemplate;
   places: ReadonlyMap<string, string | null>;
@@ -281,9 +282,9 @@ class PlacedRows {
     if (there)
       return errorAt(given, 'TaskID', { reason: 'template_import.repeated', values: { id, row: there } });
     if (this.#places.has(place)) return undefined;
-    if (this.#places.has(null))
+    if ([...this.#places.keys()].some(coversMany))
       return errorAt(given, 'Location', { reason: 'template_import.everywhere', values: { id } });
-    if (place === null && this.#places.size > 0)
+    if (coversMany(place) && this.#places.size > 0)
       return errorAt(given, 'Location', { reason: 'template_import.somewhere', values: { id } });
     return undefined;
   }

@@ -9,7 +9,7 @@ import { recordOtherAreas } from './record-other-areas.ts';
 
 /**
  * Deletes an area; its outlets and the areas below it move to the one above. Throws `not_found`, and `in_use` where people
- * manage it.
+ * manage it or templates are for it.
  */
 export async function deleteArea(context: Context, actor: Actor, id: string): Promise<void> {
   const { db, clock } = context;
@@ -19,12 +19,19 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
     await lockAreas(tx);
     const areas = await listAreas(tx, today);
     const area = findArea(areas, id);
-    const { rows } = await sql<{ users: number }>`
-      select count(distinct users.uid) as users from postings join users on users.uid = postings.uid
+    // A template that is being given to it is counted, or refused afterwards.
+    await sql`select from areas where id = ${id} for update`.execute(tx);
+    const { rows } = await sql<{ users: number; templates: number }>`
+      select count(distinct users.uid) as users,
+        (select count(*) from task_templates where assigned_area_id = ${id}) as templates
+      from postings join users on users.uid = postings.uid
       where users.deleted_at is null and area_id = ${id} and (until_date is null or until_date >= ${today})`.execute(
       tx,
     );
-    refuseInUse(area.area_name, [{ what: 'users', count: rows[0]!.users }]);
+    refuseInUse(area.area_name, [
+      { what: 'users', count: rows[0]!.users },
+      { what: 'templates', count: rows[0]!.templates },
+    ]);
     await tx.deleteFrom('postings').where('area_id', '=', id).execute();
     await tx.updateTable('outlets').set({ area_id: area.parent_id }).where('area_id', '=', id).execute();
     await tx.updateTable('areas').set({ parent_id: area.parent_id }).where('parent_id', '=', id).execute();

@@ -3,22 +3,20 @@ import { isOpen } from '@gerai/shared/business/outlets/rules.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, businessDate, daysInMonth } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readSchedules } from '../generation/queries.ts';
 import { listOutletLives, readHolidays } from '../outlets/calendars/queries.ts';
+import { findLocations } from '../templates/queries.ts';
+import { isForOutlet } from '../templates/schedule/is-for-outlet.ts';
 
 type Reading = Pick<Context, 'db' | 'clock'>;
 
 /** What is due at an outlet on each day of a month, as generation would make it. Throws `not_found`. */
 export async function readOutletCalendar(reading: Reading, id: string, month: string): Promise<Calendar> {
   const templates = await selectCalendarTemplates(reading.db)
-    .where(({ or, eb }) =>
-      or([
-        eb('task_templates.assigned_location_id', '=', id),
-        eb('task_templates.assigned_location_id', 'is', null),
-      ]),
-    )
+    .where(isForOutlet(sql`task_templates`, id))
     .execute();
   return await buildCalendar(reading, { templates, outlets: [id], month });
 }
@@ -34,7 +32,9 @@ export async function readTemplateCalendar(
     .execute();
   if (rows.length === 0) throw notFound('Template');
   const places = rows.map(({ assigned_location_id }) => assigned_location_id);
-  const outlets = places.includes(null) ? null : places.filter((place) => place !== null);
+  const { assigned_area_id } = rows[0]!;
+  const location_ids = places.includes(null) ? null : places.filter((place) => place !== null);
+  const outlets = await findLocations(reading.db, { location_ids, assigned_area_id });
   // Its rows differ in the location alone.
   return await buildCalendar(reading, { templates: rows.slice(0, 1), outlets, month });
 }
@@ -61,7 +61,8 @@ async function buildCalendar(
   { templates, outlets, month }: Parts,
 ): Promise<Calendar> {
   const [lives, holidays] = await Promise.all([listOutletLives(db, outlets), readHolidays(db)]);
-  if (outlets !== null && lives.length === 0) throw notFound('Outlet');
+  // An area may have none.
+  if (outlets !== null && outlets.length > 0 && lives.length === 0) throw notFound('Outlet');
   const described = templates.map((template) => ({
     ...{ display_id: template.display_id, task_name: template.task_name },
     ...{ job_role_id: template.job_role_id, job_role: template.job_role },

@@ -29,7 +29,8 @@ export function selectDueTasks(
     .flatMap((template) => deadlinesOf(template, date).map((deadline) => ({ id: template.id, ...deadline })));
   return sql<DueTask>`
     with due as materialized (
-      select template.id as template_id, template.assigned_location_id, template.assigned_job_role_id as job_role_id,
+      select template.id as template_id, template.assigned_location_id, template.assigned_area_id,
+        template.assigned_job_role_id as job_role_id,
         template.definition_id, ${buildTaskName(sql`definition.task_name`, sql`given.time`)} as task_name, given.slot,
         given.deadline_datetime, given.deadline_date
       from unnest(
@@ -43,11 +44,18 @@ export function selectDueTasks(
       join task_definitions as definition on definition.id = template.definition_id
     ), open as materialized (
       select id from outlets outlet where ${isOpenOn(sql`${date}`)}
+    ), within as materialized (
+      select area.id as area_id, open.id
+      from (select distinct assigned_area_id as id from due where assigned_area_id is not null) area
+      cross join lateral outlets_of_area(area.id) outlet (id) join open on open.id = outlet.id
     )
     select template_id, open.id as outlet_id, job_role_id, slot, definition_id, task_name, deadline_datetime,
       deadline_date
     from due join open on open.id = assigned_location_id
     union all
     select template_id, open.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
-    from due cross join open where assigned_location_id is null`;
+    from due cross join open where assigned_location_id is null and assigned_area_id is null
+    union all
+    select template_id, within.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
+    from due join within on within.area_id = assigned_area_id`;
 }

@@ -65,7 +65,8 @@ function toGroup(
     ...schedule,
     definition_id: definition.id,
     assigned_job_role_id: names.jobRoles.ids.get(job_role)!,
-    assigned_location_id: location && names.locations.ids.get(location)!,
+    assigned_location_id: location && (names.locations.ids.get(location) ?? null),
+    assigned_area_id: location && (names.locations.areas.get(location) ?? null),
     created_at,
     updated_at: created_at,
   }));

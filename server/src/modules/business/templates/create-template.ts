@@ -12,8 +12,8 @@ import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.
 import { insertTemplates } from './write-template.ts';
 
 /**
- * Creates a template under a new display_id: one row per location, or one for all. Throws `invalid_input` for an
- * unknown job role, task group, location or sample photo.
+ * Creates a template under a new display_id: one row per location, or one for all or for an area. Throws
+ * `invalid_input` for an unknown job role, task group, location, area or sample photo.
  */
 export async function createTemplate(
   context: Context,
@@ -28,7 +28,7 @@ export async function createTemplate(
       const definition_id = await createDefinition(tx, display_id, input, at);
       const columns = {
         ...buildScheduleColumns(input),
-        ...planOf(input, { status: 'Active', priority: null, assigned_to: null }),
+        ...planOf(input, { status: 'Active', priority: null, assigned_to: null, assigned_area_id: null }),
         display_id,
         definition_id,
         created_at: at,

@@ -14,13 +14,14 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { isForOutlet } from './schedule/is-for-outlet.ts';
 import { selectSchedule } from './schedule/select-schedule.ts';
 
 type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
  * A page of the template groups, by task group (ungrouped last) and name, with the total of matches. `search` is part
- * of a name, a display_id or a job role; `location_id` is one that a template applies to, by name or to all. Throws `invalid_input` for an invalid
+ * of a name, a display_id or a job role; `location_id` is one that a template applies to: by name, by its area or with all. Throws `invalid_input` for an invalid
  * cursor.
  */
 export async function listTemplates(
@@ -86,6 +87,7 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       ${selectSchedule('template')}, template.status, template.priority, template.assigned_to,
+      (select area_name from areas where id = template.assigned_area_id) as assigned_area,
       job_role.role_name as assigned_job_role, job_role.archived_at is not null as is_role_archived,
       task_group.id is null as is_ungrouped,
       coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
@@ -112,8 +114,8 @@ export function isMatching({
     );
   if (location_id)
     where.push(
-      sql`exists (select from task_templates where definition_id = definition.id
-        and (assigned_location_id = ${location_id} or assigned_location_id is null))`,
+      sql`exists (select from task_templates place where place.definition_id = definition.id
+        and ${isForOutlet(sql`place`, location_id)})`,
     );
   if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
   if (group_id) where.push(sql`definition.group_id = ${group_id}`);

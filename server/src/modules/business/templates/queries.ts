@@ -67,7 +67,9 @@ function groups(db: Queryable, displayIds: readonly string[]) {
     .innerJoin('task_templates as template', 'template.id', 'grouped.template_id')
     .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
     .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
+    .leftJoin('areas as area', 'area.id', 'template.assigned_area_id')
     .select(['grouped.created_at', 'grouped.updated_at', 'grouped.locations'])
+    .select(['template.assigned_area_id', 'area.area_name as assigned_area'])
     .select([
       'template.display_id',
       'template.definition_id',
@@ -95,12 +97,29 @@ const locations = sql<TemplateGroup['locations']>`
     json_agg(json_build_object('id', outlets.id, 'outlet_name', outlets.outlet_name) order by outlets.outlet_name)
   end`.as('locations');
 
+interface Places {
+  location_ids: readonly string[] | null;
+  assigned_area_id: string | null;
+}
+
+/** The outlets that a template is for; null for all. */
+export async function findLocations(
+  db: Queryable,
+  { location_ids, assigned_area_id }: Places,
+): Promise<readonly string[] | null> {
+  if (assigned_area_id === null) return location_ids;
+  const { rows } = await sql<{ id: string }>`
+    select id from outlets_of_area(${assigned_area_id}::uuid) outlet (id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The next occurrences of a schedule from today, by the rules that generate tasks: when it is due, and where it is open. */
 export async function previewOccurrences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { location_ids, ...recurrence }: Recurrence & { location_ids: readonly string[] | null },
+  { location_ids, assigned_area_id, ...recurrence }: Recurrence & Places,
 ): Promise<Occurrence[]> {
-  const [outlets, holidays] = await Promise.all([listOutletLives(db, location_ids), readHolidays(db)]);
+  const locations = await findLocations(db, { location_ids, assigned_area_id });
+  const [outlets, holidays] = await Promise.all([listOutletLives(db, locations), readHolidays(db)]);
   const countOpen = (date: string) => outlets.filter((outlet) => isOpen(outlet, holidays, date)).length;
   const isOpenSomewhere = (date: string) => outlets.some((outlet) => isOpen(outlet, holidays, date));
   const today = businessDate(clock.now());

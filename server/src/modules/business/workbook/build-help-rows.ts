@@ -73,8 +73,8 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'Wajib untuk templat baru: daily, weekly, monthly, custom_x_days, custom_x_weeks, monthly_weekday, atau once.',
     ],
     Location: [
-      'An outlet. All Locations, or nothing, is every outlet, later ones too.',
-      'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti.',
+      'An outlet. All Locations, or nothing, is every outlet, later ones too. Area: Bali is every outlet of that area.',
+      'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti. Area: Bali berarti semua outlet di area itu.',
     ],
     WeeklyDays: [
       'For weekly, custom_x_weeks and monthly_weekday: Monday, Thursday',

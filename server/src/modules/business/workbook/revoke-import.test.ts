@@ -210,3 +210,22 @@ it('takes back an import once, within a day, and offers the last one', async () 
   expect(await refused(late)).toBe('workbook.too_late');
   expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
 });
+
+it('moves a template to an area and back, as long as its former place is there', async () => {
+  await write(business);
+  const area = await ok('POST', '/api/areas', { area_name: 'Bali', outlet_ids: [] });
+  const stored = () => ok('GET', '/api/template-groups/OPEN-01');
+  const moveTo = async (Location: string) =>
+    write({
+      templates: [{ ...template, ID: await idOf('task_templates', 'display_id', 'OPEN-01'), Location }],
+    });
+  const there = await moveTo('area: bali');
+  expect(await stored()).toMatchObject({ assigned_area: 'Bali', locations: null });
+  expect(await undo(there)).toEqual({ removed: 0, restored: 1, kept: [] });
+  expect(await stored()).toMatchObject({ assigned_area: null, locations: [{ outlet_name: 'HM' }] });
+  await moveTo('Area: Bali');
+  const back = await moveTo('HM');
+  expect(await stored()).toMatchObject({ assigned_area: null, locations: [{ outlet_name: 'HM' }] });
+  await server.call('DELETE', `/api/areas/${area.id}`, { token: admin.token });
+  expect(names((await undo(back)).kept)).toEqual([['Buka kasir', 'workbook.kept_changed']]);
+});

@@ -87,7 +87,7 @@ async function formerOf(
   group: StoredGroup,
   { details: { before = {} } }: ImportEntry,
 ) {
-  const { locations, assigned_job_role, ...fields } = before;
+  const { locations, assigned_job_role, assigned_area, ...fields } = before;
   const input = { ...group, ...fields } as StoredGroup;
   const places = locations === undefined ? null : await findPlaces(tx, locations as string[] | 'all');
   const current = group.locations?.map(({ id }) => id) ?? null;
@@ -109,12 +109,13 @@ async function findPlaces(
 
 async function isThere(
   tx: Transaction<Tables>,
-  { assigned_job_role_id, group_id }: StoredGroup,
+  { assigned_job_role_id, group_id, assigned_area_id }: StoredGroup,
 ): Promise<boolean> {
-  const { rows } = await sql<{ role: boolean; group: boolean }>`
+  const { rows } = await sql<{ role: boolean; group: boolean; area: boolean }>`
     select exists (select from job_roles where id = ${assigned_job_role_id}) as role,
-      ${group_id}::uuid is null or exists (select from task_groups where id = ${group_id}) as "group"`.execute(
+      ${group_id}::uuid is null or exists (select from task_groups where id = ${group_id}) as "group",
+      ${assigned_area_id}::uuid is null or exists (select from areas where id = ${assigned_area_id}) as area`.execute(
     tx,
   );
-  return rows[0]!.role && rows[0]!.group;
+  return rows[0]!.role && rows[0]!.group && rows[0]!.area;
 }

@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { coversMany } from '@gerai/shared/business/templates/area-place.ts';
 import type { WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
 import {
   type ChangedTemplate,
@@ -64,6 +65,23 @@ async function findStored(
   return stored;
 }
 
+/** Where a template applies by the locations of its rows. */
+function placesOf(
+  places: readonly (string | null)[],
+  { locations }: ImportNames,
+  before: { group: StoredGroup; places: ReadonlyMap<string, string> },
+) {
+  const [first = null] = places;
+  if (first === null) return { location_ids: null, assigned_area_id: null };
+  if (coversMany(first))
+    return {
+      location_ids: null,
+      assigned_area_id: locations.areas.get(first) ?? before.group.assigned_area_id,
+    };
+  const location_ids = places.map((place) => locations.ids.get(place!) ?? before.places.get(place!)!);
+  return { location_ids, assigned_area_id: null };
+}
+
 interface Changes {
   judged: JudgedTemplates;
   names: ImportNames;
@@ -106,8 +124,6 @@ function inputOf(
         ? before.group.assigned_job_role_id
         : names.jobRoles.ids.get(job_role)!,
     group_id: isGroupKept ? before.group.group_id : task_group && names.taskGroups.ids.get(task_group)!,
-    location_ids: places.includes(null)
-      ? null
-      : places.map((place) => names.locations.ids.get(place!) ?? before.places.get(place!)!),
+    ...placesOf(places, names, before),
   };
 }

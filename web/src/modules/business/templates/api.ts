@@ -62,6 +62,7 @@ export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   status: from.status,
   // None are chosen yet.
   location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
+  assigned_area_id: from.assigned_area_id || null,
 });
 
 /** The next occurrences of a schedule, which need not be stored. */

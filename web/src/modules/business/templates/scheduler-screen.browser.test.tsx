@@ -1,4 +1,5 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { type Area, listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import {
@@ -32,8 +33,8 @@ const ID = 'TT261120-ABCDEFGH';
 const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
 const ops = { id: crypto.randomUUID(), role_name: 'Ops' };
 
-/** A fake of the server's endpoints for templates of all locations. */
-function keepTemplates() {
+/** A fake of the server's endpoints for templates of all locations or of an area. */
+function keepTemplates(areas: readonly Area[] = []) {
   const kept: TemplateGroup[] = [];
   return [
     answer(listOutlets, () => [hm]),
@@ -53,6 +54,8 @@ function keepTemplates() {
         assigned_job_role: ops.role_name,
         sample_photo_url: null,
         locations: null,
+        assigned_area_id: input.assigned_area_id ?? null,
+        assigned_area: areas.find(({ id }) => id === input.assigned_area_id)?.area_name ?? null,
         status: 'Active',
         priority: null,
         assigned_to: null,
@@ -213,6 +216,8 @@ function manyTemplates(count: number) {
       sample_photo_id: null,
       sample_photo_url: null,
       locations: [hm],
+      assigned_area_id: null,
+      assigned_area: null,
       status: at === 0 ? 'Pending' : 'Active',
       priority: null,
       assigned_to: null,
@@ -282,6 +287,7 @@ test('what an import paused is resumed in its form, which shows all that the fil
       sample_photo_id: null,
       sample_photo_url: null,
     },
+    ...{ assigned_area_id: null, assigned_area: null },
     ...{ locations: null, status: 'Pending', priority: 'High', assigned_to: 'name@example.com' },
     ...{ created_at: AT, updated_at: AT },
   };
@@ -462,4 +468,35 @@ test('a frequency has its own fields, and sends those alone', async () => {
     { ...none, frequency: 'monthly_weekday', monthly_week: 'last', weekly_days: ['Friday'] },
     { ...none, frequency: 'once', end_date: null },
   ]);
+});
+
+test('a template is made for an area, which is chosen before it is saved, and the list says so', async () => {
+  const dates = { created_at: AT, updated_at: AT };
+  const bali = { id: crypto.randomUUID(), area_name: 'Bali', parent_id: null, outlet_ids: [hm.id] };
+  const kuta = { id: crypto.randomUUID(), area_name: 'Kuta', parent_id: bali.id, outlet_ids: [] };
+  const areas = [bali, kuta].map((area) => ({ ...area, managers: [], ...dates }));
+  await openScreen('/task/admin/scheduler', {
+    answers: [...keepTemplates(areas), answer(listAreas, () => areas)],
+  });
+  await button('New template').first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  await form.getByRole('textbox', { name: 'Task Name', exact: false }).fill(TASK);
+  await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+  await text('A whole area', form).click();
+  await button('Create template', form).click();
+  await expect.element(text('Please choose the area', form)).toBeVisible();
+  const area = form.getByRole('combobox', { name: 'Area', exact: true });
+  await userEvent.selectOptions(area, kuta.id);
+  await expect
+    .element(text('No outlet is in this area yet. Those that join it get this task.', form))
+    .toBeVisible();
+  await userEvent.selectOptions(area, bali.id);
+  await expect
+    .element(text('1 outlet now; those that join the area later get this task too.', form))
+    .toBeVisible();
+  await expectAccessible();
+  await button('Create template', form).click();
+  await green('Template created successfully for all of Bali!');
+  await expect.element(text('All of Bali', main)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import type { TemplateFilter } from '@gerai/shared/business/templates/contract.ts';
 import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
 import { IMPORT_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
@@ -5,11 +6,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { dateCell, type TableCell } from '../../../../platform/tables/table-cell.ts';
 import { isMatching } from '../list-templates.ts';
+import { isForOutlet } from '../schedule/is-for-outlet.ts';
 import { scheduleColumns } from '../schedule/select-schedule.ts';
 
 const PAGE = 2000;
 
-/** A template at one location, or at all, as the columns of an import have it. */
+/** A template at one location, at those of an area or at all, as the columns of an import have it. */
 export interface TemplateCells {
   id: string;
   template: WrittenTemplate;
@@ -41,28 +43,24 @@ async function readPage(
   filter: Filter,
   after: Key | undefined,
 ): Promise<(WrittenTemplate & Key)[]> {
-  return await db
+  const rows = await db
     .selectFrom('task_templates as template')
     .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
     .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
     .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
     .leftJoin('outlets as outlet', 'outlet.id', 'template.assigned_location_id')
+    .leftJoin('areas as area', 'area.id', 'template.assigned_area_id')
     .select(scheduleColumns.map((column) => `template.${column}` as const))
     .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
     .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
     .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
-    .select(['task_group.group_name as task_group', 'outlet.outlet_name as location'])
+    .select(['task_group.group_name as task_group', 'outlet.outlet_name', 'area.area_name'])
     .where(isMatching(filter))
     .$if(filter.display_ids !== undefined, (query) =>
       query.where('template.display_id', '=', sql<string>`any(${filter.display_ids}::text[])`),
     )
     .$if(filter.location_id !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([
-          eb('template.assigned_location_id', '=', filter.location_id!),
-          eb('template.assigned_location_id', 'is', null),
-        ]),
-      ),
+      query.where(isForOutlet(sql`template`, filter.location_id!)),
     )
     .$if(after !== undefined, (query) =>
       query
@@ -73,6 +71,10 @@ async function readPage(
     .orderBy('template.id')
     .limit(PAGE)
     .execute();
+  return rows.map(({ outlet_name, area_name, ...row }) => ({
+    ...row,
+    location: area_name === null ? outlet_name : areaPlace(area_name),
+  }));
 }
 
 const dates: readonly string[] = ['StartDate', 'EndDate'];

@@ -21,11 +21,16 @@ export function buildScheduleColumns(
   };
 }
 
-type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to'>;
+type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to' | 'assigned_area_id'>;
 
-/** Status, priority and assignee of a group; omitted fields keep their value. */
+/** Status, priority, assignee and area of a group; omitted fields keep their value, an area where no locations are named. */
 export const planOf = (input: ParsedTemplateInput, before: Plan): Plan => ({
   status: input.status ?? before.status,
   priority: input.priority === undefined ? before.priority : input.priority,
   assigned_to: input.assigned_to === undefined ? before.assigned_to : input.assigned_to,
+  assigned_area_id: input.location_ids
+    ? null
+    : input.assigned_area_id === undefined
+      ? before.assigned_area_id
+      : input.assigned_area_id,
 });

@@ -1,7 +1,8 @@
+import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { outletsWithin } from '@gerai/shared/business/areas/rules.ts';
 import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,22 +13,55 @@ import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
-import type { TemplateValues } from './template-values.ts';
+import type { TemplatePlace, TemplateValues } from './template-values.ts';
 
-/** All locations, including future ones, or a choice by region or one by one. */
+/** All locations, including future ones, those of an area, or a choice by region or one by one. */
 export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
-  const { allLocations, location_ids } = form.values;
+  const { where, location_ids, assigned_area_id } = form.values;
+  const { data: areas = [] } = useQuery(areasQuery);
   const error = form.errors.location_ids;
+  const change = (values: Partial<TemplateValues>) => {
+    form.setValues(values);
+    form.clearFieldError('location_ids');
+    form.clearFieldError('assigned_area_id');
+  };
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`Where`}</legend>
       <Switch
         label={t`Apply to All Locations`}
-        checked={allLocations}
-        onChange={(event) => form.setValues({ allLocations: event.currentTarget.checked, location_ids: [] })}
+        checked={where === 'all'}
+        onChange={(event) =>
+          change({ where: event.currentTarget.checked ? 'all' : 'some', location_ids: [] })
+        }
       />
-      {allLocations ? (
+      {where !== 'all' && (areas.length > 0 || where === 'area') ? (
+        <SegmentedControl
+          aria-label={t`Where`}
+          data={[
+            { value: 'some', label: t`Single locations` },
+            { value: 'area', label: t`A whole area` },
+          ]}
+          value={where}
+          onChange={(value) => change({ where: value as TemplatePlace })}
+          fullWidth
+        />
+      ) : null}
+      {where === 'area' ? (
+        <>
+          <NativeSelect
+            label={t`Area`}
+            data={[{ value: '', label: t`Choose an area` }, ...areaOptions(areas)]}
+            value={assigned_area_id ?? ''}
+            error={form.errors.assigned_area_id}
+            onChange={(event) => change({ assigned_area_id: event.currentTarget.value || null })}
+          />
+          <p className={classes.hint}>
+            <AreaHint areas={areas} id={assigned_area_id} />
+          </p>
+        </>
+      ) : where === 'all' ? (
         <p className={classes.hint}>
           <Trans>Every outlet gets this task, also those that open later.</Trans>
         </p>
@@ -46,6 +80,20 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** How many outlets an area has now, and that later ones get the task too. */
+function AreaHint({ areas, id }: { areas: readonly Area[]; id: string | null }) {
+  if (id === null)
+    return <Trans>Every outlet of the area gets this task, also those that join it later.</Trans>;
+  return (
+    <Plural
+      value={outletsWithin(areas, id).length}
+      _0="No outlet is in this area yet. Those that join it get this task."
+      one="# outlet now; those that join the area later get this task too."
+      other="# outlets now; those that join the area later get this task too."
+    />
   );
 }
 

@@ -161,13 +161,18 @@ const topFields = (i18n: I18n, fields: ApiError['fields']) =>
     Object.entries(fields).map(([path, why]) => [path.split('.')[0]!, reasonText(i18n, why)]),
   );
 
-function successText(i18n: I18n, { locations, applied_today = 0 }: SavedTemplate, isEdit: boolean): string {
+function successText(
+  i18n: I18n,
+  { locations, assigned_area: area, applied_today = 0 }: SavedTemplate,
+  isEdit: boolean,
+): string {
   if (isEdit) {
     const updated = i18n._(msg`Template group updated successfully!`);
     return applied_today > 0
       ? `${updated} ${i18n._(msg`${{ count: applied_today }} of today's tasks changed with it.`)}`
       : updated;
   }
+  if (area) return i18n._(msg`Template created successfully for all of ${{ area }}!`);
   return locations
     ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
     : i18n._(msg`Template created successfully for all locations!`);

@@ -40,9 +40,13 @@ export interface TemplateValues {
   status: TemplateStatus;
   priority: Priority | null;
   assigned_to: string;
-  allLocations: boolean;
+  where: TemplatePlace;
   location_ids: string[];
+  assigned_area_id: string | null;
 }
+
+/** Where a template applies: at all locations, at those of an area, or at some. */
+export type TemplatePlace = 'all' | 'area' | 'some';
 
 /** A new template starts today (business date) with the specified defaults. */
 export const newTemplate = (today: string): TemplateValues => ({
@@ -69,8 +73,9 @@ export const newTemplate = (today: string): TemplateValues => ({
   status: 'Active',
   priority: null,
   assigned_to: '',
-  allLocations: false,
+  where: 'some',
   location_ids: [],
+  assigned_area_id: null,
 });
 
 /** The values of a stored template. */
@@ -98,7 +103,8 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   monthly_week: group.monthly_week ?? 'first',
   end_date: group.end_date ?? undefined,
   assigned_to: group.assigned_to ?? '',
-  allLocations: group.locations === null,
+  where: group.locations ? 'some' : group.assigned_area_id ? 'area' : 'all',
+  assigned_area_id: group.assigned_area_id,
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
 
@@ -114,26 +120,42 @@ export const copiedTemplate = (group: TemplateGroup, name: string, today: string
   };
 };
 
-/** The values as they are merged with another admin's: where the task applies is one field, null for everywhere. */
-export type MergedTemplate = Omit<TemplateValues, 'allLocations' | 'location_ids'> & {
-  location_ids: string[] | null;
+/**
+ * The values as they are merged with another admin's: where the task applies is one field, null for everywhere and the id
+ * of an area for that.
+ */
+export type MergedTemplate = Omit<TemplateValues, 'where' | 'location_ids' | 'assigned_area_id'> & {
+  location_ids: string[] | string | null;
 };
 
-export const toMerged = ({ allLocations, location_ids, ...values }: TemplateValues): MergedTemplate => ({
+export const toMerged = ({
+  where,
+  location_ids,
+  assigned_area_id,
+  ...values
+}: TemplateValues): MergedTemplate => ({
   ...values,
-  location_ids: allLocations ? null : location_ids,
+  location_ids: where === 'all' ? null : where === 'area' ? (assigned_area_id ?? '') : location_ids,
 });
 
-export const ofMerged = ({ location_ids, ...part }: Partial<MergedTemplate>): Partial<TemplateValues> =>
-  location_ids === undefined
-    ? part
-    : { ...part, allLocations: location_ids === null, location_ids: location_ids ?? [] };
+export function ofMerged({ location_ids, ...part }: Partial<MergedTemplate>): Partial<TemplateValues> {
+  if (location_ids === undefined) return part;
+  if (typeof location_ids === 'string')
+    return { ...part, where: 'area', location_ids: [], assigned_area_id: location_ids || null };
+  return {
+    ...part,
+    where: location_ids === null ? 'all' : 'some',
+    location_ids: location_ids ?? [],
+    assigned_area_id: null,
+  };
+}
 
 /** Converts the form's values to the request body, with only the fields of the chosen frequency. */
 export function toInput(values: TemplateValues): Record<string, unknown> {
-  const { allLocations, location_ids, frequency } = values;
+  const { where, location_ids, assigned_area_id, ...fields } = values;
+  const { frequency } = values;
   return {
-    ...values,
+    ...fields,
     custom_days: frequency === 'custom_x_days' ? numberOrNull(values.custom_days) : null,
     custom_weeks: frequency === 'custom_x_weeks' ? numberOrNull(values.custom_weeks) : null,
     weekly_days: frequency && WEEKDAY_FREQUENCIES.includes(frequency) ? values.weekly_days : [],
@@ -146,7 +168,9 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
     more_deadline_times: values.more_deadline_times.filter((time) => time !== ''),
     assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
-    location_ids: allLocations ? null : location_ids,
+    location_ids: where === 'some' ? location_ids : null,
+    // Without an area none is chosen yet, which is refused as it is: a template for all was not meant.
+    assigned_area_id: where === 'area' ? (assigned_area_id ?? '') : null,
   };
 }
 
@@ -175,6 +199,7 @@ export const isScheduled = (values: TemplateValues): boolean =>
 
 const required: Partial<Record<string, TemplateReason>> = {
   assigned_job_role_id: 'templates.job_role_required',
+  assigned_area_id: 'templates.area_required',
   frequency: 'templates.frequency_required',
   start_date: 'templates.start_date_required',
   deadline_time: 'templates.deadline_time_required',

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
@@ -20,6 +21,7 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const { data: outlets } = useQuery(outletsQuery);
+  const { data: areas } = useQuery(areasQuery);
   const { data: jobRoles } = useQuery(jobRolesQuery);
   const { data: groups } = useQuery(taskGroupsQuery);
   const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) =>
@@ -27,6 +29,7 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
   const date = (value: unknown) => (value ? formatCivilDate(String(value), 'date', language) : t`None`);
   const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
   const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
+  const areaOf = (id: string) => areas?.find((area) => area.id === id)?.area_name ?? '…';
   return {
     task_name: { label: t`Task Name` },
     group_id: {
@@ -77,7 +80,12 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
     assigned_to: { label: t`Assigned to` },
     location_ids: {
       label: t`Locations`,
-      show: (ids) => (ids === null ? t`All locations` : listed(ids).map(outletOf).join(', ') || t`None`),
+      show: (ids) =>
+        ids === null
+          ? t`All locations`
+          : typeof ids === 'string'
+            ? areaOf(ids)
+            : listed(ids).map(outletOf).join(', ') || t`None`,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import {
   type ImportRow,
   importLimits,
@@ -6,6 +7,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { newId } from '../../../../core/api/new-id.ts';
+import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
@@ -14,15 +16,19 @@ import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { checkImportFile } from './check-import-file.ts';
 import type { ImportNames } from './read-import-file.ts';
 
-/** The current names of outlets, job roles and task groups, which a file refers to. */
+/** The current names of outlets and areas, job roles and task groups, which a file refers to. */
 export async function currentNames(queries: QueryClient): Promise<ImportNames> {
-  const [outlets, jobRoles, taskGroups] = await Promise.all([
+  const [outlets, areas, jobRoles, taskGroups] = await Promise.all([
     queries.fetchQuery({ ...outletsQuery, staleTime: 0 }),
+    queries.fetchQuery({ ...areasQuery, staleTime: 0 }),
     queries.fetchQuery({ ...jobRolesQuery, staleTime: 0 }),
     queries.fetchQuery({ ...taskGroupsQuery, staleTime: 0 }),
   ]);
   return {
-    locations: outlets.map(({ outlet_name }) => outlet_name),
+    locations: [
+      ...outlets.map(({ outlet_name }) => outlet_name),
+      ...areas.map(({ area_name }) => areaPlace(area_name)),
+    ],
     jobRoles: jobRoles.map(({ role_name }) => role_name),
     taskGroups: taskGroups.map(({ group_name }) => group_name),
   };

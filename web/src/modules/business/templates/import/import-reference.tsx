@@ -1,3 +1,4 @@
+import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import {
@@ -36,7 +37,7 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   JobRole: msg`The name of a job role`,
   Frequency: msg`One of: ${{ words: frequencies }}`,
   Description: msg`The instructions, up to ${{ n: importLimits.description }} characters; ${{ escape: newLine }} begins a new line`,
-  Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too`,
+  Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too; ${{ area: areaPlace('Bali') }} for every outlet of an area`,
   WeeklyDays: msg`For weekly, custom_x_weeks and monthly_weekday: names of days, for example Monday, Thursday`,
   MonthlyDate: msg`For monthly: 1 to 31; the last day where a month is shorter`,
   CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,

@@ -37,7 +37,7 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.repeated': ({ id, row }) =>
     msg`TaskID ${id} is in row ${row} already, for the same location`,
   'template_import.taken': ({ id }) => msg`TaskID ${id} exists already for this location`,
-  'template_import.everywhere': ({ id }) => msg`TaskID ${id} applies to all locations already`,
+  'template_import.everywhere': ({ id }) => msg`TaskID ${id} applies to all locations or to an area already`,
   'template_import.somewhere': ({ id }) =>
-    msg`TaskID ${id} has locations of its own, so it cannot apply to all`,
+    msg`TaskID ${id} has locations of its own, so it cannot apply to all or to an area`,
 });

@@ -1,3 +1,4 @@
+import { areaOfPlace } from '@gerai/shared/business/templates/area-place.ts';
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import {
   type ImportError,
@@ -74,7 +75,7 @@ function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableRead
   return rows.map(({ row, cells }) => {
     const location = (cells.Location ?? '').trim();
     return {
-      location: isEverywhere(location) ? '' : location,
+      location: isEverywhere(location) || areaOfPlace(location) !== undefined ? '' : location,
       jobRole: (cells.JobRole ?? '').trim(),
       taskGroup: (cells.TaskGroup ?? '').trim(),
       region: regions.get(row) ?? '',
