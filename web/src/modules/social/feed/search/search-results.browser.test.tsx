@@ -74,6 +74,7 @@ test('a search that has to look further back continues by itself', async () => {
   const siti = personOf('staff', { name: 'Siti', language: 'en' });
   const post = postOf(siti, { content: 'Lama sekali' });
   const held = Promise.withResolvers<void>();
+  let isAsked = false;
   await openScreen('/social/feed?q=lama', {
     as: siti,
     answers: [
@@ -81,11 +82,13 @@ test('a search that has to look further back continues by itself', async () => {
       answer(searchSocial, async ({ query: { after } }) => {
         // The server's response when it has read enough for one page: no rows yet, and a cursor to continue.
         if (!after) return { rows: [], next: 'further' };
+        isAsked = true;
         await held.promise;
         return { rows: [{ post, comment: null }], next: null };
       }),
     ],
   });
+  await expect.poll(() => isAsked).toBe(true);
   await expect.element(results.getByRole('status')).toBeVisible();
   expect(results.getByText(/No posts or comments match/).query()).toBeNull();
   held.resolve();
