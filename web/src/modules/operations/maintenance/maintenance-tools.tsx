@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import { IconDatabaseExport, IconListDetails } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { BackupDialog } from './backup/backup-dialog.tsx';
-import { LogDialog } from './log-dialog.tsx';
+import { LogDialog } from './log/log-dialog.tsx';
 import classes from './maintenance-screen.module.css';
 import type { Opened } from './maintenance-search.ts';
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { keepPost, postOf } from '../../../../testing/keep-posts.ts';
+import { commentOf, keepPost, postOf } from '../../../../testing/keep-posts.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { text } from '../../../../testing/screen-steps.ts';
 
@@ -37,4 +37,24 @@ test('the author of an announcement sees who has seen it, and who has not', asyn
   await dialog.getByText('Not yet (1)', { exact: true }).click();
   await expect.element(text('Budi', dialog)).toBeVisible();
   await expect.element(text('Aster', dialog)).not.toBeInTheDocument();
+});
+
+test('who is told does not ask who else was', async () => {
+  const siti = personOf('staff', { name: 'Siti', email: 'siti@gerai.test', language: 'en' });
+  const post = postOf(rina, { content: 'Libur', is_announcement: true });
+  const comment = commentOf(post, rina, { content: 'Sampai jumpa' });
+  let asked = 0;
+  await openScreen(`/social/posts/${post.id}`, {
+    as: siti,
+    answers: [
+      ...keepPost(post, [comment], siti),
+      answer(countSeen, () => {
+        asked += 1;
+        return [{ post_id: post.id, seen: 1, audience: 2 }];
+      }),
+    ],
+  });
+  // What is below the post came after it.
+  await expect.element(text('Sampai jumpa')).toBeVisible();
+  expect([asked, seenBy.query()]).toEqual([0, null]);
 });

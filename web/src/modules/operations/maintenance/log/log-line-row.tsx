@@ -2,9 +2,9 @@ import type { LogLine } from '@gerai/shared/operations/maintenance/log-contract.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatInstant } from '../../../core/i18n/time.ts';
-import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatInstant } from '../../../../core/i18n/time.ts';
+import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import classes from './log-dialog.module.css';
 
 interface Props {

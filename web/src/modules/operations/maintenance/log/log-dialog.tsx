@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
-import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
-import { ListEnd } from '../../../ui/layout/list-end.tsx';
-import { logQuery } from './api.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { logQuery } from '../api.ts';
+import type { MaintenanceSearch } from '../maintenance-search.ts';
 import classes from './log-dialog.module.css';
 import { LogLineRow } from './log-line-row.tsx';
-import type { MaintenanceSearch } from './maintenance-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
