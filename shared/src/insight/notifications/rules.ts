@@ -337,11 +337,11 @@ export function kindsOf(of: string | readonly string[]): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => kinds.has(kind));
 }
 
-/** The kinds of mail that a role can receive, in display order. */
-export const mailKindsOf = (role: string): MailKind[] => [
-  ...kindsOf(role).filter(isMailedNotice),
-  ...(role === 'manager' ? (['daily_summary'] as const) : []),
-  ...(role === 'admin' ? (['weekly_report'] as const) : []),
+/** The kinds of mail that people of these roles can receive, in display order. */
+export const mailKindsOf = (roles: readonly string[]): MailKind[] => [
+  ...kindsOf(roles).filter(isMailedNotice),
+  ...(roles.includes('manager') ? (['daily_summary'] as const) : []),
+  ...(roles.includes('admin') ? (['weekly_report'] as const) : []),
 ];
 
 /**

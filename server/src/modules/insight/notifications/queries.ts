@@ -98,13 +98,13 @@ export async function findSettings(
   };
 }
 
-async function findMailSettings(db: Queryable, { uid, role }: PersonActor) {
+async function findMailSettings(db: Queryable, actor: PersonActor) {
   const { email, mails_muted, mail_failed_at } = await db
     .selectFrom('users')
     .select(['email', 'mails_muted', 'mail_failed_at'])
-    .where('uid', '=', uid)
+    .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
-  const kinds = mailKindsOf(role);
+  const kinds = mailKindsOf(rolesOf(actor));
   const muted = kinds.filter((kind) => mails_muted.includes(kind));
   return { address: email, kinds, muted, failing_since: mail_failed_at };
 }

@@ -3,6 +3,7 @@ import { addDays, businessDate, businessInstant, weekdayOf } from '@gerai/shared
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
+import { selectManagers } from './select-managed.ts';
 
 type TimedMail = (typeof TIMED_MAILS)[number];
 
@@ -13,7 +14,7 @@ function endOf(kind: TimedMail, today: string): Date | null {
 }
 
 /**
- * Puts today's summary for each manager with an outlet, or on Mondays the report for each admin, into the outbox; once a
+ * Puts today's summary for each person who manages an outlet, or on Mondays the report for each admin, into the outbox; once a
  * day, however often it runs. After the morning there is none: what an outage kept back is dropped.
  */
 export async function createTimedMails(
@@ -30,7 +31,7 @@ export async function createTimedMails(
     select ${kind}::text, ${`${kind} ${today}`}::text, uid, jsonb_build_object('date', ${today}::text), ${now}, ${now}, ${end}
     from users
     where status = 'active' and deleted_at is null and mail_failed_at is null and not ${kind} = any(mails_muted)
-      and ${kind === 'daily_summary' ? sql`role = 'manager' and location_id is not null` : sql`role = 'admin'`}
+      and ${kind === 'daily_summary' ? sql`uid in (${selectManagers(today)})` : sql`role = 'admin'`}
     on conflict (user_uid, cause) do nothing returning id`.execute(db);
   return rows.length === 0 ? undefined : { mails: rows.length };
 }

@@ -137,6 +137,60 @@ describe('the summary of a manager', () => {
     expect(mail!.parts[1]).toContain('https://gerai.test/task/manager/review');
   });
 
+  it('is one mail for all outlets that a person manages on the day, with where the most waits', async () => {
+    const { db } = server.context;
+    const { place, staff } = bell;
+    const [busy, quiet, archived, lent] = await Promise.all(
+      ['Busy', 'Quiet', 'Archived', 'Lent'].map((name) => server.outlet(name)),
+    );
+    for (const outlet_id of [busy!, quiet!, archived!, lent!, place.outlet_id])
+      await insertTask(db, { ...place, outlet_id, task_date: '2026-11-20' });
+    for (const hour of ['10', '11']) {
+      const task = await insertTask(db, { ...place, outlet_id: busy!, task_date: '2026-11-19' });
+      const submitted_at = `2026-11-19T${hour}:00:00+08:00`;
+      await insertSubmission(db, task, { submitted_by_uid: staff.uid, submitted_at });
+    }
+    const made = { created_at: server.clock.now(), updated_at: server.clock.now() };
+    const area = { id: crypto.randomUUID(), area_name: 'Bali', ...made };
+    await db.insertInto('areas').values(area).execute();
+    await db
+      .updateTable('outlets')
+      .set({ area_id: area.id })
+      .where('id', 'in', [busy!, quiet!, archived!])
+      .execute();
+    const [head, deputy] = [
+      await server.signIn({ role: 'manager', name: 'Wayan', location_id: archived! }),
+      await server.signIn({ role: 'staff', location_id: place.outlet_id, job_role_id: place.job_role_id }),
+    ];
+    await db
+      .updateTable('outlets')
+      .set({ archived_at: server.clock.now() })
+      .where('id', '=', archived!)
+      .execute();
+    const posted = { role: 'manager', from_date: '2026-11-20', ...made } as const;
+    await db
+      .insertInto('postings')
+      .values([
+        { ...posted, uid: head.uid, area_id: area.id },
+        { ...posted, uid: deputy.uid, outlet_id: lent!, until_date: '2026-11-20' },
+        { ...posted, role: 'staff', job_role_id: place.job_role_id, uid: staff.uid, outlet_id: lent! },
+      ])
+      .execute();
+    at('07:00');
+    expect(await summaries()).toEqual({ mails: 3 });
+    const sent = await send();
+    const mailTo = (person: TestUser) => sent.find(({ to }) => to === addressOf(person))!;
+    expect(mailTo(head).headers.get('subject')).toMatch(/^2 outlets: /);
+    expect(mailTo(head).parts[1]).toContain('Tasks of today: 0/2');
+    expect(mailTo(head).parts[1]).toContain('Submissions to review: 2');
+    expect(mailTo(head).parts[1]).toContain('Busy: 2 to review, 0 not done yesterday');
+    expect(mailTo(head).parts[1]).not.toContain('Quiet');
+    expect(mailTo(deputy).headers.get('subject')).toMatch(/^Lent: /);
+    expect(await settle(deputy, {})).toMatchObject({ kinds: expect.arrayContaining(['daily_summary']) });
+    server.clock.set('2026-11-21T07:00:00+08:00');
+    expect(await summaries()).toEqual({ mails: 2 });
+  });
+
   it('is not sent late, nor to who ended it by the link in it', async () => {
     await insertTask(server.context.db, { ...bell.place, task_date: '2026-11-20' });
     at('12:00');
