@@ -3,7 +3,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Outlet } from './create-outlet.ts';
 import { drawPicture } from './draw-picture.ts';
-import { test as journey, signIn } from './fixtures.ts';
+import { beginSession, test as journey } from './fixtures.ts';
 import { button } from './locators.ts';
 import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts';
 import type { Product } from './start-product.ts';
@@ -24,13 +24,17 @@ export const test = journey.extend<{ network: NetworkProxy; task: TestTask; phon
   task: async ({ product, outlet }, use) => use(await giveTask(product, outlet)),
   phone: async ({ anyBrowser, network, outlet, task: _ }, use) => {
     const context = await anyBrowser.newContext({ baseURL: network.address });
-    await use(await openMyTasks(context, outlet));
+    await use(await openMyTasks(context, network.address, outlet));
     network.mend();
     await context.close();
   },
 });
 
-export const giveTask = ({ context: { db } }: Product, { id, job_role_id }: Outlet, input: object = {}) =>
+export const giveTask = (
+  { context: { db } }: Pick<Product, 'context'>,
+  { id, job_role_id }: Outlet,
+  input: object = {},
+) =>
   insertTask(db, {
     outlet_id: id,
     job_role_id,
@@ -39,18 +43,18 @@ export const giveTask = ({ context: { db } }: Product, { id, job_role_id }: Outl
     ...input,
   });
 
-/** Signs in on a phone, and waits until it works offline. */
-export async function openMyTasks(context: BrowserContext, { staff }: Outlet): Promise<Page> {
+/** Opens a phone, signed in, and waits until it works offline. */
+export async function openMyTasks(
+  context: BrowserContext,
+  address: string,
+  { staff }: Outlet,
+): Promise<Page> {
+  await beginSession(context, address, staff);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto('/task/my-tasks');
-  await signIn(page, staff);
-  await readyForOffline(page);
-  return page;
-}
-
-async function readyForOffline(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
 }
 
 export const card = (phone: Page, task = TASK) => phone.getByRole('article').filter({ hasText: task });
@@ -77,7 +81,7 @@ export async function reconnect(network: NetworkProxy, ...phones: Page[]): Promi
 
 /** Expects exactly one submission with its two photos, shown as sent in the phone's list and queue. */
 export async function expectSentOnce(
-  { context: { db } }: Product,
+  { context: { db } }: Pick<Product, 'context'>,
   task: TestTask,
   phone: Page,
   name = TASK,
@@ -102,14 +106,8 @@ export async function expectSentOnce(
   await expect(phone.getByRole('listitem').filter({ hasText: name })).toContainText('2 foto');
 }
 
-/** Expects that nothing of the task has reached the server. */
-export async function expectUnsent({ context: { db } }: Product, task: TestTask): Promise<void> {
-  const stored = db.selectFrom('task_submissions').select('id').where('task_id', '=', task.id);
-  expect(await stored.execute()).toEqual([]);
-}
-
 /** The queue can always be opened; if it is not empty, also by one tap from anywhere. */
-export async function openQueue(phone: Page): Promise<void> {
+async function openQueue(phone: Page): Promise<void> {
   await phone.goto('/task/outbox');
   await expect(phone.getByRole('heading', { name: 'Belum terkirim', level: 1 })).toBeVisible();
 }

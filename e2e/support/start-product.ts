@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '@gerai/server/config.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { type StartOptions, startServer } from '@gerai/server/start.ts';
-import { type Created, createFromTemplate } from '@gerai/server/testing/template.ts';
+import { createFromTemplate } from '@gerai/server/testing/template.ts';
 
 export interface Product {
   address: string;
@@ -40,27 +40,35 @@ export async function startProduct(
   options?: StartOptions,
   settings?: Record<string, string>,
 ): Promise<Product> {
-  return await startAt({ folder: await createDataFolder() }, options, { settings });
+  return await startAt({ folder: await createDataFolder() }, options, settings);
 }
 
 /**
  * The same on a database on the server TEST_DATABASE_URL, if set: a start takes half the processor time of an embedded
  * one, and set-ups a third.
  */
-export async function startOnServer(options?: StartOptions): Promise<Product> {
+export async function startOnServer(
+  options?: StartOptions,
+  settings?: Record<string, string>,
+): Promise<Product> {
+  return await startAt(await createPlace(), options, settings);
+}
+
+/** A new place for a product's data: on the server TEST_DATABASE_URL if set, else embedded in its folder. */
+export async function createPlace(): Promise<Place & { drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return await startProduct(options);
+  if (!server) return { folder: await createDataFolder(), drop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'gerai-journey-'));
   const database = await createFromTemplate(server, 'journeys', async (databaseUrl) =>
     (await startIn({ folder, databaseUrl }, { withJobs: false })).close(),
   );
-  return await startAt({ folder, databaseUrl: database.url }, options, database);
+  return { folder, databaseUrl: database.url, drop: database.drop };
 }
 
 async function startAt(
-  place: Place,
+  place: Place & { drop?(): Promise<void> },
   options?: StartOptions,
-  { settings, drop }: { settings?: Record<string, string> | undefined; drop?: Created['drop'] } = {},
+  settings?: Record<string, string>,
 ): Promise<Product> {
   const { address, context, close } = await startIn(place, options, settings);
   return {
@@ -68,7 +76,7 @@ async function startAt(
     context,
     async close() {
       await close();
-      await drop?.();
+      await place.drop?.();
       await rm(place.folder, { recursive: true });
     },
   };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -123,6 +123,26 @@ describe('startServer', SLOW, () => {
     } finally {
       await server.close();
     }
+  });
+
+  it('closes also while an upload hangs, which is broken off', async () => {
+    const server = await startServer(config(), { log, withJobs: false });
+    const { port } = new URL(server.address);
+    const upload = connect(Number(port), '127.0.0.1');
+    upload.write('PUT /api/photos/1 HTTP/1.1\r\nHost: gerai\r\nContent-Length: 1000\r\n\r\nhalf of it');
+    const broken = new Promise((done) => upload.on('error', () => {}).on('close', done));
+    // The ten seconds that it is given, the first such timer of closing, are over at once.
+    const { setTimeout: later } = globalThis;
+    const patience = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      run: () => void,
+      ms?: number,
+    ) => {
+      const isOver = ms === 10_000 && !patience.mock.calls.slice(0, -1).some(([, other]) => other === 10_000);
+      return later(run, isOver ? 200 : ms);
+    }) as typeof setTimeout);
+    await server.close();
+    patience.mockRestore();
+    await broken;
   });
 
   it('leaves nothing open when it cannot start, and names the address for people', async () => {

@@ -8,7 +8,7 @@ import { createOutlet, type Outlet } from '../../support/create-outlet.ts';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { test as journey, signIn, signInForm } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
-import { findFreePort, type Product, startProduct } from '../../support/start-product.ts';
+import { findFreePort, type Product, startOnServer } from '../../support/start-product.ts';
 import { watchAddresses } from '../../sweep/watch-addresses.ts';
 
 const TASK = 'Sapu lantai';
@@ -38,7 +38,7 @@ const test = journey.extend<{ shops: { first: Shop; second: Shop } }>({
 });
 
 async function openShop(PUBLIC_URL: string, port: number): Promise<Shop> {
-  const product = await startProduct({ withComparisons: false }, { PUBLIC_URL, PORT: `${port}` });
+  const product = await startOnServer({ withJobs: false }, { PUBLIC_URL, PORT: `${port}` });
   const { context } = product;
   const outlet = await createOutlet(context);
   const task = await insertTask(context.db, {
@@ -106,6 +106,7 @@ test('works below a path of a host, beside another one of its kind', async ({ sh
     await other.goto(`${second.address}/task/my-tasks`);
     await expect(signInForm(other).email).toBeVisible();
     await signIn(other, second.outlet.staff);
+    await expect(card(other)).toBeVisible();
     await expect(card(other)).not.toContainText('Terkirim');
     await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await outsideOther()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { inWholeBrowser, signIn, test } from '../../support/fixtures.ts';
+import { beginSession, inWholeBrowser, test } from '../../support/fixtures.ts';
 
 test.use(inWholeBrowser);
 
@@ -12,8 +12,8 @@ test('a push is shown by the device, and leads into the open application without
   const context = await anyBrowser.newContext();
   const phone = await context.newPage();
   await context.grantPermissions(['notifications'], { origin: baseURL! });
+  await beginSession(context, baseURL!, outlet.staff);
   await phone.goto('/task/dashboard');
-  await signIn(phone, outlet.staff);
   await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const devtools = await context.newCDPSession(phone);
   const registration = new Promise<string>((resolve) =>

@@ -2,6 +2,7 @@ import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/h
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 
 import type { ActivityEvent, LiveEvent, LiveEventName } from '@gerai/shared/trail/contract.ts';
+import { crossNetwork, mendNetwork } from './cut-network.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -51,6 +52,7 @@ export interface Answering {
 
 /** Replaces the server by these replies; later ones take precedence. */
 export function answerCalls(next: readonly Answer[], given: Answering = {}): void {
+  mendNetwork();
   answers = [...next].reverse();
   restWaits = given.restWaits ?? false;
   headers = given.serverTime ? { date: given.serverTime.toUTCString() } : {};
@@ -64,13 +66,17 @@ window.fetch = async (input, init) => {
   request.signal.throwIfAborted();
   for (const { endpoint, reply } of answers) {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
-    if (params) return await replyTo(endpoint, reply, { request, url, params });
+    if (params) return await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
   }
+  return await crossNetwork(undefined, () => replyToRest(request, url));
+};
+
+async function replyToRest(request: Request, url: URL): Promise<Response> {
   if (url.pathname === '/api/live') return new Response(liveStream(), { headers: liveHeaders });
   if (restWaits && request.method === 'GET') return await untilLeft(request.signal);
   unanswered.push(`${request.method} ${url.pathname}${url.search}`);
   return refused({ code: 'not_found', reason: 'http.no_such_address', message: 'No answer in this test' });
-};
+}
 
 const untilLeft = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -1,3 +1,11 @@
+/** The digests of the bytes that the application has begun to send, by address: a repetition must be the same. */
+export const uploads = new Map<string, Set<string>>();
+
+async function note(address: string, image: Blob): Promise<void> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await image.arrayBuffer())).toHex();
+  uploads.set(address, (uploads.get(address) ?? new Set()).add(digest));
+}
+
 /**
  * From now on sends the application's uploads, which use XMLHttpRequest for their progress, through fetch, where the
  * test's replies are.
@@ -15,9 +23,13 @@ export function answerUploads(): void {
     const call = calls.get(this);
     if (!call?.url.startsWith('/api/')) return send.call(this, body);
     const image = body as Blob;
-    const tell = (target: EventTarget, name: string) =>
-      target.dispatchEvent(new ProgressEvent(name, { loaded: image.size, total: image.size }));
-    void fetch(call.url, { method: call.method, body: image })
+    const tell = (target: EventTarget, name: string, part = 1) =>
+      target.dispatchEvent(new ProgressEvent(name, { loaded: image.size * part, total: image.size }));
+    void note(call.url, image)
+      .then(() => {
+        tell(this.upload, 'progress', 0.5);
+        return fetch(call.url, { method: call.method, body: image });
+      })
       .then(async (answer) => {
         const responseText = await answer.text();
         tell(this.upload, 'progress');

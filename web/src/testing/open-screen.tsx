@@ -28,6 +28,9 @@ import { type Answer, type Answering, answer, answerCalls, unanswered } from './
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
+/** The time of the server, whatever the clock of the device says. */
+export const serverNow = (): Date => new Date(performance.timeOrigin + performance.now());
+
 /** The key pair in the answer to a sign-in. */
 export const workKey = {
   x: 'ySCACzzzFmZHElekEZzxkFbWZParOgJzd6iOL6lPNxQ',

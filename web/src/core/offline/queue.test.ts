@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -119,6 +120,22 @@ describe('the queue', () => {
     networkIsBack();
     await expect.poll(() => left(tab)).toEqual([]);
     expect(sent.slice(-2)).toEqual(['a', 'b']);
+  });
+
+  it('tries again by itself where the device does not report that the network is back', async () => {
+    // The first round, and the one that was asked for meanwhile.
+    answers.a = async () => {
+      if (sent.length < 3) throw new TypeError('no network');
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tab = await start();
+    await tab.queueEntry(thing(tab, 'a'));
+    const leftLater = async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return await left(tab);
+    };
+    await expect.poll(leftLater).toEqual([]);
+    expect(sent).toEqual(['a', 'a', 'a']);
   });
 
   it('keeps what is refused, with the reason, and continues', async () => {

@@ -1,0 +1,20 @@
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+/** The page as on paper, until the returned function is called or the test ends. */
+export async function emulatePrint(): Promise<() => Promise<void>> {
+  const end = async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  };
+  onTestFinished(end);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  return end;
+}
+
+/** A device that is touched with the finger, until the test ends. */
+export async function emulateTouch(): Promise<void> {
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  });
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
