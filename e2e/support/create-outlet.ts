@@ -78,3 +78,11 @@ export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): 
     .executeTakeFirstOrThrow();
   return uid;
 }
+
+/** As if a person had signed in long ago: what needs a recent proof asks for one. */
+export async function endProof(context: Context, person: Pick<Person, 'email'>): Promise<void> {
+  const uid = await uidOf(context, person);
+  const then = { authenticated_at: new Date(0) };
+  await context.db.updateTable('sessions').set(then).where('user_uid', '=', uid).execute();
+  context.actors.forget(uid);
+}

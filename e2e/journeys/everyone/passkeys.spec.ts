@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { endProof } from '../../support/create-outlet.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
-import { signIn, test } from '../../support/fixtures.ts';
+import { beginSession, test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 
 /** The authenticator of a phone; `isUnlocked` answers whenever a page asks. */
@@ -47,8 +48,7 @@ test('a passkey is added in the profile, signs in by a button or a suggestion, a
   const phone = await addAuthenticator(page);
   // Browsers have no passkeys at an address without a name.
   const home = address.replace('127.0.0.1', 'localhost');
-  await page.goto(`${home}/task/profile`);
-  await signIn(page, staff);
+  await beginSession(page.context(), home, staff);
   await page.goto(`${home}/task/profile`);
   await button(page, 'Tambah passkey').click();
   const codes = page.getByRole('dialog', { name: 'Kode pemulihan' });
@@ -71,20 +71,11 @@ test('a passkey is added in the profile, signs in by a button or a suggestion, a
   // Chromium's own list below the field can't be tapped here: its authenticator answers as if it had been.
   await page.addInitScript(recordMediations);
   await page.evaluate(() => localStorage.removeItem('gerai.session'));
-  await page.goto(home);
+  await page.goto(`${home}/task/profile`);
   await expect(page.getByRole('banner')).toBeVisible();
   expect(await page.evaluate(() => window.asked)).toEqual(['conditional']);
 
-  // As if the sign-in were long ago.
-  const { uid } = await context.db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', staff.email)
-    .executeTakeFirstOrThrow();
-  const then = { authenticated_at: new Date(0) };
-  await context.db.updateTable('sessions').set(then).where('user_uid', '=', uid).execute();
-  context.actors.forget(uid);
-  await page.goto(`${home}/task/profile`);
+  await endProof(context, staff);
   await page.getByRole('main').getByRole('button', { name: 'Hapus passkey Chrome di Android' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus passkey', exact: true }).click();
   const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });

@@ -3,7 +3,8 @@ import {
   startTestProvider,
   type TestProvider,
 } from '@gerai/server/modules/accounts/auth/provider/test-provider.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { endProof } from '../../support/create-outlet.ts';
 import { test as journey } from '../../support/fixtures.ts';
 
 const test = journey.extend<{ provider: TestProvider }>({
@@ -18,48 +19,31 @@ const test = journey.extend<{ provider: TestProvider }>({
   },
 });
 
-async function signInThere(page: Page, provider: TestProvider, email: string) {
-  await provider.set({ account: { sub: email, email, email_verified: true, name: 'Sari' } });
-  await page.goto('/task/profile');
-  await page.getByRole('button', { name: /^(Masuk dengan|Sign in with) Kantor$/ }).click();
-  await page.getByRole('button', { name: 'Continue as Sari' }).click();
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-}
-
-test('signs in by the provider of the business, and is back where they were going', async ({
+test('signs in by the provider of the business, is back where they were going, and confirms there in a window', async ({
   provider,
-  product,
-  outlet,
-  device,
-}) => {
-  const page = await (await device()).newPage();
-  await signInThere(page, provider, outlet.staff.email);
-  await expect(page).toHaveURL(`${product.address}/task/profile`);
-  // No token was ever in an address, and none is in the browser's cookies for scripts to read.
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  expect(await page.evaluate(() => history.length)).toBeLessThan(6);
-});
-
-test('confirms at the provider in a window that closes by itself, and what was begun is done', async ({
-  provider,
-  product: { context },
+  product: { address, context },
   outlet,
   device,
 }) => {
   const { email } = outlet.auditor;
-  const { uid } = await context.db
+  await context.db
     .updateTable('users')
     .set({ role: 'admin', password_hash: '' })
     .where('email', '=', email)
-    .returning('uid')
-    .executeTakeFirstOrThrow();
+    .execute();
+  await provider.set({ account: { sub: email, email, email_verified: true, name: 'Sari' } });
   const page = await (await device()).newPage();
-  await signInThere(page, provider, email);
-  // As if the sign-in were long ago.
-  const then = { authenticated_at: new Date(0) };
-  await context.db.updateTable('sessions').set(then).where('user_uid', '=', uid).execute();
-  context.actors.forget(uid);
-  await page.goto('/task/admin/api-keys');
+  const path = '/task/admin/api-keys';
+  await page.goto(path);
+  await page.getByRole('button', { name: /^(Masuk dengan|Sign in with) Kantor$/ }).click();
+  await page.getByRole('button', { name: 'Continue as Sari' }).click();
+  await expect(page.getByRole('banner')).toContainText(outlet.auditor.name);
+  await expect(page).toHaveURL(`${address}${path}`);
+  // No token was ever in an address, and none is in the browser's cookies for scripts to read.
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await page.evaluate(() => history.length)).toBeLessThan(6);
+
+  await endProof(context, outlet.auditor);
   await page.getByRole('button', { name: 'New key' }).click();
   const form = page.getByRole('dialog', { name: 'New API key' });
   await form.getByLabel('Name').fill('Payroll');

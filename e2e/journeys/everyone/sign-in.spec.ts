@@ -1,55 +1,51 @@
-import { expect } from '@playwright/test';
-import { expectAccessible } from '../../support/expect-accessible.ts';
+import { expect, type Page } from '@playwright/test';
 import { signInForm, test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
-import { ADMIN } from '../../support/start-product.ts';
 
-// This journey is about the sign-in screen.
+// The browser makes the device's key where a person signs in.
 test.use({ byForm: true });
 
-test('keeps the session over a reload and in a second tab, and ends it in both', async ({
+test('keeps the session, bound to the device, over a reload and in a second tab, and ends it in both', async ({
   enter,
-  hasTouch,
   outlet: { staff },
 }) => {
   const first = await enter(staff, '/task/my-tasks');
-  const title = (page: typeof first) => page.getByRole('heading', { name: 'Tugas Saya', exact: true });
+  const title = (page: Page) => page.getByRole('heading', { name: 'Tugas Saya', exact: true });
   await expect(title(first)).toBeVisible();
+  const session = await first.evaluate(() => localStorage.getItem('gerai.session')!);
+  expect(JSON.parse(session)).toMatchObject({ device_bound: true });
   await first.reload();
   await expect(title(first)).toBeVisible();
 
   const second = await first.context().newPage();
   await second.goto('/task/my-tasks');
   await expect(title(second)).toBeVisible();
-  if (hasTouch) await second.getByRole('button', { name: 'Buka menu', exact: true }).click();
-  await second.getByRole('button', { name: 'Keluar', exact: true }).click();
-
+  await button(second, 'Buka menu').click();
+  await button(second, 'Keluar').click();
   for (const page of [second, first]) await expect(signInForm(page).submit).toBeVisible();
   await first.goto('/task/my-tasks');
   await expect(signInForm(first).submit).toBeVisible();
 });
 
-test('opens the groups of the menu with the finger', async ({ enter }) => {
-  const page = await enter(ADMIN);
-  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
-  const group = menu.getByRole('button', { name: 'Task Management', exact: true });
-  const scheduler = menu.getByRole('link', { name: 'Task Scheduler', exact: true });
-  const openMenu = () => button(page, 'Open menu').tap();
-  await expect(group).toBeHidden();
-  await openMenu();
-  await group.tap();
-  await expect(scheduler).toBeVisible();
-  await expectAccessible(page);
-
-  await scheduler.tap();
-  await expect(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
-  await expect(scheduler).toBeHidden();
-
-  await openMenu();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: `${ADMIN.name} Admin` })
-    .tap();
-  await expect(page).toHaveURL('/task/profile');
-  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+test('a copy of what the browser has stored ends the session for both', async ({
+  device,
+  enter,
+  outlet: { staff },
+}) => {
+  const owner = await enter(staff, '/task/my-tasks');
+  const stored = await owner.evaluate(() => ({ ...localStorage }));
+  const thief = await (await device()).newPage();
+  await thief.addInitScript((items) => {
+    if (sessionStorage.getItem('copied')) return;
+    sessionStorage.setItem('copied', 'yes');
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    // The access token of the copy has expired, as it does within ten minutes.
+    const copied = JSON.parse(items['gerai.session']!);
+    localStorage.setItem('gerai.session', JSON.stringify({ ...copied, expires_at: 1 }));
+  }, stored);
+  await thief.goto('/task/my-tasks');
+  for (const page of [thief, owner])
+    await expect(page.getByRole('alert')).toContainText(
+      'Sesi ini diakhiri karena juga dipakai di perangkat lain.',
+    );
 });

@@ -1,12 +1,13 @@
 import { listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { keepUsers } from '../../testing/keep-users.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
+import { middleOf, tap } from '../../testing/pointer-steps.ts';
 import { at, button, link } from '../../testing/screen-steps.ts';
 
 test('the groups of the menu follow the arrow keys', async () => {
@@ -86,6 +87,38 @@ test('opens the groups of the menu with the mouse', async () => {
   await expect.element(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
   await expect.element(scheduler).not.toBeInTheDocument();
   await page.getByRole('banner').getByRole('link', { name: 'Ayu Lestari Admin', exact: false }).click();
+  await at('/task/profile');
+  await expect.element(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+});
+
+/** Taps a control once it is there. */
+async function press(control: Locator): Promise<void> {
+  await expect.element(control).toBeVisible();
+  await tap(middleOf(control));
+}
+
+test('opens the groups of the menu with the finger', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const as = personOf('admin', { name: 'Ayu Lestari' });
+  await openScreen('/task/admin/api-keys', { as, answers: [], restWaits: true });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const group = button('Task Management', menu);
+  const scheduler = link('Task Scheduler', menu);
+  await expect.element(button('Open menu')).toBeVisible();
+  await expect.element(group).not.toBeInTheDocument();
+  await press(button('Open menu'));
+  await press(group);
+  await expect.element(scheduler).toBeVisible();
+  await expectAccessible();
+
+  await press(scheduler);
+  await at('/task/admin/scheduler');
+  await expect.element(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+  await expect.element(scheduler).not.toBeInTheDocument();
+
+  await press(button('Open menu'));
+  await press(page.getByRole('banner').getByRole('link', { name: 'Ayu Lestari Admin', exact: false }));
   await at('/task/profile');
   await expect.element(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
 });
