@@ -138,6 +138,8 @@ test('Back loses nothing that was entered', async () => {
   goBack();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Budi');
+  // While it asked, the browser was at the entry before.
+  await expect.poll(() => location.search).toMatch(/add=/);
   await at(/add=/);
   goBack();
   await button('Discard', question).click();

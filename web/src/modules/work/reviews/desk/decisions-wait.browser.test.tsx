@@ -91,6 +91,8 @@ test('a page that is left sends its decisions at once, and the rest at the next 
   window.dispatchEvent(new Event('pagehide'));
   await expect.poll(server.decided).toEqual(DECIDED.slice(0, 1));
   expect(outliving()).toBe(1);
+  // The queue has said it again.
+  await noticed('Task approved successfully!');
 
   server.network = 'down';
   await reject(second);

@@ -1,7 +1,8 @@
 import '../../../../app/operations.ts';
+import { listManagerReasons } from '@gerai/shared/work/reviews/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sendLive } from '../../../../testing/answer-calls.ts';
+import { answer, sendLive } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { keepReviews } from '../../../../testing/keep-reviews.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
@@ -37,6 +38,8 @@ function submissions(count: number, random: () => number) {
   const late = () => (random() < 0.4 ? `&late=${Math.floor(random() * 900)}` : '');
   return waiting(count).map((item) => ({
     ...item,
+    // Each of an outlet of its own, whose reasons name it.
+    outlet_id: crypto.randomUUID(),
     photos: item.photos.map((photo) => ({ ...photo, url: `${photo.url}${late()}` })),
   }));
 }
@@ -48,9 +51,13 @@ test.each([1, 2])(
     const below = (most: number) => Math.floor(random() * most);
     const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
     const items = submissions(40, slow);
-    const server = keepReviews(items, rina, ['Buram', 'Kurang bersih', 'Salah area', 'Gelap', 'Terpotong']);
+    const server = keepReviews(items, rina);
+    const reasons = answer(listManagerReasons, ({ query: { outlet_id } }) => {
+      const { task_name } = items.find((item) => item.outlet_id === outlet_id)!;
+      return { reasons: ['Buram', 'Gelap', 'Kotor', 'Salah', 'Kurang'].map((why) => `${why}: ${task_name}`) };
+    });
     const stoodFor = watchPhotos();
-    await openScreen('/task/manager/review', { as: rina, answers: server.answers });
+    await openScreen('/task/manager/review', { as: rina, answers: [...server.answers, reasons] });
     await expect.element(button('Approve')).toBeVisible();
 
     const press = async () => {

@@ -11,17 +11,18 @@ import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains } from '../../../../testing/screen-steps.ts';
 
 const EARLIER = 'Meja masih basah';
-const rina = personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
+/** Each test's is another: what one leaves in the queue is sent for its person. */
+const newManager = () => personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
 
 /** A second attempt, 25 minutes late, after a rejection. */
-function again() {
+function again(decided_by: string) {
   const submitted_at = '2026-11-20T04:25:00.000Z';
   const [item] = waiting(1, { task_name: 'Sapu lantai', photos: [], attempt: 2, submitted_at });
   const before = { id: crypto.randomUUID(), attempt: 1, submitted_at, proved_at: null, photos: [] };
   const rejection = {
     stage: 'manager' as const,
     reason: EARLIER,
-    decided_by: rina.name,
+    decided_by,
     decided_at: submitted_at,
   };
   const earlier = [{ ...before, ...rejection, submitted_by: 'Siti Rahmawati', staff_notes: '' }];
@@ -29,7 +30,8 @@ function again() {
 }
 
 test('a link opens a submission beyond the first fifty with its earlier rejection, and a key inserts a reason', async () => {
-  const item = again();
+  const rina = newManager();
+  const item = again(rina.name);
   const items = [...waiting(52), item];
   const server = keepReviews(items, rina, [EARLIER, ...usualReasons.slice(0, 4)]);
   const { reopen } = await openScreen(`/task/manager/review?submission=${item.id}`, {
@@ -71,6 +73,7 @@ test('a link opens a submission beyond the first fifty with its earlier rejectio
 });
 
 test('in the evening the queue shows what the end of the day will do, and offers to sort the oldest first', async () => {
+  const rina = newManager();
   const items = waiting(3);
   const server = keepReviews(items, rina);
   const closing = { closes_at: '2026-11-20T15:59:00.000Z', with_photo: 2, without_photo: 1 };

@@ -16,7 +16,6 @@ import { button } from '../../../../testing/import-steps.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 
 const AT = '2026-11-20T07:10:00.000Z';
-const rina = personOf('manager', { name: 'Rina', language: 'en' });
 
 const waiting = (task_name: string): ReviewItem => ({
   id: crypto.randomUUID(),
@@ -66,6 +65,7 @@ async function openReviews({ reaches }: { reaches: boolean }): Promise<ReviewIte
       throw new NoNetwork();
     }),
   ];
+  const rina = personOf('manager', { name: 'Rina', language: 'en' });
   await openScreen('/task/manager/review', { as: rina, answers });
   return first;
 }
