@@ -500,3 +500,33 @@ test('a template is made for an area, which is chosen before it is saved, and th
   await green('Template created successfully for all of Bali!');
   await expect.element(text('All of Bali', main)).toBeVisible();
 });
+
+test('the next dates are asked for once the schedule is complete, whatever else is missing', async () => {
+  const asked: string[] = [];
+  const { answers } = manyTemplates(1);
+  await openScreen('/task/admin/scheduler', {
+    answers: [
+      ...answers,
+      answer(previewSchedule, ({ body: { frequency, weekly_days } }) => {
+        asked.push(`${frequency} ${weekly_days}`);
+        return { occurrences: [] };
+      }),
+    ],
+  });
+  await button('New template').first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  const choose = async (frequency: string) => {
+    await form.getByRole('combobox', { name: 'Frequency', exact: false }).click();
+    await page.getByRole('option', { name: frequency, exact: true }).click();
+  };
+  await expect.poll(() => asked).toEqual(['daily ']);
+  await choose('Weekly');
+  // Twice as long as it waits for the next key: a question about no day would be asked by then.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await choose('Monthly');
+  await expect.poll(() => asked).toEqual(['daily ', 'monthly ']);
+  await choose('Weekly');
+  await text('Monday', form).click();
+  await expect.poll(() => asked.at(-1)).toBe('weekly Monday');
+  expect(asked).toHaveLength(3);
+});

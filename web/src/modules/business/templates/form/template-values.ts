@@ -1,5 +1,6 @@
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import {
+  previewSchedule,
   type TemplateGroup,
   type TemplateInput,
   templateDefaults,
@@ -14,6 +15,7 @@ import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
+import { type ScheduleInput, scheduleOf } from '../api.ts';
 
 /** The values of the form. A number field may be empty while it is typed in. */
 export interface TemplateValues {
@@ -193,9 +195,7 @@ export const scheduleKeys = [
 
 /** Whether the fields that decide the dates are complete and valid. */
 export const isScheduled = (values: TemplateValues): boolean =>
-  !templateInput
-    .safeParse(toInput(values))
-    .error?.issues.some(({ path }) => scheduleKeys.includes(String(path[0])));
+  previewSchedule.body!.safeParse(scheduleOf(toInput(values) as unknown as ScheduleInput)).success;
 
 const required: Partial<Record<string, TemplateReason>> = {
   assigned_job_role_id: 'templates.job_role_required',
