@@ -124,6 +124,9 @@ let sent = 0;
 /** Whether the page listens: what is sent before is not heard. */
 export const isLive = (): boolean => streams.size > 0;
 
+/** Leaves the streams of a screen that goes: the browser closes them some time later. */
+export const leaveStreams = (): void => streams.clear();
+
 async function replyTo(
   { params, query, body, response, path, status = 200 }: AnyEndpoint,
   reply: Answer['reply'],

@@ -24,7 +24,14 @@ import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
-import { type Answer, type Answering, answer, answerCalls, unanswered } from './answer-calls.ts';
+import {
+  type Answer,
+  type Answering,
+  answer,
+  answerCalls,
+  leaveStreams,
+  unanswered,
+} from './answer-calls.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
@@ -187,6 +194,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
 /** Cleans up for the next screen. */
 function leave({ root, place, queries }: Shown): void {
   root.unmount();
+  leaveStreams();
   for (const channel of channels.splice(0)) channel.close();
   place.remove();
   queries.clear();
