@@ -17,6 +17,9 @@ export async function expectAccessible(): Promise<void> {
 /** Axe's findings, without those behind a modal dialog: axe does not know that nothing there is reachable. */
 async function found(options: RunOptions): Promise<string[]> {
   const within = document.querySelector('[aria-modal=true]') ?? document.body;
+  // On a busy machine one run takes seconds: a colour that is still changing would be all that it sees.
+  const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(changing.map(({ finished }) => finished));
   // Loaded for rules that need style sheets or media that play by themselves: the first are not ours, the others absent.
   const quick = { preload: false, iframes: false, resultTypes: ['violations' as const] };
   const { violations } = await axe.run(within, { ...options, ...quick });
