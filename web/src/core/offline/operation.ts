@@ -67,8 +67,9 @@ export type Operations = Readonly<Record<string, () => Promise<Operation<any, an
 
 let registered: Operations = {};
 
+/** Makes kinds known, beside those that are. */
 export function registerOperations(operations: Operations): void {
-  registered = operations;
+  registered = { ...registered, ...operations };
 }
 
 /** The operation of a kind; null when this version does not know it or it could not be loaded. */

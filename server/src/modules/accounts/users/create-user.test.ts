@@ -51,6 +51,7 @@ describe('a new user', () => {
       .selectFrom('activity')
       .select('concerns_uid')
       .where('subject_id', '=', made.uid)
+      .where('event', '=', 'account_created')
       .executeTakeFirstOrThrow();
     expect(concerns_uid).toBe(made.uid);
   });
