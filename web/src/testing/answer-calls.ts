@@ -82,6 +82,8 @@ const untilLeft = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+/** What was sent before the screen listened. */
+const early: Uint8Array[] = [];
 
 /** The live stream stays open; `sendLive` sends events on it. */
 function liveStream(): ReadableStream<Uint8Array> {
@@ -90,12 +92,16 @@ function liveStream(): ReadableStream<Uint8Array> {
     start(controller) {
       mine = controller;
       streams.add(controller);
+      for (const bytes of early.splice(0)) controller.enqueue(bytes);
     },
     cancel: () => void streams.delete(mine),
   });
 }
 
-/** Sends an event of the trail to every open live stream, as the server does after a change. */
+/**
+ * Sends an event of the trail to every open live stream, as the server does after a change. A screen that does not listen
+ * yet hears it when it does: it has read what the event is about before, or reads it after.
+ */
 export function sendLive(event: ActivityEvent, given: Partial<LiveEvent> = {}): void {
   const data: LiveEvent = {
     event,
@@ -116,16 +122,20 @@ export const sendRead = (): void => stream('notifications', '');
 
 function stream(event: LiveEventName, data: string): void {
   const bytes = new TextEncoder().encode(`id: ${++sent}\nevent: ${event}\ndata: ${data}\n\n`);
+  if (streams.size === 0) early.push(bytes);
   for (const each of streams) each.enqueue(bytes);
 }
 
 let sent = 0;
 
-/** Whether the page listens: what is sent before is not heard. */
+/** Whether the page listens. */
 export const isLive = (): boolean => streams.size > 0;
 
 /** Leaves the streams of a screen that goes: the browser closes them some time later. */
-export const leaveStreams = (): void => streams.clear();
+export function leaveStreams(): void {
+  streams.clear();
+  early.length = 0;
+}
 
 async function replyTo(
   { params, query, body, response, path, status = 200 }: AnyEndpoint,
