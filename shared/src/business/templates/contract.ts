@@ -309,18 +309,20 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof occurrence>;
 
+export const scheduleToPreview = scheduleInput
+  .extend({
+    status: z.enum(TEMPLATE_STATUSES).default('Active'),
+    /** null means all locations, or those of the area. */
+    location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
+    assigned_area_id: uuid.nullable().default(null),
+  })
+  .superRefine(requireFrequencyFields);
+
 /** The next occurrences of a schedule, which need not be stored; none unless it is Active. */
 export const previewSchedule = endpoint({
   method: 'POST',
   path: '/api/template-groups/preview',
   summary: 'The next occurrences of a schedule where an outlet is open, with their deadlines',
-  body: scheduleInput
-    .extend({
-      status: z.enum(TEMPLATE_STATUSES).default('Active'),
-      /** null means all locations, or those of the area. */
-      location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
-      assigned_area_id: uuid.nullable().default(null),
-    })
-    .superRefine(requireFrequencyFields),
+  body: scheduleToPreview,
   response: z.object({ occurrences: z.array(occurrence) }),
 });

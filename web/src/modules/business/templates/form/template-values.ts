@@ -1,6 +1,6 @@
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import {
-  previewSchedule,
+  scheduleToPreview,
   type TemplateGroup,
   type TemplateInput,
   templateDefaults,
@@ -195,7 +195,7 @@ export const scheduleKeys = [
 
 /** Whether the fields that decide the dates are complete and valid. */
 export const isScheduled = (values: TemplateValues): boolean =>
-  previewSchedule.body!.safeParse(scheduleOf(toInput(values) as unknown as ScheduleInput)).success;
+  scheduleToPreview.safeParse(scheduleOf(toInput(values) as unknown as ScheduleInput)).success;
 
 const required: Partial<Record<string, TemplateReason>> = {
   assigned_job_role_id: 'templates.job_role_required',
