@@ -298,5 +298,7 @@ test.each(Object.keys(forms))(
     await changed.getByRole('radio', { name: 'Keep mine' }).first().click();
     await button(save).click();
     await expect.poll(() => said).toMatchObject([{ ...saved, expected_updated_at: LATER }]);
+    // What follows the answer must not lead away from the next test's screen.
+    await expect.element(changed).not.toBeInTheDocument();
   },
 );

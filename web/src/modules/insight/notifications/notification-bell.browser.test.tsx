@@ -15,18 +15,23 @@ import { at, button, contains, dialog } from '../../../testing/screen-steps.ts';
 
 const bell = page.getByRole('banner').getByRole('button', { name: /^Noti/ });
 
-/** A person's notifications, newest first, as the server keeps them for all of their devices. */
+/**
+ * A person's notifications, newest first, as the server keeps them for all of their devices. The list waits for `until`.
+ */
 async function openBell(
   rows: Notice[],
   as = personOf('manager', { language: 'en' }),
-  muted: MutableKind[] = [],
+  { muted = [], until }: { muted?: MutableKind[]; until?: Promise<void> } = {},
 ) {
   const unread = () => rows.filter(({ read }) => !read);
   await openScreen('/task/outbox', {
     as,
     answers: [
       answer(countUnreadNotifications, () => ({ unread: unread().length, muted })),
-      answer(listNotifications, () => ({ rows, next: null, until: rows.length > 0 ? 'newest' : null })),
+      answer(listNotifications, async () => {
+        await until;
+        return { rows, next: null, until: rows.length > 0 ? 'newest' : null };
+      }),
       answer(markNotificationsRead, ({ body }) => {
         for (const row of rows) if ('until' in body || body.ids.includes(row.id)) row.read = true;
         return undefined;
@@ -94,6 +99,18 @@ test('a rejection is said on the spot, counted, and leads to its task', async ()
   expect(row.read).toBe(true);
 });
 
+test('all can be marked once the list is there, not before', async () => {
+  const rows = [noticeOf({ notes: 'Minyak masih kotor' })];
+  const { promise: until, resolve: showList } = Promise.withResolvers<void>();
+  await openBell(rows, personOf('staff'), { until });
+  await bell.click();
+  const all = dialog.getByRole('button', { name: 'Tandai semua sudah dibaca', exact: true });
+  await expect.element(all).toBeDisabled();
+  showList();
+  await all.click();
+  await expect.element(bell).toHaveAccessibleName('Notifikasi');
+});
+
 test('what is read on another device is read here, also in the open list', async () => {
   const rows = [noticeOf({ notes: 'Minyak masih kotor' })];
   await openBell(rows, personOf('staff'));
@@ -126,7 +143,7 @@ test('all are marked as read at once', async () => {
 
 test('a rejection that a person does not want to be told of is not said', async () => {
   const siti = personOf('staff');
-  await openBell([], siti, ['rejected']);
+  await openBell([], siti, { muted: ['rejected'] });
   await expect.element(bell).toHaveAccessibleName('Notifikasi');
   const details = { taskName: 'Sapu lantai', notes: 'Buram', submissionId: 'one', stage: 'manager' };
   sendLive('task rejected', { concerns_uid: siti.uid, actor_uid: crypto.randomUUID(), details });

@@ -26,6 +26,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   const { data } = useQuery(unreadQuery);
   const mark = useMarkRead();
+  // A press of the button before the list is there would mark nothing.
   const until = list.data?.pages[0]?.until;
   const notices = groupNotices(list.data?.pages.flatMap(({ rows }) => rows) ?? []);
 
@@ -44,7 +45,13 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={t`Notifications`} cover="phone" place="corner" className={classes.body}>
       {data && data.unread > 0 ? (
-        <Button variant="subtle" className={classes.all} loading={mark.isPending} onClick={markAll}>
+        <Button
+          variant="subtle"
+          className={classes.all}
+          disabled={!until}
+          loading={mark.isPending}
+          onClick={markAll}
+        >
           <Trans>Mark all as read</Trans>
         </Button>
       ) : null}
