@@ -68,6 +68,20 @@ export interface DayCounts {
   auto_failed: number;
 }
 
+/** The outcomes of several days or outlets together. */
+export const sumOf = (days: readonly DayCounts[]): DayCounts =>
+  days.reduce(
+    (sum, day) => ({
+      tasks: sum.tasks + day.tasks,
+      submitted: sum.submitted + day.submitted,
+      on_time: sum.on_time + day.on_time,
+      rejected: sum.rejected + day.rejected,
+      auto_approved: sum.auto_approved + day.auto_approved,
+      auto_failed: sum.auto_failed + day.auto_failed,
+    }),
+    { tasks: 0, submitted: 0, on_time: 0, rejected: 0, auto_approved: 0, auto_failed: 0 },
+  );
+
 /**
  * Number of done tasks: submitted by a person and not currently rejected. Tasks that the system failed are not done;
  * rejected ones are done again once resubmitted.

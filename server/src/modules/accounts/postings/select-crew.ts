@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * SQL of who works where on a date, as what: the people of each outlet and those who are posted there, as `outlet_id`,
- * `job_role_id` and `uid`, each once.
+ * `role`, `job_role_id` and `uid`, each once.
  */
 export const selectCrew = (date: string): RawBuilder<unknown> => sql`
-  select location_id as outlet_id, job_role_id, uid from users
+  select location_id as outlet_id, role, job_role_id, uid from users
   where ${works(date)} and location_id is not null
   union
-  select posting.outlet_id, posting.job_role_id, posting.uid
+  select posting.outlet_id, posting.role, posting.job_role_id, posting.uid
   from postings_on(${date}) posting join users on users.uid = posting.uid
   where ${works(date)}`;
 

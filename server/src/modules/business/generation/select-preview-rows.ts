@@ -36,7 +36,7 @@ export const selectPreviewRows = (
     group by due.outlet_id, due.job_role_id
   ) placed
   left join (
-    select outlet_id, job_role_id, count(*) as people from (${selectCrew(date)}) person
+    select outlet_id, job_role_id, count(distinct uid) as people from (${selectCrew(date)}) person
     group by outlet_id, job_role_id
   ) crew on crew.outlet_id = placed.outlet_id and crew.job_role_id = placed.job_role_id
   left join (

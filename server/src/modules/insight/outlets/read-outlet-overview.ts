@@ -76,7 +76,7 @@ async function listRoles(
       select * from (${selectPreviewRows(schedules, { date, today })}) place where place.outlet_id = ${id}
     ) due on due.job_role_id = job_role.id
     left join (
-      select job_role_id, count(*) as people from (${selectCrew(date)}) person where outlet_id = ${id}
+      select job_role_id, count(distinct uid) as people from (${selectCrew(date)}) person where outlet_id = ${id}
       group by job_role_id
     ) crew on crew.job_role_id = job_role.id
     where coalesce(counted.tasks, 0) > 0 or coalesce(due.tasks, 0) > 0

@@ -1,5 +1,5 @@
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { DayCounts } from '@gerai/shared/insight/dashboards/rules.ts';
+import { type DayCounts, sumOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import {
   type exportReport as exportCall,
   type ReportGrouping,
@@ -137,16 +137,3 @@ async function listDays(db: Queryable, { dateFrom, dateTo, region }: Query) {
     group by task_date having sum(tasks) > 0 order by task_date`.execute(db);
   return rows;
 }
-
-const sumOf = (days: readonly DayCounts[]): DayCounts =>
-  days.reduce(
-    (sum, day) => ({
-      tasks: sum.tasks + day.tasks,
-      submitted: sum.submitted + day.submitted,
-      on_time: sum.on_time + day.on_time,
-      rejected: sum.rejected + day.rejected,
-      auto_approved: sum.auto_approved + day.auto_approved,
-      auto_failed: sum.auto_failed + day.auto_failed,
-    }),
-    { tasks: 0, submitted: 0, on_time: 0, rejected: 0, auto_approved: 0, auto_failed: 0 },
-  );

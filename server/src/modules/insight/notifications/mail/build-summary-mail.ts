@@ -3,6 +3,7 @@ import {
   type DayCounts,
   doneOf,
   onTimeRate,
+  sumOf,
 } from '@gerai/shared/insight/dashboards/rules.ts';
 import { mailLimits } from '@gerai/shared/insight/notifications/mail-kinds.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
@@ -131,11 +132,6 @@ interface ManagedOutlet {
 }
 
 const COUNTS = ['tasks', 'submitted', 'on_time', 'rejected', 'auto_approved', 'auto_failed'] as const;
-
-const sumOf = (days: readonly DayCounts[]): DayCounts =>
-  Object.fromEntries(
-    COUNTS.map((column) => [column, days.reduce((sum, day) => sum + day[column], 0)]),
-  ) as unknown as DayCounts;
 
 async function readOutlets(
   db: Queryable,

@@ -28,7 +28,6 @@ export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
           <Occurrences
             schedule={{
               ...template,
-              assigned_area_id: template.assigned_area_id,
               location_ids: template.locations?.map((location) => location.id) ?? null,
             }}
           />
