@@ -222,6 +222,7 @@ export const streamLiveEvents = endpoint({
 /** The things that forms edit, as the trail names them. */
 export const EDITED_SUBJECTS = [
   'outlet',
+  'holiday_calendar',
   'area',
   'role',
   'task_group',

@@ -8,7 +8,17 @@ import {
 import { listSecurityEvents, readSecuritySummary } from '@gerai/shared/accounts/security/events-contract.ts';
 import { listMissingFactors } from '@gerai/shared/accounts/security/factors-contract.ts';
 import { getBusiness, type KeptBusiness, updateBusiness } from '@gerai/shared/business/identity/contract.ts';
-import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import {
+  getOutletCalendar,
+  type HolidayCalendar,
+  listHolidayCalendars,
+  type OutletCalendar,
+  previewHolidayCalendar,
+  previewOutletCalendar,
+  updateHolidayCalendar,
+  updateOutletCalendar,
+} from '@gerai/shared/business/outlets/calendar-contract.ts';
+import { listOutlets, pageOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
   type KeptTaskGroup,
   listKeptTaskGroups,
@@ -119,6 +129,18 @@ const apiKey: ApiKey = {
   ...{ created_by_admin: true, last_used_at: null, revoked_at: null, ...dates },
 };
 
+const openingDays: OutletCalendar = {
+  ...{ id, outlet_name: 'HM', opens_on: null, closed_from: null, weekdays: [] },
+  ...{ days: [], pauses: [{ from: '2099-01-04', until: null, reason: 'Renovation' }], calendar_ids: [] },
+  updated_at: at,
+};
+const december = Array.from({ length: 9 }, (_, day) => ({ date: `2098-12-0${day + 1}`, name: `D${day}` }));
+const holidays: HolidayCalendar = {
+  ...{ id, calendar_name: 'Holidays', for_new_outlets: false, outlet_ids: [HM!.id], holidays: december },
+  updated_at: at,
+};
+const closesNothing = { tasks: 0, failed: 0, kept: 0, outlets: 0, first: null, last: null };
+
 interface Form {
   path: string;
   /** `said` notes what is saved, and gives its answer. */
@@ -169,6 +191,48 @@ const forms: Record<string, Form> = {
     says: /Group NameBefore: OpeningKeep mineMorningTake theirsStartColourBefore: BlueKeep mineBlueTake theirsRed/,
     save: 'Save changes',
     saved: { group_name: 'Morning', color: SWATCHES[3].color },
+  },
+  "outlet's calendar": {
+    path: `/task/admin/outlets?calendar=${id}`,
+    answers: (said) => [
+      answer(pageOutlets, () => ({ rows: [], next: null, total: 0 })),
+      answer(listHolidayCalendars, () => [{ ...holidays }]),
+      answer(getOutletCalendar, () => ({ ...openingDays })),
+      answer(previewOutletCalendar, () => closesNothing),
+      answer(updateOutletCalendar, ({ body }) => said(body, { ...openingDays, withdrawn: 0 })),
+    ],
+    type: () => dialog.getByText('Sunday', { exact: true }).click(),
+    thing: openingDays,
+    change: { weekdays: ['Monday'], calendar_ids: [id], pauses: [] },
+    event: 'outlet calendar updated',
+    says: /Closed every week, from today onBefore: noneKeep mineSundayTake theirsMonday.*PausesBefore: 4 Jan 2099 – … Renovation.*Holiday calendarsBefore: noneKeep minenoneTake theirsHolidays/s,
+    save: 'Save changes',
+    saved: { weekdays: ['Sunday'], calendar_ids: [id], pauses: [] },
+  },
+  'holiday calendar': {
+    path: '/task/admin/outlets/calendars',
+    answers: (said) => [
+      answer(listOutlets, () => [HM!, KB!]),
+      answer(listHolidayCalendars, () => [{ ...holidays }]),
+      answer(previewHolidayCalendar, () => closesNothing),
+      answer(updateHolidayCalendar, ({ body }) => said(body, { ...holidays, withdrawn: 0 })),
+    ],
+    open: () => button('Edit Holidays').click(),
+    type: () =>
+      within(/^Days/).fill(
+        [...december.slice(1), { date: '2098-12-25', name: 'Natal' }]
+          .map(({ date, name }) => `${date}; ${name}`)
+          .join('\n'),
+      ),
+    thing: holidays,
+    change: { holidays: december.slice(2), outlet_ids: [HM!.id, KB!.id] },
+    event: 'holiday calendar updated',
+    says: /DaysBefore: 9 in all.*Keep mine9 in all\s+Added: 2098-12-25; Natal\s+Left out: 2098-12-01; D0Take theirs7 in all\s+Left out: 2098-12-01; D0\s+2098-12-02; D1.*Outlets that follow itBefore: HM.*Take theirsHM\s*KB/s,
+    save: 'Save changes',
+    saved: {
+      holidays: [...december.slice(1), { date: '2098-12-25', name: 'Natal' }],
+      outlet_ids: [HM!.id, KB!.id],
+    },
   },
   template: {
     path: '/task/admin/scheduler?edit=TT1',

@@ -20,6 +20,8 @@ afterAll(() => server.close());
 type Body = Record<string, unknown>;
 interface Edited {
   method?: 'PUT' | 'PATCH';
+  /** What it is in the trail, if not what it is called here. */
+  subject?: EditedSubject;
   /** What is edited: its id in the trail, its path, and its whole as it is read. */
   make(): Promise<{ id: string; path: string; read: () => Promise<Body> }>;
   /** The fields of an edit. */
@@ -52,7 +54,14 @@ const only = (path: string, id: string) => async () => {
 const tuesday = { frequency: 'daily', start_date: '2026-12-01', location_ids: null };
 const [HM, KB] = [unique(), unique()];
 
-const edited: Record<EditedSubject, Edited> = {
+const open = {
+  ...{ opens_on: null, closed_from: null, days: [], pauses: [], calendar_ids: [] },
+  withdraw: false,
+};
+const holidays = { for_new_outlets: false, outlet_ids: [], withdraw: false };
+const natal = { date: '2026-12-25', name: 'Natal' };
+
+const edited: Record<EditedSubject | "outlet's calendar", Edited> = {
   outlet: {
     async make() {
       const id = String((await post('/api/outlets', { outlet_name: unique(), region: 'Jakarta' })).id);
@@ -61,6 +70,27 @@ const edited: Record<EditedSubject, Edited> = {
     first: { outlet_name: HM, region: 'Bandung' },
     second: { outlet_name: KB, region: 'Bogor' },
     fields: ['outlet_name', 'region'],
+  },
+  "outlet's calendar": {
+    subject: 'outlet',
+    async make() {
+      const id = String((await post('/api/outlets', { outlet_name: unique(), region: 'Jakarta' })).id);
+      const path = `/api/outlets/${id}/calendar`;
+      return { id, path, read: () => get(path) };
+    },
+    first: { ...open, weekdays: ['Monday', 'Sunday'] },
+    second: { ...open, weekdays: [], days: [natal] },
+    fields: ['weekdays'],
+  },
+  holiday_calendar: {
+    async make() {
+      const calendar = { ...holidays, calendar_name: unique(), holidays: [] };
+      const id = String((await post('/api/holiday-calendars', calendar)).id);
+      return { id, path: `/api/holiday-calendars/${id}`, read: inList('/api/holiday-calendars', id) };
+    },
+    first: { ...holidays, calendar_name: HM, holidays: [natal] },
+    second: { ...holidays, calendar_name: KB, holidays: [] },
+    fields: ['calendar_name', 'holidays'],
   },
   area: {
     async make() {
@@ -166,8 +196,9 @@ const edited: Record<EditedSubject, Edited> = {
   },
 };
 
-describe.each(Object.keys(edited) as EditedSubject[])('of two admins who edit one %s', (subject) => {
-  const kind = edited[subject];
+describe.each(Object.keys(edited) as (keyof typeof edited)[])('of two admins who edit one %s', (name) => {
+  const kind = edited[name];
+  const subject = kind.subject ?? name;
   const edit = (person: TestUser, path: string, body: Body) =>
     server.call(kind.method ?? 'PUT', path, { token: person.token, body });
 

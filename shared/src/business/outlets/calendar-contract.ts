@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import {
   civilDate,
   idParams,
@@ -108,11 +109,7 @@ export const updateOutletCalendar = endpoint({
   path: '/api/outlets/:id/calendar',
   summary: 'Change on which days an outlet is open (admin)',
   params: idParams,
-  body: calendarInput.safeExtend({
-    ...withdraw,
-    /** The `updated_at` that the form was loaded with; if the outlet changed since, throws `conflict`. */
-    expected_updated_at: instant.optional(),
-  }),
+  body: calendarInput.safeExtend({ ...withdraw, ...basedOn }),
   response: outletCalendar.extend(withdrawn),
 });
 
@@ -162,7 +159,7 @@ export const updateHolidayCalendar = endpoint({
   path: '/api/holiday-calendars/:id',
   summary: 'Change a holiday calendar, and which outlets follow it (admin)',
   params: idParams,
-  body: holidayInput.extend({ ...withdraw, expected_updated_at: instant.optional() }),
+  body: holidayInput.extend({ ...withdraw, ...basedOn }),
   response: holidayCalendar.extend(withdrawn),
 });
 

@@ -20,6 +20,5 @@ export const outletReasons = reasons('outlets', {
   unknown_outlet: 'An outlet was deleted meanwhile. Open this again.',
   calendar_name_required: 'Please enter the name of the calendar',
   calendar_name_taken: 'There is already a calendar of this name',
-  changed_meanwhile: 'Somebody changed this meanwhile. Open it again.',
 });
 export type OutletReason = keyof typeof outletReasons;

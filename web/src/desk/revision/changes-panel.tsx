@@ -11,7 +11,8 @@ import type { FieldChange } from './merge-changes.ts';
 /** How a field is called and its values are said; by default as texts, yes and no. */
 export interface FieldText {
   label: string;
-  show?: (value: unknown) => string;
+  /** `before` is what both began with, for a list that says what differs. */
+  show?: (value: unknown, before: unknown) => string;
 }
 
 interface ChangesPanelProps {
@@ -78,7 +79,7 @@ interface ChoiceProps {
 
 function Choice({ change: { choice, ...change }, text, isAsked, onChoose }: ChoiceProps) {
   const { t, i18n } = useLingui();
-  const say = (value: unknown) => text.show?.(value) ?? plainText(i18n, value);
+  const say = (value: unknown) => text.show?.(value, change.before) ?? plainText(i18n, value);
   const before = say(change.before);
   return (
     <Radio.Group

@@ -42,6 +42,18 @@ test('what both changed to the same, and what was changed back, is nothing to ch
 test.each([
   [['a', 'b'], ['b', 'a'], true],
   [['a'], ['a', 'b'], false],
+  [
+    [
+      { date: '1', name: 'a' },
+      { date: '2', name: 'b' },
+    ],
+    [
+      { name: 'b', date: '2' },
+      { name: 'a', date: '1' },
+    ],
+    true,
+  ],
+  [[{ date: '1', name: 'a' }], [{ date: '1', name: 'b' }], false],
   [null, '', false],
   [null, null, true],
 ])('%j and %j are the same: %s', (one, other, same) => {

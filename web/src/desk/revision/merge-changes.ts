@@ -27,10 +27,14 @@ const fieldsOf = <V extends Values>(values: V) => Object.keys(values) as (keyof 
 
 /** Whether two values of a field are the same; the order of a list does not count. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item) => other.includes(item));
-  return one === other;
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const items = new Set(other.map(keyOf));
+  return one.length === other.length && one.every((item) => items.has(keyOf(item)));
 }
+
+/** What an item of a list is known by: a row of fields by their values. */
+const keyOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null ? JSON.stringify(Object.entries(item).sort()) : item;
 
 /** The fields in which two versions differ. */
 export const differingFields = <V extends Values>(one: V, other: V): (keyof V)[] =>

@@ -22,10 +22,15 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
     const rows = inputs.map((input) => ({ ...input, id: randomUUID(), created_at: at, updated_at: at }));
     const ids = rows.map(({ id }) => id);
     await insertRows(tx, 'outlets', rows);
+    // Whose form was opened before must not take the new outlets off it.
     await sql`
+      with followed as (
+        update holiday_calendars set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+        where id in (select id from holiday_calendars where for_new_outlets order by id for no key update)
+        returning id
+      )
       insert into outlet_calendars (outlet_id, calendar_id, from_date)
-      select outlet_id, id, ${businessDate(now)}
-      from holiday_calendars, unnest(${ids}::uuid[]) outlet_id where for_new_outlets`.execute(tx);
+      select outlet_id, id, ${businessDate(now)} from followed, unnest(${ids}::uuid[]) outlet_id`.execute(tx);
     return ids;
   },
   refuseArchiving({ merged_into }) {

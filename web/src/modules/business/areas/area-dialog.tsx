@@ -9,6 +9,7 @@ import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import { listText } from '../../../desk/revision/list-text.ts';
 import classes from '../outlets/calendar/calendar.module.css';
 import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveArea } from './api.ts';
@@ -26,6 +27,8 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
   const { t, i18n } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
   const nameOf = (id: unknown) => areas.find((area) => area.id === id)?.area_name ?? t`None`;
+  const outletNames = (ids: unknown) =>
+    (ids as string[]).map((id) => outlets.find((outlet) => outlet.id === id)?.outlet_name ?? '…');
   const form = useRecordForm({
     initial: valuesOf(edited),
     edited,
@@ -34,7 +37,10 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
     texts: {
       area_name: { label: t`Name` },
       parent_id: { label: t`Part of`, show: nameOf },
-      outlet_ids: { label: t`Outlets`, show: (ids) => String((ids as string[]).length) },
+      outlet_ids: {
+        label: t`Outlets`,
+        show: (ids, before) => listText(i18n, outletNames(ids), outletNames(before)),
+      },
     },
     required: { area_name: 'areas.name_required' },
     root: queryRoots.areas,

@@ -23,7 +23,6 @@ addReasonTexts<typeof outletReasons>({
   'outlets.unknown_outlet': msg`An outlet was deleted meanwhile. Open this again.`,
   'outlets.calendar_name_required': msg`Please enter the name of the calendar`,
   'outlets.calendar_name_taken': msg`There is already a calendar of this name`,
-  'outlets.changed_meanwhile': msg`Somebody changed this meanwhile. Open it again.`,
 });
 
 addReasonTexts<typeof areaReasons>({

@@ -200,8 +200,8 @@ describe('a holiday calendar', () => {
     expect((await call('PUT', `/api/holiday-calendars/${id}`, left)).json()).toMatchObject({
       outlet_ids: [],
     });
-    const late = await call('PUT', `/api/holiday-calendars/${id}`, left);
-    expect(late.json()).toMatchObject({ code: 'conflict', reason: 'outlets.changed_meanwhile' });
+    const late = await call('PUT', `/api/holiday-calendars/${id}`, { ...left, calendar_name: 'Libur' });
+    expect(late.json()).toMatchObject({ code: 'conflict', changed: { fields: ['outlet_ids'] } });
     expect(await calendar()).toMatchObject({ calendar_ids: [] });
     expect((await call('DELETE', `/api/holiday-calendars/${id}`)).statusCode).toBe(204);
     expect((await trail()).map(({ event }) => event)).toEqual([
@@ -210,6 +210,47 @@ describe('a holiday calendar', () => {
       'holiday calendar updated',
       'holiday calendar deleted',
     ]);
+  });
+
+  it("is followed by what was chosen last, in its form or the outlet's", async () => {
+    const { id, updated_at } = (
+      await call('POST', '/api/holiday-calendars', holiday({ outlet_ids: [], for_new_outlets: true }))
+    ).json();
+    const { withdraw: _, ...body } = holiday({ for_new_outlets: true });
+    const update = (input: object, expected_updated_at: string) =>
+      call('PUT', `/api/holiday-calendars/${id}`, {
+        ...body,
+        withdraw: false,
+        ...input,
+        expected_updated_at,
+      });
+    const read = async () => (await call('GET', '/api/holiday-calendars')).json()[0];
+    await save({ calendar_ids: [id] });
+    const late = await update({ outlet_ids: [], calendar_name: 'Libur' }, updated_at);
+    expect([late.statusCode, late.json().changed.current.outlet_ids]).toEqual([409, [outlet]]);
+    const followed = await read();
+    await call('POST', '/api/outlets', { outlet_name: 'KB', region: 'X' });
+    expect((await update({ outlet_ids: [] }, followed.updated_at)).statusCode).toBe(409);
+
+    const opened = await calendar();
+    await update({ outlet_ids: [] }, (await read()).updated_at);
+    const kept = await save(
+      { weekdays: ['Sunday'], calendar_ids: [id] },
+      {
+        expected_updated_at: opened.updated_at,
+      },
+    );
+    expect([kept.statusCode, kept.json().changed.current.calendar_ids]).toEqual([409, []]);
+    await save({ calendar_ids: [id] });
+    const again = await calendar();
+    await call('DELETE', `/api/holiday-calendars/${id}`);
+    const gone = await save(
+      { calendar_ids: [id], weekdays: ['Sunday'] },
+      {
+        expected_updated_at: again.updated_at,
+      },
+    );
+    expect([gone.statusCode, gone.json().changed.current.calendar_ids]).toEqual([409, []]);
   });
 
   it('has a name of its own, and each day once', async () => {

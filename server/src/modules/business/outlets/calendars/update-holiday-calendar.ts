@@ -13,13 +13,14 @@ import type { Transaction } from 'kysely';
 import { previewChange } from '../../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { checkRecordName } from '../../../../platform/master-data/check-record-name.ts';
+import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { countClosedTasks, deleteClosedTasks } from './delete-closed-tasks.ts';
 import { readHolidayCalendar } from './list-holiday-calendars.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 import { explainCalendar, lockHolidayCalendar, writeHolidayCalendar } from './write-holiday-calendar.ts';
+import { writeLaterRevision } from './write-later-revision.ts';
 
 type NewInput = EndpointParsed<typeof createCall>['body'];
 type Input = EndpointParsed<typeof updateCall>['body'];
@@ -40,7 +41,7 @@ async function saveHolidayCalendar(
   { clock, db }: Context,
   actor: PersonActor,
   given: string | null,
-  { withdraw, expected_updated_at, ...input }: Input,
+  { withdraw, expected_updated_at: expected, ...input }: Input,
 ): Promise<Saved> {
   const now = clock.now();
   const today = businessDate(now);
@@ -49,26 +50,39 @@ async function saveHolidayCalendar(
     .execute(async (tx) => {
       await lockHolidayCalendar(tx, given, input.outlet_ids);
       const before = given === null ? null : await readHolidayCalendar(tx, given);
-      if (before && expected_updated_at && Date.parse(expected_updated_at) !== Date.parse(before.updated_at))
-        throw new AppError('conflict', 'outlets.changed_meanwhile');
-      checkRecordName('calendar_name', input.calendar_name, before?.calendar_name ?? null);
-      const at = new Date(Math.max(now.getTime(), before ? Date.parse(before.updated_at) + 1 : 0));
-      const id = await writeHolidayCalendar(tx, input, { id: given, today, at });
-      const after = await readHolidayCalendar(tx, id);
-      const withdrawn = withdraw ? await deleteClosedTasks(tx, closedBy(today, after)) : 0;
-      const about = { subject: { type: 'holiday_calendar', id }, name: after.calendar_name };
-      if (!before || !isDeepStrictEqual(fieldsOf(before), fieldsOf(after)))
+      const at = before ? nextRevision(before.updated_at, now) : now;
+      let after = before;
+      if (!before || !isDeepStrictEqual(sorted(fieldsOf(before)), sorted(input))) {
+        if (before)
+          await checkRevision(tx, expected, {
+            subject: { type: 'holiday_calendar', id: before.id },
+            updated_at: before.updated_at,
+            current: () => before,
+          });
+        checkRecordName('calendar_name', input.calendar_name, before?.calendar_name ?? null);
+        const id = await writeHolidayCalendar(tx, input, { id: given, today, at });
+        after = await readHolidayCalendar(tx, id);
+        const followers = { before: before?.outlet_ids ?? [], after: after.outlet_ids };
+        await writeLaterRevision(tx, 'outlets', followers, at);
         await recordActivity(tx, actor, at, {
           event: before ? 'holiday calendar updated' : 'holiday calendar created',
-          subject: about.subject,
+          subject: { type: 'holiday_calendar', id },
           details: {
-            name: about.name,
+            name: after.calendar_name,
             ...(before ? { before: fieldsOf(before) } : {}),
             after: fieldsOf(after),
           },
         });
-      await recordWithdrawal(tx, actor, at, { ...about, outlet_id: null, withdrawn });
-      return { ...after, withdrawn };
+      }
+      const saved = after!;
+      const withdrawn = withdraw ? await deleteClosedTasks(tx, closedBy(today, saved)) : 0;
+      await recordWithdrawal(tx, actor, at, {
+        subject: { type: 'holiday_calendar', id: saved.id },
+        name: saved.calendar_name,
+        outlet_id: null,
+        withdrawn,
+      });
+      return { ...saved, withdrawn };
     })
     .catch(explainCalendar);
 }
@@ -100,9 +114,20 @@ const closedBy = (today: string, after: HolidayCalendar) => ({
   dates: after.holidays.map(({ date }) => date),
 });
 
-const fieldsOf = ({ calendar_name, for_new_outlets, holidays, outlet_ids }: HolidayCalendar) => ({
+const fieldsOf = ({
   calendar_name,
   for_new_outlets,
   holidays,
   outlet_ids,
+}: HolidayCalendar): HolidayInput => ({
+  calendar_name,
+  for_new_outlets,
+  holidays,
+  outlet_ids,
+});
+
+const sorted = ({ holidays, outlet_ids, ...input }: HolidayInput): HolidayInput => ({
+  ...input,
+  holidays: holidays.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  outlet_ids: [...new Set(outlet_ids)].sort(),
 });

@@ -7,17 +7,19 @@ import type {
   updateOutletCalendar as updateCall,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { previewChange } from '../../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { AppError, explainViolations } from '../../../../platform/errors.ts';
+import { explainViolations } from '../../../../platform/errors.ts';
+import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { lockOutlet } from '../queries.ts';
 import { countClosedTasks, deleteClosedTasks } from './delete-closed-tasks.ts';
 import { readOutletCalendar } from './queries.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
+import { writeLaterRevision } from './write-later-revision.ts';
 import { writeOutletCalendar } from './write-outlet-calendar.ts';
 
 type Input = EndpointParsed<typeof updateCall>['body'];
@@ -30,7 +32,7 @@ export async function updateOutletCalendar(
   { clock, db }: Context,
   actor: PersonActor,
   id: string,
-  { withdraw, expected_updated_at, ...input }: Input,
+  { withdraw, expected_updated_at: expected, ...input }: Input,
 ): Promise<EndpointResponse<typeof updateCall>> {
   const now = clock.now();
   const today = businessDate(now);
@@ -38,18 +40,23 @@ export async function updateOutletCalendar(
     .transaction()
     .execute(async (tx) => {
       const { updated_at } = await lockOutlet(tx, id, now);
-      if (expected_updated_at && Date.parse(expected_updated_at) !== Date.parse(updated_at))
-        throw new AppError('conflict', 'outlets.changed_meanwhile');
-      const at = new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1));
       const before = await readOutletCalendar(tx, id);
-      await writeOutletCalendar(tx, id, input, { today, at });
+      const isChanged = !isDeepStrictEqual(sorted(daysOf(before)), sorted(input));
+      const at = nextRevision(updated_at, now);
+      const subject = { type: 'outlet', id } as const;
+      const about = { subject, outlet_id: id, name: before.outlet_name };
+      if (isChanged) {
+        await checkRevision(tx, expected, { subject, updated_at, current: () => before });
+        const calendars = { before: before.calendar_ids, after: input.calendar_ids };
+        await writeLaterRevision(tx, 'holiday_calendars', calendars, at);
+        await writeOutletCalendar(tx, id, input, { today, at });
+      }
       const after = await readOutletCalendar(tx, id);
       const withdrawn = withdraw ? await deleteClosedTasks(tx, { today, outlets: [id] }) : 0;
-      const about = { subject: { type: 'outlet', id }, outlet_id: id, name: after.outlet_name };
-      if (!isDeepStrictEqual(daysOf(before), daysOf(after)))
+      if (isChanged)
         await recordActivity(tx, actor, at, {
           event: 'outlet calendar updated',
-          subject: about.subject,
+          subject,
           outlet_id: id,
           details: { name: about.name, before: daysOf(before), after: daysOf(after) },
         });
@@ -75,6 +82,15 @@ export async function previewOutletCalendar(
 }
 
 const daysOf = ({ id: _, outlet_name: __, updated_at: ___, ...days }: OutletCalendar): CalendarInput => days;
+
+/** In the order of the form, which the order of saving does not change. */
+const sorted = (input: CalendarInput): CalendarInput => ({
+  ...input,
+  weekdays: WEEKDAYS.filter((weekday) => input.weekdays.includes(weekday)),
+  days: input.days.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  pauses: input.pauses.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+  calendar_ids: [...new Set(input.calendar_ids)].sort(),
+});
 
 const refuseUnknownCalendar = explainViolations([
   [

@@ -11,14 +11,19 @@ interface Writing {
   at: Date;
 }
 
-/** Locks the outlets that are to follow a holiday calendar, and then the calendar, in the order of generation. */
+/**
+ * Locks the outlets that follow a holiday calendar or are to, and then the calendar, in the order of generation, which
+ * reads beside it.
+ */
 export async function lockHolidayCalendar(
   tx: Transaction<Tables>,
   id: string | null,
   outlet_ids: readonly string[],
 ): Promise<void> {
   await sql`
-    select from outlets where id = any(${outlet_ids}::uuid[]) order by id for key share`.execute(tx);
+    select from outlets where id = any(${outlet_ids}::uuid[])
+      or id in (select outlet_id from outlet_calendars where calendar_id = ${id} and until_date is null)
+    order by id for no key update`.execute(tx);
   await sql`select from holiday_calendars where id = ${id} for update`.execute(tx);
 }
 

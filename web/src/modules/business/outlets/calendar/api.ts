@@ -11,6 +11,7 @@ import {
   updateHolidayCalendar,
   updateOutletCalendar,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
@@ -30,11 +31,7 @@ export const calendarPreviewQuery = (id: string, body: CalendarInput) =>
     staleTime: 0,
   });
 
-/** Saves a form that was loaded at `expected_updated_at`. */
-export const saveCalendar = ({
-  id,
-  ...body
-}: CalendarInput & { id: string; withdraw: boolean; expected_updated_at: string }) =>
+export const saveCalendar = (id: string, body: CalendarInput & BasedOn & { withdraw: boolean }) =>
   call(updateOutletCalendar, { params: { id }, body });
 
 export const holidayCalendarsQuery = queryOptions({
@@ -51,13 +48,10 @@ export const holidayPreviewQuery = (id: string | null, input: HolidayInput) =>
     staleTime: 0,
   });
 
-/** Adds a holiday calendar, or updates `edited`. */
-export const saveHolidays = (input: HolidayInput & { withdraw: boolean }, edited: HolidayCalendar | null) =>
-  edited
-    ? call(updateHolidayCalendar, {
-        params: { id: edited.id },
-        body: { ...input, expected_updated_at: edited.updated_at },
-      })
-    : call(createHolidayCalendar, { body: input });
+/** Adds a holiday calendar, or changes the one of an id. */
+export const saveHolidays = (id: string | null, input: HolidayInput & BasedOn & { withdraw: boolean }) =>
+  id === null
+    ? call(createHolidayCalendar, { body: input })
+    : call(updateHolidayCalendar, { params: { id }, body: input });
 
 export const removeHolidays = ({ id }: HolidayCalendar) => call(deleteHolidayCalendar, { params: { id } });

@@ -5,18 +5,24 @@ import {
   type OutletCalendar,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { issueReason } from '@gerai/shared/http/issue-reason.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { businessDate, type Weekday } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { refusedFields } from '../../../../desk/refused-fields.ts';
+import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
+import { listText } from '../../../../desk/revision/list-text.ts';
+import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { weekdayLabels } from '../../templates/frequency-text.ts';
 import { calendarPreviewQuery, holidayCalendarsQuery, outletCalendarQuery, saveCalendar } from './api.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import { ClosedTasksNotice } from './closed-tasks-notice.tsx';
@@ -73,25 +79,18 @@ interface CalendarFormProps extends Omit<CalendarDialogProps, 'id'> {
   onState: (state: { isDirty: boolean; isPending: boolean }) => void;
 }
 
-function CalendarForm({ stored: loaded, holidays, onState, onSaved, onClose }: CalendarFormProps) {
+function CalendarForm({ stored, holidays, onState, onSaved, onClose }: CalendarFormProps) {
   const { i18n } = useLingui();
   const queries = useQueryClient();
   const today = businessDate(useNow());
-  // What the form began with: a change by somebody else meanwhile is refused when it is saved.
-  const [stored] = useState(loaded);
   const [values, setValues] = useState<CalendarInput>(() => fieldsOf(stored));
-  const [isDirty, setDirty] = useState(false);
   const [isTried, setTried] = useState(false);
   const [withdraw, setWithdraw] = useState(true);
   const checked = calendarInput.safeParse(values);
   const settled = useSettled(checked.success ? checked.data : null);
-  const preview = useQuery({
-    ...calendarPreviewQuery(stored.id, settled ?? fieldsOf(stored)),
-    enabled: isDirty && settled !== null,
-  });
-  const closed = isDirty && checked.success ? preview.data : undefined;
   const save = useMutation({
-    mutationFn: saveCalendar,
+    mutationFn: (input: CalendarInput & { withdraw: boolean }): Promise<{ withdrawn: number }> =>
+      revision.save((expected) => saveCalendar(stored.id, { ...input, expected_updated_at: expected })),
     onSuccess: ({ withdrawn }) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
       onSaved(
@@ -101,14 +100,28 @@ function CalendarForm({ stored: loaded, holidays, onState, onSaved, onClose }: C
       );
       onClose();
     },
-    onSettled: () => onState({ isDirty, isPending: false }),
   });
-  const change = (part: Partial<CalendarInput>) => {
-    save.reset();
-    setDirty(true);
-    setValues((before) => ({ ...before, ...part }));
-    onState({ isDirty: true, isPending: false });
-  };
+  const revision = useRevision({
+    subject: 'outlet',
+    id: stored.id,
+    thing: stored,
+    toValues: fieldsOf,
+    values,
+    change: (part: Partial<CalendarInput>) => setValues((before) => ({ ...before, ...part })),
+    isSaving: save.isPending,
+    texts: useFieldTexts(holidays),
+  });
+  const { isDirty } = revision;
+  const { isPending } = save;
+  const tell = useEffectEvent(onState);
+  useEffect(() => {
+    tell({ isDirty, isPending });
+  }, [isDirty, isPending]);
+  const preview = useQuery({
+    ...calendarPreviewQuery(stored.id, settled ?? fieldsOf(stored)),
+    enabled: isDirty && settled !== null,
+  });
+  const closed = isDirty && checked.success ? preview.data : undefined;
   const refused = refusedFields(save.error);
   const problem = (path: string): string | undefined => {
     if (refused[path]) return reasonText(i18n, refused[path]);
@@ -119,28 +132,66 @@ function CalendarForm({ stored: loaded, holidays, onState, onSaved, onClose }: C
   return (
     <DialogForm
       submitLabel={<Trans>Save changes</Trans>}
-      pending={save.isPending}
+      pending={isPending}
       disabled={!isDirty}
-      error={Object.keys(refused).length > 0 ? null : save.error}
+      error={Object.keys(refused).length > 0 || isLaterChange(save.error) ? null : save.error}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!checked.success) return;
-        onState({ isDirty, isPending: true });
-        save.mutate({
-          ...checked.data,
-          id: stored.id,
-          withdraw: withdraw && (closed?.tasks ?? 0) > 0,
-          expected_updated_at: stored.updated_at,
-        });
+        if (!revision.isReady() || !checked.success) return;
+        save.mutate({ ...checked.data, withdraw: withdraw && (closed?.tasks ?? 0) > 0 });
       }}
       onClose={onClose}
     >
-      <CalendarFields values={values} holidays={holidays} problem={problem} onChange={change} />
+      <CalendarFields
+        values={values}
+        holidays={holidays}
+        problem={problem}
+        onChange={(part) => {
+          save.reset();
+          setValues((before) => ({ ...before, ...part }));
+        }}
+      />
       <UpcomingClosures values={values} holidays={holidays} today={today} />
       {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
+      {revision.panel}
     </DialogForm>
   );
+}
+
+/** How the fields are called, and their values said, where somebody else changed them. */
+function useFieldTexts(holidays: readonly HolidayCalendar[]): Record<keyof CalendarInput, FieldText> {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const dateOf = (date: string | null) => (date ? formatCivilDate(date, 'date', language) : '…');
+  const date = (value: unknown) => (value ? dateOf(String(value)) : i18n._(msg`none`));
+  const list =
+    <Item,>(say: (item: Item) => string): FieldText['show'] =>
+    (value, before) =>
+      listText(i18n, (value as Item[]).map(say), (before as Item[]).map(say));
+  return {
+    opens_on: { label: t`Opens on`, show: date },
+    closed_from: { label: t`Closed for good from`, show: date },
+    weekdays: {
+      label: t`Closed every week, from today on`,
+      show: list((weekday: Weekday) => i18n._(weekdayLabels[weekday])),
+    },
+    days: {
+      label: t`Closed days`,
+      show: list((day: CalendarInput['days'][number]) => `${dateOf(day.date)} ${day.name}`),
+    },
+    pauses: {
+      label: t`Pauses`,
+      show: list(
+        ({ from, until, reason }: CalendarInput['pauses'][number]) =>
+          `${dateOf(from)} – ${dateOf(until)} ${reason}`,
+      ),
+    },
+    calendar_ids: {
+      label: t`Holiday calendars`,
+      show: list((id: string) => holidays.find((one) => one.id === id)?.calendar_name ?? '…'),
+    },
+  };
 }
 
 const fieldsOf = ({ id: _, outlet_name: __, updated_at: ___, ...fields }: OutletCalendar): CalendarInput =>

@@ -6,13 +6,13 @@ import {
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
-import { refusedFields } from '../../../../desk/refused-fields.ts';
+import { useRecordForm } from '../../../../desk/master-data/use-record-form.ts';
+import { listText } from '../../../../desk/revision/list-text.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { SomeLocations } from '../../templates/form/location-picker.tsx';
@@ -23,72 +23,90 @@ import { holidayLines, readHolidays } from './read-holidays.ts';
 import { useSettled } from './use-settled.ts';
 
 interface HolidayDialogProps {
-  /** Null adds a new calendar. */
+  /** As it was read last; null adds a new calendar. */
   edited: HolidayCalendar | null;
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
+interface Values extends Omit<HolidayInput, 'holidays'> {
+  /** The days as they are typed, one a line. */
+  holidays: string;
+}
+const NEW: Values = { calendar_name: '', holidays: '', outlet_ids: [], for_new_outlets: false };
+const valuesOf = ({ calendar_name, holidays, outlet_ids, for_new_outlets }: HolidayCalendar): Values => ({
+  calendar_name,
+  holidays: holidayLines(holidays),
+  outlet_ids,
+  for_new_outlets,
+});
+
 /** The form of a holiday calendar: its days as lines, and the outlets that follow it. */
-export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialogProps) {
+export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) {
   const { t, i18n } = useLingui();
-  const queries = useQueryClient();
-  const [edited] = useState(opened);
-  const [name, setName] = useState(edited?.calendar_name ?? '');
-  const [text, setText] = useState(() => holidayLines(edited?.holidays ?? []));
-  const [outlet_ids, setOutlets] = useState(edited?.outlet_ids ?? []);
-  const [for_new_outlets, setForNew] = useState(edited?.for_new_outlets ?? false);
-  const [isDirty, setDirty] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const [withdraw, setWithdraw] = useState(true);
   const { data: all = [] } = useQuery(outletsQuery);
-  const outlets = listOffered(all, edited?.outlet_ids);
-  const { days, unread, twice } = readHolidays(text);
-  const calendar_name = name.trim();
-  const input: HolidayInput = { calendar_name, holidays: days, outlet_ids, for_new_outlets };
-  const isRead = unread.length + twice.length === 0;
-  // Under any name: the days alone matter.
-  const settled = useSettled({ ...input, calendar_name: 'x' });
-  const preview = useQuery({ ...holidayPreviewQuery(edited?.id ?? null, settled), enabled: isDirty });
-  const closed = isDirty ? preview.data : undefined;
-  const save = useMutation({
-    mutationFn: () => saveHolidays({ ...input, withdraw: withdraw && (closed?.tasks ?? 0) > 0 }, edited),
-    onSuccess: ({ withdrawn }) => {
-      void queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
+  const [withdraw, setWithdraw] = useState(true);
+  const namesOf = (ids: unknown) =>
+    (ids as string[]).map((id) => all.find((outlet) => outlet.id === id)?.outlet_name ?? '…');
+  const form = useRecordForm({
+    initial: edited ? valuesOf(edited) : NEW,
+    edited,
+    subject: 'holiday_calendar',
+    toValues: valuesOf,
+    texts: {
+      calendar_name: { label: t`Name` },
+      holidays: {
+        label: t`Days`,
+        show: (lines, before) => listText(i18n, linesOf(lines), linesOf(before)),
+      },
+      outlet_ids: {
+        label: t`Outlets that follow it`,
+        show: (ids, before) => listText(i18n, namesOf(ids), namesOf(before)),
+      },
+      for_new_outlets: { label: t`Outlets that are added later follow it too` },
+    },
+    required: { calendar_name: 'outlets.calendar_name_required' },
+    root: queryRoots.outlets,
+    save: ({ holidays, ...input }, expected_updated_at): Promise<{ withdrawn: number }> =>
+      saveHolidays(edited?.id ?? null, {
+        ...input,
+        holidays: readHolidays(holidays).days,
+        withdraw: withdraw && (closed?.tasks ?? 0) > 0,
+        expected_updated_at,
+      }),
+    onSaved: ({ withdrawn }) =>
       onSaved(
         withdrawn > 0
           ? i18n._(msg`Holiday calendar saved. ${withdrawn} tasks withdrawn.`)
           : i18n._(msg`Holiday calendar saved.`),
-      );
-      onClose();
-    },
+      ),
+    onDone: onClose,
   });
-  const refused = refusedFields(save.error);
-  const problem = (field: string) => refused[field] && reasonText(i18n, refused[field]);
-  const changed =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      save.reset();
-      setDirty(true);
-      set(value);
-    };
+  const { values, change, isDirty } = form;
+  const { outlet_ids, for_new_outlets } = values;
+  const outlets = listOffered(all, edited?.outlet_ids);
+  const { days, unread, twice } = readHolidays(values.holidays);
+  const isRead = unread.length + twice.length === 0;
+  // Under any name: the days alone matter.
+  const settled = useSettled({ calendar_name: 'x', holidays: days, outlet_ids, for_new_outlets });
+  const preview = useQuery({ ...holidayPreviewQuery(edited?.id ?? null, settled), enabled: isDirty });
+  const closed = isDirty ? preview.data : undefined;
   return (
     <Dialog
       title={edited ? t`Edit holiday calendar` : t`Add holiday calendar`}
       size="lg"
       cover="phone"
       keepOpen={isDirty}
-      busy={save.isPending}
+      busy={form.isPending}
       onClose={onClose}
     >
       <DialogForm
         submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add holiday calendar</Trans>}
-        pending={save.isPending}
-        error={Object.keys(refused).length > 0 ? null : save.error}
+        pending={form.isPending}
+        error={form.error}
         onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (calendar_name !== '' && isRead) save.mutate();
+          if (isRead) form.submit(event);
+          else event.preventDefault();
         }}
         onClose={onClose}
       >
@@ -97,14 +115,9 @@ export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialo
           placeholder={t`Libur nasional 2026`}
           required
           maxLength={calendarLimits.name}
-          value={name}
-          error={
-            problem('calendar_name') ??
-            (isTried && calendar_name === ''
-              ? reasonText(i18n, { reason: 'outlets.calendar_name_required' })
-              : undefined)
-          }
-          onChange={(event) => changed(setName)(event.currentTarget.value)}
+          value={values.calendar_name}
+          error={form.problem('calendar_name')}
+          onChange={(event) => change({ calendar_name: event.currentTarget.value })}
           data-autofocus
         />
         <Textarea
@@ -114,22 +127,22 @@ export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialo
           autosize
           minRows={4}
           maxRows={12}
-          value={text}
-          error={isRead ? problem('holidays') : <Unread {...{ unread, twice }} />}
-          onChange={(event) => changed(setText)(event.currentTarget.value)}
+          value={values.holidays}
+          error={isRead ? form.problem('holidays') : <Unread {...{ unread, twice }} />}
+          onChange={(event) => change({ holidays: event.currentTarget.value })}
         />
         <p className={classes.hint} role="status">
           <Plural value={days.length} one="# day read" other="# days read" />
         </p>
         <fieldset className={classes.section}>
           <legend className={classes.legend}>{t`Outlets that follow it`}</legend>
-          <SomeLocations chosen={outlet_ids} onChange={changed(setOutlets)} />
+          <SomeLocations chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
           <Button
             variant="subtle"
             size="compact-sm"
             className={classes.add}
             disabled={outlets.every(({ id }) => outlet_ids.includes(id))}
-            onClick={() => changed(setOutlets)(outlets.map(({ id }) => id))}
+            onClick={() => change({ outlet_ids: outlets.map(({ id }) => id) })}
           >
             <Trans>Choose all outlets</Trans>
           </Button>
@@ -137,13 +150,19 @@ export function HolidayDialog({ edited: opened, onSaved, onClose }: HolidayDialo
         <Switch
           label={t`Outlets that are added later follow it too`}
           checked={for_new_outlets}
-          onChange={(event) => changed(setForNew)(event.currentTarget.checked)}
+          onChange={(event) => change({ for_new_outlets: event.currentTarget.checked })}
         />
         {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
+        {form.changes}
       </DialogForm>
     </Dialog>
   );
 }
+
+const linesOf = (text: unknown) =>
+  String(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
 
 function Unread({ unread, twice }: { unread: readonly number[]; twice: readonly number[] }) {
   const lines = (numbers: readonly number[]) => numbers.slice(0, 5).join(', ');

@@ -77,7 +77,7 @@ export function HolidaysScreen() {
       {isAdding || editing ? (
         <HolidayDialog
           key={editing?.id ?? 'new'}
-          edited={editing}
+          edited={editing && (data?.find(({ id }) => id === editing.id) ?? editing)}
           onSaved={(text) => setOutcome({ color: 'green', text })}
           onClose={() => (editing ? setEditing(null) : setAdding(false))}
         />

@@ -114,7 +114,10 @@ function useRuleTexts(): Record<RetentionRule, FieldText> {
   const { t, i18n } = useLingui();
   const show = (choice: unknown) => (choice === null ? t`For ever` : t`${choice} days`);
   return Object.fromEntries(
-    RETENTION_RULES.map((rule) => [rule, { label: i18n._(ruleName[rule]), show }]),
+    RETENTION_RULES.map((rule): [RetentionRule, FieldText] => [
+      rule,
+      { label: i18n._(ruleName[rule]), show },
+    ]),
   ) as Record<RetentionRule, FieldText>;
 }
 
