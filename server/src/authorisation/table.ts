@@ -336,6 +336,7 @@ POST /api/training/attempts/:id/submission (a colleague's) 401 401 401 401 404 4
 GET /api/training/team                         401 401 401 401 200 200 404 403 403 403 200 403 403
 GET /api/training/team/counts                  401 401 401 401 200 200 404 403 403 403 200 403 403
 GET /api/training/team/export                  401 401 401 401 200 200 404 403 403 403 200 403 403
+GET /api/training/team/outlets                 401 401 401 401 200 200 404 403 403 403 200 403 403
 POST /api/training/team/reminders              401 401 401 401 200 200 404 403 403 403 403 403 403
 POST /api/training/enrolments/:id/attempts     401 401 401 401 204 204 404 403 403 403 403 403 403
 

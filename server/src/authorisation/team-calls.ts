@@ -14,6 +14,10 @@ export const TEAM_CALLS: Record<string, MakeCall> = {
     const { course_id } = await stuckLearner(world);
     return { query: `course_id=${course_id}`, shows: course_id };
   },
+  'GET /api/training/team/outlets': async (world) => {
+    const { course_id } = await stuckLearner(world);
+    return { query: `course_id=${course_id}`, shows: world.outlet };
+  },
   'GET /api/training/team/export': async (world) => {
     const { course_id, name } = await stuckLearner(world);
     return { query: `course_id=${course_id}`, shows: name };

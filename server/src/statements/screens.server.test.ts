@@ -24,6 +24,8 @@ const DELIVERIES = 10_000;
 const TASKS = 72;
 const TASKS_OF_ALL = 10 * TASKS + 90 * 14;
 const PAGE = 50;
+/** Thirty for each of five people of an outlet and of twenty others, and what a page reads of each. */
+const ENROLMENTS = 30 * (5 * OUTLETS + 20) + 8 * PAGE;
 
 const today = businessDate(new Date());
 let server: TestServer;
@@ -188,6 +190,9 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the dashboard of training', 'staff', '/api/training/dashboard', 2 * PAGE],
   ["an outlet's progress", 'manager', '/api/training/team?limit=50', 8 * PAGE],
   ["an outlet's progress counted", 'manager', '/api/training/team/counts', 4 * PAGE],
+  // A quarter of all people: read whole. Of twelve outlets among a thousand, by the index of each person's.
+  ["an area's progress", 'areaManager', '/api/training/team?limit=50', ENROLMENTS],
+  ["an area's progress by outlet", 'areaManager', '/api/training/team/outlets', ENROLMENTS],
 ])('%s reads its share, for %s', async (_, role, url, most) => {
   const { token, location_id } = people[role]!;
   const path = url.replace('OUTLET', location_id ?? people.manager!.location_id).replace('WEBHOOK', webhook);

@@ -1,4 +1,4 @@
-import type { PersonActor, WorkPlace } from '../actor/actor.ts';
+import { managedOutlets, type PersonActor, type WorkPlace } from '../actor/actor.ts';
 import type { ActivityEvent } from './contract.ts';
 import { isForAdmins } from './security-events.ts';
 
@@ -87,10 +87,9 @@ const isOfWork = (
 const isOfOwnOutlet = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>
   outlet_id === null || outlet_id === actor.location_id;
 
-/** Training events of people whom the person supervises: a manager's outlet, or everyone for an auditor. */
+/** Training events of people whom the person supervises: of a manager's outlets, or everyone for an auditor. */
 const isOfLookedAfter = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>
-  actor.role === 'audit' ||
-  (actor.role === 'manager' && outlet_id !== null && outlet_id === actor.location_id);
+  actor.role === 'audit' || (outlet_id !== null && managedOutlets(actor).includes(outlet_id));
 
 const isOfViewed = ({ group_id }: ActivityScope, groups: ViewedGroups): boolean =>
   group_id === null || groups.has(group_id);

@@ -1,6 +1,6 @@
-import type { PersonActor } from '../../actor/actor.ts';
+import { managedOutlets, type PersonActor } from '../../actor/actor.ts';
 
-type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id'>;
+type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id' | 'other_places'>;
 
 /** Only admins author and assign courses. */
 export const canAuthor = ({ role }: Pick<Person, 'role'>): boolean => role === 'admin';
@@ -21,13 +21,16 @@ export const canSeeCourse = (course: OfferedCourse): boolean =>
   course.is_enrolled ||
   (course.is_published && !course.is_archived && (course.is_open || course.is_assigned));
 
-/** May this person see this learner's progress? Managers see their outlet's people, admins and auditors everyone's. */
+/**
+ * May this person see this learner's progress? Managers see the people of every outlet that they manage, admins and
+ * auditors everyone's.
+ */
 export function canSeeLearner(
   person: Person,
   learner: { user_id: string; outlet_id: string | null },
 ): boolean {
   if (learner.user_id === person.uid || person.role === 'admin' || person.role === 'audit') return true;
-  return person.role === 'manager' && person.location_id !== null && learner.outlet_id === person.location_id;
+  return learner.outlet_id !== null && managedOutlets(person).includes(learner.outlet_id);
 }
 
 /**
@@ -39,4 +42,4 @@ export const canHelpLearner = (
   learner: { user_id: string; outlet_id: string | null },
 ): boolean =>
   person.role === 'admin' ||
-  (person.role === 'manager' && learner.user_id !== person.uid && canSeeLearner(person, learner));
+  (person.role !== 'audit' && learner.user_id !== person.uid && canSeeLearner(person, learner));

@@ -8,6 +8,8 @@ import { ENROLMENT_SOURCES } from '../learning/contract.ts';
 export const teamLimits = {
   perPage: 100,
   search: 100,
+  /** Outlets in one answer. */
+  outlets: 200,
   /** Maximum people reminded in one call. */
   reminded: 200,
   /** Hours before the same person can be reminded of the same course again. */
@@ -50,7 +52,7 @@ export const teamRow = z.object({
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
-/** The latest enrolment of each active person and course. A manager sees their own outlet's. */
+/** The latest enrolment of each active person and course. A manager sees those of the outlets that they manage. */
 const teamFilter = z.object({
   q: z.string().trim().max(teamLimits.search).optional(),
   status: listOf(z.enum(TEAM_STATUSES)).optional(),
@@ -62,13 +64,15 @@ const teamFilter = z.object({
 export const listTeam = endpoint({
   method: 'GET',
   path: '/api/training/team',
-  summary: 'Who is how far in which course: own outlet for managers, all for admins and auditors',
+  summary: 'Who is how far in which course: the managed outlets for managers, all for admins and auditors',
   query: teamFilter.extend({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(teamLimits.perPage),
   }),
   response: page(teamRow),
 });
+
+const statusCounts = z.partialRecord(z.enum(TEAM_STATUSES), z.number().int());
 
 /** Counts for the same filter without its status, per course and in total. */
 export const countTeam = endpoint({
@@ -77,14 +81,35 @@ export const countTeam = endpoint({
   summary: 'How many are late, due and done, in all and by course',
   query: teamFilter.omit({ status: true }),
   response: z.object({
-    totals: z.partialRecord(z.enum(TEAM_STATUSES), z.number().int()),
+    totals: statusCounts,
     courses: z.array(
       z.object({
         course_id: uuid,
         course_title: localText(200),
-        counts: z.partialRecord(z.enum(TEAM_STATUSES), z.number().int()),
+        counts: statusCounts,
       }),
     ),
+  }),
+});
+
+/** Counts for the same filter by outlet, those with the most people behind first. */
+export const listTeamOutlets = endpoint({
+  method: 'GET',
+  path: '/api/training/team/outlets',
+  summary: 'How far each outlet is, the ones furthest behind first',
+  query: teamFilter.omit({ status: true, outlet_id: true }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        outlet_id: uuid,
+        outlet_name: z.string(),
+        /** People who are late with a course or have no attempts left. */
+        behind: z.number().int(),
+        counts: statusCounts,
+      }),
+    ),
+    /** How many there are, of which the first are in the rows. */
+    total: z.number().int(),
   }),
 });
 

@@ -6,7 +6,7 @@ import { type countTeam as countCall, TEAM_STATUSES } from '@gerai/shared/traini
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type TeamFilter, teamEnrolments } from './queries.ts';
+import { byStatus, type TeamFilter, teamEnrolments } from './queries.ts';
 
 type Counts = EndpointResponse<typeof countCall>;
 
@@ -35,6 +35,3 @@ export async function countTeam(
   }
   return { totals, courses };
 }
-
-const byStatus = (ranks: Record<string, number>): Counts['totals'] =>
-  Object.fromEntries(Object.entries(ranks).map(([rank, ways]) => [TEAM_STATUSES[Number(rank)]!, ways]));

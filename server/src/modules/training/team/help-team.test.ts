@@ -64,6 +64,16 @@ describe('a reminder', () => {
     });
   });
 
+  it('is sent to the people of every outlet that a manager is posted to', async () => {
+    const deputy = await server.signIn({ role: 'manager', location_id: await server.outlet() });
+    const id = await enrolled();
+    expect(await remind(deputy, id)).toEqual({ reminded: 0, left_out: 1 });
+    const posting = { outlet_id: outlet, role: 'manager', from_date: '2026-11-01' };
+    const path = `/api/users/${deputy.uid}/postings`;
+    expect((await server.call('POST', path, { token: admin.token, body: posting })).statusCode).toBe(201);
+    expect(await remind(deputy, id)).toEqual({ reminded: 1, left_out: 0 });
+  });
+
   it('is not sent again within hours, and then is', async () => {
     const id = await enrolled();
     await remind(manager, id);

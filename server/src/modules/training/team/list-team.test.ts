@@ -60,6 +60,9 @@ const shown = async (of: TestUser, query = '') =>
 const counts = async (of: TestUser, query = '') =>
   (await server.call('GET', `/api/training/team/counts${query}`, { token: of.token })).json();
 
+const outlets = async (of: TestUser, query = '') =>
+  (await server.call('GET', `/api/training/team/outlets${query}`, { token: of.token })).json();
+
 describe('the team', () => {
   it('of a manager is that of the outlet, what wants attention first', async () => {
     expect(await shown(manager)).toEqual([
@@ -107,6 +110,45 @@ describe('the team', () => {
     ]);
     expect(await shown(admin, `?course_id=${cash.id}&q=SARI@`)).toEqual(['Sari Cash completed']);
     expect(await shown(admin, '?q=_ari')).toEqual([]);
+  });
+
+  it('of whoever manages an area is that of its outlets, the ones furthest behind first', async () => {
+    const { db } = server.context;
+    const third = await server.outlet('QS');
+    const done = await server.signIn({ role: 'staff', name: 'Wayan', location_id: third });
+    const { id } = await insertCompleted(server, cash, done.uid, null);
+    const area = await db
+      .insertInto('areas')
+      .values({ area_name: 'South', created_at: new Date(), updated_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('outlets').set({ area_id: area.id }).where('id', 'in', [elsewhere, third]).execute();
+    const ofArea = await server.signIn({ role: 'manager', name: 'Ayu', location_id: outlet });
+    await db
+      .insertInto('postings')
+      .values({
+        ...{ uid: ofArea.uid, area_id: area.id, role: 'manager', from_date: '2026-11-01' },
+        ...{ created_at: new Date(), updated_at: new Date() },
+      })
+      .execute();
+    expect((await shown(ofArea)).slice(0, 2)).toEqual(['Tio Hygiene late', 'Sari Hygiene late']);
+    expect(await shown(ofArea, `?outlet_id=${elsewhere}`)).toEqual(['Tio Hygiene late']);
+    expect((await counts(ofArea)).totals).toEqual({ late: 2, due: 1, open: 1, completed: 2 });
+    const [ps, hm, qs] = [
+      { outlet_id: elsewhere, outlet_name: 'PS', behind: 1, counts: { late: 1 } },
+      { outlet_id: outlet, outlet_name: 'HM', behind: 1, counts: { late: 1, due: 1, open: 1, completed: 1 } },
+      { outlet_id: third, outlet_name: 'QS', behind: 0, counts: { completed: 1 } },
+    ];
+    expect(await outlets(ofArea)).toEqual({ rows: [ps, hm, qs], total: 3 });
+    expect(await outlets(auditor)).toEqual({ rows: [ps, hm, qs], total: 3 });
+    expect(await outlets(manager)).toEqual({ rows: [hm], total: 1 });
+    const ofCash = [
+      { ...hm, behind: 0, counts: { open: 1, completed: 1 } },
+      { ...qs, counts: { completed: 1 } },
+    ];
+    expect((await outlets(ofArea, `?course_id=${cash.id}`)).rows).toEqual(ofCash);
+    await db.deleteFrom('certificates').where('user_id', '=', done.uid).execute();
+    await db.deleteFrom('course_enrolments').where('id', '=', id).execute();
   });
 
   it('comes in pages that neither miss nor repeat', async () => {
@@ -263,9 +305,10 @@ describe('a person is stuck', () => {
 
 it('limits each of its calls per minute', () => {
   const bounds = routes.map(({ endpoint, options }) => [endpoint.path, options.callsPerMinute]);
-  expect(bounds.slice(0, 3)).toEqual([
+  expect(bounds.slice(0, 4)).toEqual([
     ['/api/training/team', 60],
     ['/api/training/team/counts', 60],
+    ['/api/training/team/outlets', 60],
     ['/api/training/team/export', 10],
   ]);
 });

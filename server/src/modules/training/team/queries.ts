@@ -1,5 +1,5 @@
 import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import {
   type listTeam as listCall,
@@ -27,7 +27,7 @@ export interface TeamEnrolmentRow {
 /**
  * The CTE `way` (for `with …`): the latest enrolment of each person the actor may see (policy canSeeLearner; all for
  * admins and auditors) per course, with the rank of its status (rules.ts teamStatus). Excludes people who cannot sign
- * in and inactive enrolments, which hide no earlier one. For managers the cost depends on their own outlet's people
+ * in and inactive enrolments, which hide no earlier one. For managers the cost depends on the people of their outlets
  * only.
  */
 export const teamEnrolments = (
@@ -37,7 +37,7 @@ export const teamEnrolments = (
 ): RawBuilder<unknown> => sql`
   way as (
     select * from (
-      select enrolment.*, users.name, certificate.id as certificate_id, certificate.valid_until,
+      select enrolment.*, users.name, users.location_id as outlet_id, certificate.id as certificate_id, certificate.valid_until,
         case when enrolment.completed_at is null then coalesce(enrolment.due_date, 'infinity') else 'infinity' end as due,
         case
           when enrolment.completed_at is not null
@@ -76,8 +76,7 @@ export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>
 
 function peopleWho(actor: PersonActor, { q, outlet_id, job_role_id }: TeamFilter): RawBuilder<unknown> {
   const where = [sql`users.deleted_at is null and users.status = 'active'`];
-  if (actor.role !== 'admin' && actor.role !== 'audit')
-    where.push(sql`users.location_id = ${actor.location_id}`);
+  if (actor.role !== 'admin' && actor.role !== 'audit') where.push(worksAt(managedOutlets(actor)));
   if (outlet_id) where.push(sql`users.location_id = ${outlet_id}`);
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (q) {
@@ -86,3 +85,13 @@ function peopleWho(actor: PersonActor, { q, outlet_id, job_role_id }: TeamFilter
   }
   return sql.join(where, sql` and `);
 }
+
+/** One outlet is compared as such, which the planner knows to be few people. */
+const worksAt = (outlets: readonly string[]): RawBuilder<unknown> =>
+  outlets.length < 2
+    ? sql`users.location_id = ${outlets[0] ?? null}`
+    : sql`users.location_id = any(${outlets}::uuid[])`;
+
+/** Counts by rank, as PostgreSQL gives them, by status. */
+export const byStatus = (ranks: Record<string, number>): Partial<Record<TeamStatus, number>> =>
+  Object.fromEntries(Object.entries(ranks).map(([rank, ways]) => [TEAM_STATUSES[Number(rank)]!, ways]));

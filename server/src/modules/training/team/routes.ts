@@ -5,10 +5,11 @@ import { countTeam } from './count-team.ts';
 import { exportTeam } from './export-team.ts';
 import { grantAttempt } from './grant-attempt.ts';
 import { listTeam } from './list-team.ts';
+import { listTeamOutlets } from './list-team-outlets.ts';
 import { remindTeam } from './remind-team.ts';
 
 /**
- * Managers see their own outlet, auditors and admins all; only managers and admins help learners (policy
+ * Managers see the outlets that they manage, auditors and admins all; only managers and admins help learners (policy
  * canHelpLearner).
  */
 export const routes = [
@@ -22,6 +23,12 @@ export const routes = [
     ['manager', 'audit'],
     calls.countTeam,
     (context, actor, { query }) => countTeam(context, actor, query),
+    { callsPerMinute: 60, atOnce: 4 },
+  ),
+  forRoles(
+    ['manager', 'audit'],
+    calls.listTeamOutlets,
+    (context, actor, { query }) => listTeamOutlets(context, actor, query),
     { callsPerMinute: 60, atOnce: 4 },
   ),
   forRoles(

@@ -3,6 +3,7 @@ import {
   exportTeam,
   grantAttempt,
   listTeam,
+  listTeamOutlets,
   remindTeam,
   type TeamRow,
   type TeamStatus,
@@ -23,6 +24,14 @@ export const teamCountsQuery = ({ status: _, course_id: __, ...filter }: TeamSea
   queryOptions({
     queryKey: [root, 'counts', filter],
     queryFn: ({ signal }) => call(countTeam, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every outlet's counts, of the chosen course where there is one. */
+export const teamOutletsQuery = ({ status: _, outlet_id: __, ...filter }: TeamSearch) =>
+  queryOptions({
+    queryKey: [root, 'outlets', filter],
+    queryFn: ({ signal }) => call(listTeamOutlets, { query: filter }, { signal }),
     placeholderData: keepPreviousData,
   });
 

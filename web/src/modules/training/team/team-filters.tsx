@@ -13,7 +13,7 @@ import { statusName } from './team-status.tsx';
 interface TeamFiltersProps {
   search: TeamSearch;
   courses: readonly CourseCounts[];
-  /** False for a manager, who has one outlet. */
+  /** False for a manager of one outlet. */
   manyOutlets: boolean;
   onChange: (part: TeamSearch) => void;
 }

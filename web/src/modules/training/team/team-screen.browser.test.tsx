@@ -1,8 +1,15 @@
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { countTeam, listTeam, remindTeam, type TeamRow } from '@gerai/shared/training/team/contract.ts';
+import {
+  countTeam,
+  listTeam,
+  listTeamOutlets,
+  remindTeam,
+  type TeamRow,
+} from '@gerai/shared/training/team/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/answer-calls.ts';
+import { type Answer, answer } from '../../../testing/answer-calls.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { at, button, contains, main, noticed } from '../../../testing/screen-steps.ts';
 
@@ -35,9 +42,9 @@ beforeEach(async () => {
   onTestFinished(() => page.viewport(1280, 800));
 });
 
-const openTeam = () =>
+const openTeam = (as = rina, more: Answer[] = []) =>
   openScreen('/training/team', {
-    as: rina,
+    as,
     restWaits: true,
     answers: [
       answer(countTeam, () => ({
@@ -46,10 +53,13 @@ const openTeam = () =>
           ...{ course_id, course_title, counts: { [status]: 1 } },
         })),
       })),
-      answer(listTeam, ({ query: { q, status } }) => {
+      ...more,
+      answer(listTeam, ({ query: { q, status, outlet_id } }) => {
         searched.push(q);
         return {
-          rows: rows.filter((row) => status === undefined || status.includes(row.status)),
+          rows: rows
+            .filter((row) => status === undefined || status.includes(row.status))
+            .filter((row) => outlet_id === undefined || row.outlet_id === outlet_id),
           next: null,
         };
       }),
@@ -100,4 +110,47 @@ test('a course assigned for rejected tasks says which', async () => {
   rows = [rowOf('Fryer', { source: 'rejections', reason: { task_name: 'Bersihkan wajan', rejections: 3 } })];
   await openTeam();
   await contains(team, '3 rejections of “Bersihkan wajan”');
+});
+
+test('of an area every outlet is told, the one furthest behind first, and leads to its people', async () => {
+  const kuta = crypto.randomUUID();
+  const [here, there] = [rows[1]!, rowOf('Hygiene', { name: 'Wayan', outlet_id: kuta, outlet_name: 'Kuta' })];
+  rows = [{ ...there, status: 'late' }, here];
+  await page.viewport(1280, 800);
+  await openTeam(
+    {
+      ...rina,
+      other_places: [
+        { posting_id: crypto.randomUUID(), location_id: kuta, role: 'manager', job_role_id: null },
+      ],
+    },
+    [
+      answer(listOutlets, () => [
+        { id: outlet, outlet_name: 'HM', region: '' },
+        { id: kuta, outlet_name: 'Kuta', region: '' },
+      ]),
+      answer(listTeamOutlets, () => ({
+        rows: [
+          { outlet_id: kuta, outlet_name: 'Kuta', behind: 1, counts: { late: 1 } },
+          { outlet_id: outlet, outlet_name: 'HM', behind: 0, counts: { open: 1 } },
+        ],
+        total: 2,
+      })),
+    ],
+  );
+  await contains(team, 'Ops · Kuta');
+  await contains(team, 'Ops · HM');
+  const outlets = main.getByRole('region', { name: 'By outlet', exact: true });
+  const names = () =>
+    outlets
+      .getByRole('button', { name: /completed/ })
+      .elements()
+      .map((bar) => bar.textContent);
+  await expect.poll(names).toEqual(['Kuta1 person behind0 of 1 completed', 'HM0 of 1 completed']);
+  await main.getByRole('checkbox', { name: 'Select Wayan, Hygiene', exact: true }).click();
+  await contains(main, 'Remind');
+  await outlets.getByRole('button', { name: /^Kuta/ }).click();
+  await at(new RegExp(`outlet_id=${kuta}`));
+  await expect.poll(() => team.element().textContent).not.toContain('HM');
+  await contains(outlets, 'HM');
 });

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useFreshList } from '../../../core/live/use-fresh-list.ts';
+import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
@@ -18,26 +19,30 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { downloadTeam, teamCountsQuery, teamPages } from './api.ts';
+import classes from './team.module.css';
+import { sumOf } from './team-bars.tsx';
 import { teamCard } from './team-card.tsx';
 import { useTeamColumns } from './team-columns.tsx';
-import { sumOf, TeamCourses } from './team-courses.tsx';
+import { TeamCourses } from './team-courses.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import { TeamFilters } from './team-filters.tsx';
+import { TeamOutlets } from './team-outlets.tsx';
 import type { TeamSearch } from './team-search.ts';
 import { TeamSelectionScope } from './team-selection.tsx';
 import { TeamSelectionBar } from './team-selection-bar.tsx';
 
 const route = getRouteApi('/signed-in/training/team');
 
-/** Progress of people in courses: the outlet's people for managers, everyone for admins and auditors. */
+/** Progress of people in courses: those of the managed outlets for managers, everyone for admins and auditors. */
 export function TeamScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
-  const { role } = useProfile();
+  const profile = useProfile();
+  const { role } = profile;
   const counted = useQuery(teamCountsQuery(search));
   useFreshTeam();
-  const manyOutlets = role !== 'manager';
+  const manyOutlets = managesMany(profile) || role === 'audit';
   const courses = counted.data?.courses ?? [];
   // A course without any matching enrolment has no counts.
   const ofCourse = search.course_id
@@ -58,11 +63,16 @@ export function TeamScreen() {
         }
       >
         <TeamFigures counts={counts} status={search.status} onChange={(status) => change({ status })} />
-        <TeamCourses
-          courses={courses}
-          chosen={search.course_id}
-          onChange={(course_id) => change({ course_id })}
-        />
+        <div className={classes.sections}>
+          {manyOutlets ? (
+            <TeamOutlets search={search} onChange={(outlet_id) => change({ outlet_id })} />
+          ) : null}
+          <TeamCourses
+            courses={courses}
+            chosen={search.course_id}
+            onChange={(course_id) => change({ course_id })}
+          />
+        </div>
         <TeamTable
           {...{ search, total, manyOutlets }}
           canRemind={role !== 'audit'}

@@ -47,8 +47,11 @@ export const useTeamSelection = (): TeamSelection => use(Selection);
 
 /** Whether the viewer may remind the person or give them another attempt. */
 export function useCanHelp(row: TeamRow): boolean {
-  const { uid, role, location_id } = useProfile();
-  return canHelpLearner({ uid, role, location_id }, row) && isUnfinished(row.status);
+  const { uid, role, location_id, job_role_id, other_places } = useProfile();
+  return (
+    canHelpLearner({ uid, role, location_id, job_role_id, other_places: other_places ?? [] }, row) &&
+    isUnfinished(row.status)
+  );
 }
 
 /** Checkbox that selects a row; null if there is nothing to remind of. */

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
+import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
@@ -21,8 +22,7 @@ const route = getRouteApi('/signed-in/task/manager/review');
 /** Pending submissions of the manager's outlet, to approve or reject (specification 1, section 2). */
 export function ManagerReviewScreen() {
   const { t } = useLingui();
-  const { role, other_places = [] } = useProfile();
-  const isOfMany = role === 'admin' || other_places.some((place) => place.role === 'manager');
+  const isOfMany = managesMany(useProfile());
   const { submission, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
   const select = useChangeSearch(navigate);

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import { managesMany } from '../../../../core/people/manages-many.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { DataTable } from '../../../../desk/data-table/data-table.tsx';
 import { useKeysetRows } from '../../../../desk/data-table/use-keyset-rows.ts';
@@ -33,12 +34,10 @@ export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenP
   const { t } = useLingui();
   const change = useChangeSearch(navigate, 'begins');
   const open = useCallback((row: ReviewedItem) => change({ task: row.task_id }), [change]);
-  const { role, other_places = [] } = useProfile();
   const filters = historyFilters(search, useNow());
   const total = useQuery(historyTotalQuery(stage, filters)).data;
-  // A manager's history covers one outlet, unless they are posted to more.
-  const manyOutlets =
-    stage === 'audit' || role === 'admin' || other_places.some((place) => place.role === 'manager');
+  const isOfMany = managesMany(useProfile());
+  const manyOutlets = stage === 'audit' || isOfMany;
   return (
     <Screen
       title={title}
