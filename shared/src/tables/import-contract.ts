@@ -5,8 +5,20 @@ export const fieldChange = z.object({ field: z.string(), before: z.string(), aft
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** What a row changes of a record that exists. */
-const rowChange = z.object({ row: z.int(), name: z.string(), fields: z.array(fieldChange) });
+const rowChange = z.object({
+  row: z.int(),
+  name: z.string(),
+  fields: z.array(fieldChange),
+  /** Names these changes, to be sent with the row when it is written. */
+  outcome: z.string(),
+});
 export type RowChange = z.infer<typeof rowChange>;
+
+/**
+ * What the check of a row has answered as its outcome, '' where it adds something: a row that would do anything else by
+ * now is refused. Without it nothing is compared.
+ */
+export const seenOutcome = z.string().max(100).optional();
 
 /** What the right rows of an import do, or would do. */
 export const importOutcome = z.object({

@@ -1,5 +1,8 @@
 import { oneLine } from '../text/one-line.ts';
 
+/** How names are compared: without regard to case and to several spaces. */
+export const nameKey = (name: string): string => oneLine(name).toLowerCase();
+
 /** Returns the stored name that a file's value refers to; undefined for none. */
 export type FindName = (given: string) => string | undefined;
 
@@ -9,10 +12,10 @@ export type FindName = (given: string) => string | undefined;
  */
 export function nameFinder(names: readonly string[]): FindName {
   const exact = new Set(names);
-  const byLower = new Map<string, string | undefined>();
+  const byKey = new Map<string, string | undefined>();
   for (const name of names) {
-    const lower = oneLine(name).toLowerCase();
-    byLower.set(lower, byLower.has(lower) ? undefined : name);
+    const key = nameKey(name);
+    byKey.set(key, byKey.has(key) ? undefined : name);
   }
-  return (given) => (exact.has(given) ? given : byLower.get(oneLine(given).toLowerCase()));
+  return (given) => (exact.has(given) ? given : byKey.get(nameKey(given)));
 }

@@ -11,7 +11,15 @@ export interface Named {
   ids: ReadonlyMap<string, string>;
 }
 
-const nameColumns = { outlets: 'outlet_name', job_roles: 'role_name', task_groups: 'group_name' } as const;
+const nameColumns = {
+  outlets: 'outlet_name',
+  areas: 'area_name',
+  job_roles: 'role_name',
+  task_groups: 'group_name',
+} as const;
+
+const inUse = (table: keyof typeof nameColumns) =>
+  table === 'areas' ? sql`true` : sql`stored.archived_at is null`;
 
 /**
  * Finds rows that are not archived by the names in a file, and locks them against deletion until the transaction ends. Names are compared
@@ -22,16 +30,18 @@ export async function lockNamed(
   table: keyof typeof nameColumns,
   given: readonly string[],
 ): Promise<Named> {
+  const names = [...new Set(given.filter(isStorable).flatMap((name) => [name, oneLine(name)]))];
+  if (names.length === 0) return { find: () => undefined, ids: new Map() };
   const column = sql.ref(nameColumns[table]);
   const { rows } = await sql<{ given: string; id: string; name: string }>`
     select given.name as given, stored.id, stored.${column} as name
-    from unnest(${[...new Set(given.filter(isStorable).flatMap((name) => [name, oneLine(name)]))]}::text[]) given (name)
+    from unnest(${names}::text[]) given (name)
     join ${sql.table(table)} stored
-      on lower(stored.${column}) = lower(given.name) and stored.archived_at is null
+      on lower(stored.${column}) = lower(given.name) and ${inUse(table)}
     order by stored.id for key share of stored`.execute(tx);
-  const names = new Map(rows.map((row) => [row.given, row.name]));
+  const stored = new Map(rows.map((row) => [row.given, row.name]));
   return {
-    find: (name) => names.get(name) ?? names.get(oneLine(name)),
+    find: (name) => stored.get(name) ?? stored.get(oneLine(name)),
     ids: new Map(rows.map(({ id, name }) => [name, id])),
   };
 }

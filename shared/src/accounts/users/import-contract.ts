@@ -4,7 +4,7 @@ import { explanation } from '../../http/errors.ts';
 import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
-import { importOutcome } from '../../tables/import-contract.ts';
+import { importOutcome, seenOutcome } from '../../tables/import-contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
 import type { PasswordBecause } from './password-reasons.ts';
 import type { UserReason } from './reasons.ts';
@@ -43,6 +43,7 @@ const importRow = z.object({
   /** Location name; '' for none. */
   location: value.trim(),
   job_role: value.trim(),
+  outcome: seenOutcome,
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -15,6 +15,7 @@ export const userImportReasons = reasons('user_import', {
   email_taken: 'Email already exists',
   unreadable: 'The value has characters that cannot be stored',
   unknown_location: 'There is no location of this name',
+  changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
   unknown_job_role: 'There is no job role of this name',
 });
 export type UserImportBecause = Because<typeof userImportReasons>;

@@ -82,3 +82,11 @@ test('whoever chooses a password needs none in the file', () => {
     created: 1,
   });
 });
+
+test('an outlet and a job role that are archived stay, however they are written', () => {
+  const archived = { location: nameFinder(['KB']), jobRole: nameFinder([]) };
+  expect(judge({ location: ' hm', job_role: 'oPS' }, { known: archived })).toEqual({
+    ...nothing,
+    unchanged: 1,
+  });
+});

@@ -1,4 +1,5 @@
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import type { ImportRow, ImportRowError } from './import-contract.ts';
 import { checkRow, emailTaken, type KnownNames, roleOf, weakPassword } from './import-rules.ts';
 import type { PasswordBecause } from './password-reasons.ts';
@@ -37,6 +38,8 @@ export interface UserImportRules {
   needsPassword: boolean;
   /** Why a password is easily guessed. */
   weak: (row: ImportRow) => PasswordBecause | null;
+  /** Whether a row does what its check has told, for rows that are not compared as a whole. */
+  isAsSeen?: (row: ImportRow, fields: readonly FieldChange[]) => boolean;
 }
 
 /** Decides what each row does (specification 2, section 5); of two rows with one address the first counts. */
@@ -67,6 +70,7 @@ const asNew = (row: ImportRow): ImportRow => ({
 function judgeNew(row: ImportRow, rules: UserImportRules, judged: JudgedUsers): void {
   const errors = errorsOf(row, rules, rules.needsPassword);
   if (errors.length > 0) judged.errors.push(...errors);
+  else if (rules.isAsSeen?.(row, []) === false) judged.errors.push(changedMeanwhile(row));
   else judged.created.push(withStoredNames(row, rules.known));
 }
 
@@ -86,7 +90,7 @@ function errorsOf(
 function judgeChange(
   given: ImportRow,
   stored: StoredUser,
-  { known }: UserImportRules,
+  { known, isAsSeen }: UserImportRules,
   judged: JudgedUsers,
 ): void {
   const row: ImportRow = {
@@ -96,9 +100,12 @@ function judgeChange(
     location: cellOver(given.location, stored.location),
     job_role: cellOver(given.job_role, stored.job_role),
   };
+  // What somebody has already may be archived.
+  const orOwn = (find: FindName, has: string) => (name: string) =>
+    nameKey(name) === nameKey(has) ? has : find(name);
   const own = {
-    location: (name: string) => (name === stored.location ? name : known.location(name)),
-    jobRole: (name: string) => (name === stored.job_role ? name : known.jobRole(name)),
+    location: orOwn(known.location, stored.location),
+    jobRole: orOwn(known.jobRole, stored.job_role),
   };
   const errors = checkRow(row, own, { needsPassword: false, role: stored.role });
   if (errors.length > 0) {
@@ -107,9 +114,17 @@ function judgeChange(
   }
   const after = withStoredNames(row, own);
   const fields = fieldChanges(columnsOf(stored), columnsOf(after));
-  if (fields.length > 0) judged.updated.push({ row: after, stored, fields });
+  if (fields.length > 0 && isAsSeen?.(row, fields) === false) judged.errors.push(changedMeanwhile(row));
+  else if (fields.length > 0) judged.updated.push({ row: after, stored, fields });
   else judged.unchanged.push({ row: row.row, stored });
 }
+
+const changedMeanwhile = ({ row }: ImportRow): ImportRowError => ({
+  row,
+  field: '',
+  value: '',
+  reason: 'user_import.changed_meanwhile',
+});
 
 const withStoredNames = (row: ImportRow, known: KnownNames): ImportRow => ({
   ...row,

@@ -1,5 +1,5 @@
 import { deadlineTimesOf } from './deadline-times.ts';
-import type { ImportCells, ImportColumn } from './import-contract.ts';
+import type { ImportColumn } from './import-contract.ts';
 import { ALL_LOCATIONS } from './import-contract.ts';
 import type { ImportedTemplate } from './import-rules.ts';
 import { WEEKDAY_FREQUENCIES } from './month-weeks.ts';
@@ -8,9 +8,7 @@ import { WEEKDAY_FREQUENCIES } from './month-weeks.ts';
 export type WrittenTemplate = Omit<ImportedTemplate, 'end_date'> & { end_date: string | null };
 
 /** The cells of a template, as an import reads them. */
-export const importCellsOf = (
-  template: WrittenTemplate,
-): Required<ImportCells> & Record<ImportColumn, string> => ({
+export const importCellsOf = (template: WrittenTemplate): Record<ImportColumn, string> => ({
   TaskID: template.display_id,
   TaskName: template.task_name,
   StartDate: template.start_date,

@@ -9,8 +9,8 @@ const ordinals = (week: MonthWeek, number: number, ...words: string[]): Record<s
   Object.fromEntries([String(number), `ke-${number}`, `ke ${number}`, ...words].map((word) => [word, week]));
 
 /** The columns of a list of templates, by all the names that they have in shops' files. */
-export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = [
-  { name: 'TaskID', also: ['ID Tugas', 'Kode tugas', 'Kode', 'ID'] },
+export const templateColumns: readonly SheetColumn<ImportColumn | 'Region' | 'ID'>[] = [
+  { name: 'TaskID', also: ['ID Tugas', 'Kode tugas', 'Kode'] },
   { name: 'TaskName', also: ['Nama tugas', 'Tugas', 'Task', 'Job name'] },
   {
     name: 'StartDate',
@@ -129,4 +129,6 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region'>[] = 
   { name: 'CompletionCriteria', also: ['Kriteria selesai', 'Kriteria', 'Kriteria penyelesaian'] },
   /** Used for outlets that the import makes. */
   { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
+  /** Of a workbook. */
+  { name: 'ID' },
 ];

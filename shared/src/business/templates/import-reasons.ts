@@ -27,6 +27,9 @@ export const templateImportReasons = reasons('template_import', {
   repeated: 'TaskID {id} is in row {row} already, for the same location',
   taken: 'TaskID {id} exists already for this location',
   everywhere: 'TaskID {id} applies to all locations or to an area already',
+  unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',
+  other_task: 'This ID belongs to the TaskID {id}. Empty the cell to add a template.',
+  changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
   somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all or to an area',
 });
 export type TemplateImportBecause = Because<typeof templateImportReasons>;

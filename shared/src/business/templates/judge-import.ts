@@ -14,7 +14,7 @@ export interface KnownNames {
 
 /** A TaskID that is in use: the template's definition and its locations, by stored names. */
 export interface TakenTask {
-  says: ImportedTemplate;
+  says: WrittenTemplate;
   /** The row of the file that defines it; null if it is already stored. */
   row: number | null;
   /** By location (null is all locations): the row that names it, or null if it is already stored. */
@@ -145,7 +145,7 @@ export const commonColumns: readonly [ImportColumn, (template: WrittenTemplate) 
   ['CompletionCriteria', ({ completion_criteria }) => completion_criteria],
 ];
 
-const differingColumns = (one: ImportedTemplate, other: ImportedTemplate): ImportColumn[] =>
+const differingColumns = (one: ImportedTemplate, other: WrittenTemplate): ImportColumn[] =>
   commonColumns.filter(([, of]) => of(one) !== of(other)).map(([column]) => column);
 
 function take(tasks: Map<string, TakenTask>, row: number, template: ImportedTemplate): void {

@@ -1,5 +1,6 @@
 import { roleLimits } from '../../accounts/roles/contract.ts';
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
+import { nameKey } from '../../tables/name-finder.ts';
 import { isStorable } from '../../tables/storable.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -102,9 +103,6 @@ export const recordRules = {
 
 /** Characters of a wrong value that an error repeats. */
 const SHOWN = 200;
-
-/** How names are compared: without regard to case and to several spaces. */
-export const nameKey = (name: string): string => oneLine(name).toLowerCase();
 
 /**
  * Decides what each row of a sheet of master data does, beside what is stored: a row is about the record of its ID, else

@@ -17,7 +17,6 @@ export const workbookReasons = reasons('workbook', {
   archived: 'It is archived. Bring it back first, or use another name.',
   unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',
   other_email: 'This ID belongs to {email}. An address is changed on the page of its person.',
-  other_task: 'This ID belongs to the TaskID {id}. Empty the cell to add a template.',
   kept_changed: 'It was changed since',
   kept_used: 'It is in use',
   kept_signed_in: 'They have a password already',

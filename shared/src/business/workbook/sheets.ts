@@ -77,5 +77,5 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     },
   ]),
   people: withId(userColumns.filter(({ name }) => name !== 'Password' && name !== 'Region')),
-  templates: withId(templateColumns.filter(({ name }) => name !== 'Region')),
+  templates: templateColumns.filter(({ name }) => name !== 'Region'),
 };

@@ -15,7 +15,7 @@ interface ImportChangesProps {
   /** Where a screen has several. */
   label?: string;
   created: number;
-  updated: readonly RowChange[];
+  updated: readonly Omit<RowChange, 'outcome'>[];
   /** How many are changed, where `updated` has only the first of them. */
   changed?: number;
   unchanged: number;

@@ -13,26 +13,32 @@ export interface SentRows<Row, Error = RowError> {
   failure: unknown;
 }
 
-export interface SendOptions {
+export interface SendOptions<Row> {
   /** Rows per call. */
   perCall: number;
+  /** Rows of one key go in one call, however many they are. */
+  together?: ((row: Row) => string) | undefined;
   onProgress: (sent: number) => void;
   isStopped: () => boolean;
   /** Milliseconds before each retry, while the server is unreachable or busy. */
   retries?: readonly number[];
 }
 
-/** Sends rows batch by batch until all are sent, it is stopped, or a batch fails for good. */
+/**
+ * Sends rows batch by batch until all are sent, it is stopped, or a batch fails for good. Rows that go together
+ * stand together in `rest` too.
+ */
 export async function sendRows<Row>(
-  rows: readonly Row[],
+  given: readonly Row[],
   send: SendRows<Row>,
-  { perCall, onProgress, isStopped, retries = [1000, 3000, 8000] }: SendOptions,
+  { perCall, together, onProgress, isStopped, retries = [1000, 3000, 8000] }: SendOptions<Row>,
 ): Promise<SentRows<Row>> {
   const errors: RowError[] = [];
+  const rows = together ? [...Map.groupBy(given, together).values()].flat() : given;
   let imported = 0;
   let at = 0;
   while (at < rows.length && !isStopped()) {
-    const part = rows.slice(at, at + perCall);
+    const part = rows.slice(at, endOf(rows, at, { perCall, together }));
     try {
       const answer = await tryAgain(() => send(part), retries, isStopped);
       imported += answer.imported;
@@ -47,6 +53,21 @@ export async function sendRows<Row>(
 }
 
 const passing = new Set(['network', 'unavailable', 'rate_limited', 'internal']);
+
+/** The end of the batch that begins at a row. */
+function endOf<Row>(
+  rows: readonly Row[],
+  at: number,
+  { perCall, together }: Pick<SendOptions<Row>, 'perCall' | 'together'>,
+): number {
+  const end = Math.min(at + perCall, rows.length);
+  if (!together || end === rows.length || together(rows[end - 1]!) !== together(rows[end]!)) return end;
+  const key = together(rows[end]!);
+  const first = rows.findIndex((row, index) => index >= at && together(row) === key);
+  if (first > at) return first;
+  const next = rows.findIndex((row, index) => index > end && together(row) !== key);
+  return next < 0 ? rows.length : next;
+}
 
 async function tryAgain<T>(
   work: () => Promise<T>,

@@ -29,6 +29,8 @@ export interface FileImportOptions<Row extends NumberedRow> {
   send: (importId: string, name: string, settings: ImportSettings) => SendRows<Row>;
   /** Rows per call. */
   perCall: number;
+  /** Rows of one key go in one call, however many they are. */
+  together?: (row: Row) => string;
   /** The result's text: '3 of 4 users imported'. */
   countText: (imported: number, total: number) => string;
   /** The reasons whose texts do not say which field they are about. */
@@ -126,6 +128,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     progress(0);
     const sent = await sendRows(before.rest, options.send(before.import_id, before.name, settings), {
       perCall: options.perCall,
+      together: options.together,
       onProgress: progress,
       isStopped: () => stopped.current,
     });

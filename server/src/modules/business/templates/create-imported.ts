@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportedTemplate } from '@gerai/shared/business/templates/import-rules.ts';
 import type { AcceptedRow } from '@gerai/shared/business/templates/judge-import.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 import type { ImportNames } from './find-import-names.ts';
-import type { StoredTask } from './find-taken-tasks.ts';
 
 interface Import {
   accepted: readonly AcceptedRow[];
   names: ImportNames;
-  taken: ReadonlyMap<string, StoredTask>;
   at: Date;
 }
 
-/** Inserts the accepted rows in bulk; returns a trail entry per display_id. */
+/** Inserts the accepted rows of new templates in bulk; returns a trail entry per display_id. */
 export async function createImported(tx: Transaction<Tables>, input: Import): Promise<ActivityInput[]> {
-  const places = await findPlaces(tx, [...input.taken.keys()]);
   const groups = Map.groupBy(
     input.accepted.map(({ template }) => template),
     ({ display_id }) => display_id,
   );
-  const made = [...groups].map(([id, templates]) =>
-    toGroup(templates, input.taken.get(id), { ...input, places }),
-  );
+  const made = [...groups.values()].map((templates) => toGroup(templates, input));
   await insertRows(
     tx,
     'task_definitions',
-    made.map(({ definition }) => definition).filter((definition) => definition !== null),
+    made.map(({ definition }) => definition),
   );
   await insertRows(
     tx,
@@ -38,19 +33,13 @@ export async function createImported(tx: Transaction<Tables>, input: Import): Pr
   return made.map(({ line }) => line);
 }
 
-/** What to insert for the rows of a display_id: a new template, or further locations of one. */
-function toGroup(
-  templates: readonly ImportedTemplate[],
-  stored: StoredTask | undefined,
-  input: Import & { places: ReadonlyMap<string, string[]> },
-) {
-  const { names, at } = input;
-  const before = input.places.get(templates[0]!.display_id) ?? [];
+/** What to insert for the rows of a display_id. */
+function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) {
   const { location: _, job_role, task_group, ...says } = templates[0]!;
   const { task_name, instructions, completion_criteria, ...schedule } = says;
   const created_at = at.toISOString();
   const definition = {
-    id: stored?.definition_id ?? randomUUID(),
+    id: randomUUID(),
     display_id: says.display_id,
     task_name,
     frequency: says.frequency,
@@ -70,30 +59,15 @@ function toGroup(
     created_at,
     updated_at: created_at,
   }));
-  const locations = placesOf(templates);
   const line: ActivityInput = {
-    event: stored ? 'task updated' : 'task created',
+    event: 'task created',
     subject: { type: 'template', id: says.display_id },
     details: {
       name: task_name,
-      ...(stored
-        ? { before: { locations: before }, after: { locations: [...before, ...locations].sort() } }
-        : { after: { ...says, assigned_job_role: job_role, task_group, locations } }),
+      after: { ...says, assigned_job_role: job_role, task_group, locations: placesOf(templates) },
     },
   };
-  return { definition: stored ? null : definition, rows, line };
-}
-
-/** The locations of these templates before the import, by name. Templates for all locations get no further one. */
-async function findPlaces(
-  tx: Transaction<Tables>,
-  displayIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ display_id: string; names: string[] }>`
-    select display_id, array_agg(outlet_name order by outlet_name) as names
-    from task_templates join outlets on outlets.id = assigned_location_id
-    where display_id = any(${displayIds}::text[]) group by display_id`.execute(tx);
-  return new Map(rows.map(({ display_id, names }) => [display_id, names]));
+  return { definition, rows, line };
 }
 
 /** The format of the trail. */

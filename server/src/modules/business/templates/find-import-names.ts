@@ -1,8 +1,6 @@
 import { areaOfPlace, areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import type { ImportColumn, ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
-import { isStorable } from '@gerai/shared/tables/storable.ts';
-import { oneLine } from '@gerai/shared/text/one-line.ts';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { lockNamed, type Named } from '../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 
@@ -18,31 +16,31 @@ export const findImportNames = async (
   tx: Transaction<Tables>,
   rows: readonly ImportRow[],
 ): Promise<ImportNames> => ({
-  locations: await lockLocations(tx, namesIn(rows, 'Location')),
+  locations: await lockPlaces(tx, namesIn(rows, 'Location')),
   jobRoles: await lockNamed(tx, 'job_roles', namesIn(rows, 'JobRole')),
   taskGroups: await lockNamed(tx, 'task_groups', namesIn(rows, 'TaskGroup')),
 });
 
-async function lockLocations(
+/** An outlet by its name, an area by `Area: ` and its name. */
+async function lockPlaces(
   tx: Transaction<Tables>,
-  given: readonly string[],
+  places: readonly string[],
 ): Promise<ImportNames['locations']> {
-  const outlets = await lockNamed(tx, 'outlets', given);
-  const wanted = [...new Set(given.filter(isStorable))].flatMap((place) => {
+  const outlets = await lockNamed(tx, 'outlets', places);
+  const named = await lockNamed(
+    tx,
+    'areas',
+    places.map(areaOfPlace).filter((name) => name !== undefined),
+  );
+  const areaAt = (place: string) => {
     const name = areaOfPlace(place);
-    return name === undefined ? [] : [{ place, name: oneLine(name) }];
-  });
-  if (wanted.length === 0) return { ...outlets, areas: new Map() };
-  const { rows } = await sql<{ place: string; id: string; area_name: string }>`
-    select given.place, area.id, area_name
-    from unnest(${wanted.map(({ place }) => place)}::text[], ${wanted.map(({ name }) => name)}::text[]) given (place, name)
-    join areas area on lower(area_name) = lower(given.name)
-    order by area.id for key share of area`.execute(tx);
-  const stored = new Map(rows.map(({ place, area_name }) => [place, areaPlace(area_name)]));
+    const stored = name === undefined ? undefined : named.find(name);
+    return stored === undefined ? undefined : areaPlace(stored);
+  };
   return {
-    find: (name) => outlets.find(name) ?? stored.get(name),
+    find: (place) => outlets.find(place) ?? areaAt(place),
     ids: outlets.ids,
-    areas: new Map(rows.map(({ area_name, id }) => [areaPlace(area_name), id])),
+    areas: new Map([...named.ids].map(([name, id]) => [areaPlace(name), id])),
   };
 }
 

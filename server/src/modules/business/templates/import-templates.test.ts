@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportCells, importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 
@@ -29,11 +30,18 @@ const cells: ImportCells = {
 interface Input {
   import_id?: string;
   check_only?: boolean;
-  first?: number;
+  update?: boolean;
+  awaited?: object;
+  /** Of the rows, as a check has told them. */
+  outcomes?: string[];
 }
-async function send(file: ImportCells[], { import_id = randomUUID(), check_only, first = 2 }: Input = {}) {
-  const rows = file.map((changes, at) => ({ row: first + at, cells: { ...cells, ...changes } }));
-  const body = { import_id, check_only, file_name: 'july.csv', rows };
+async function send(file: ImportCells[], { import_id = randomUUID(), outcomes, ...options }: Input = {}) {
+  const rows = file.map((changes, at) => ({
+    row: at + 2,
+    cells: { ...cells, ...changes },
+    outcome: outcomes?.[at],
+  }));
+  const body = { import_id, ...options, file_name: 'july.csv', rows };
   const answer = await server.call('POST', '/api/templates/import', { token, body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -59,7 +67,7 @@ describe('importing', () => {
         AssignedTo: '',
       },
     ]);
-    expect(answer).toEqual({ imported: 3, errors: [] });
+    expect(answer).toEqual({ imported: 3, created: [2, 3, 4], updated: [], unchanged: [], errors: [] });
     expect(await count('task_definitions')).toBe(2);
     expect(await get('/api/template-groups/OPEN-01')).toMatchObject({
       task_name: 'Open the till',
@@ -170,7 +178,7 @@ describe('a template that exists', () => {
     await send([{ Location: 'HM' }]);
     const before = await get('/api/template-groups/OPEN-01');
     server.clock.set('2026-11-20T12:05:00+08:00');
-    expect(await send([{ Location: 'KB' }])).toEqual({ imported: 1, errors: [] });
+    expect(await send([{ Location: 'KB' }])).toMatchObject({ imported: 1, created: [2], errors: [] });
     const after = await get('/api/template-groups/OPEN-01');
     expect(after).toEqual({
       ...before,
@@ -245,13 +253,130 @@ test('of two imports of one TaskID at once, one is first', async () => {
   expect(await count('task_definitions')).toBe(1);
 });
 
-test('a call takes 100 rows, each once', async () => {
+test('a call takes as many rows as a template may have locations, each once', async () => {
   const body = (rows: object[]) => ({ import_id: randomUUID(), rows });
   const post = async (rows: object[]) =>
     (await server.call('POST', '/api/templates/import', { token, body: body(rows) })).statusCode;
-  const many = Array.from({ length: importLimits.batch + 1 }, (_, row) => ({ row: row + 2, cells: {} }));
+  const many = Array.from({ length: importLimits.rowsPerCall + 1 }, (_, row) => ({
+    row: row + 2,
+    cells: {},
+  }));
   expect(await post(many)).toBe(400);
   expect(await post(many.slice(1))).toBe(200);
   expect(await post([many[0]!, many[0]!])).toBe(400);
   expect(await post([])).toBe(400);
+});
+
+describe('where templates that exist are to be changed', () => {
+  const update = { update: true } as const;
+  /** Only what is given: blank cells leave what is stored. */
+  const changes = (given: ImportCells): ImportCells => ({
+    ...Object.fromEntries(Object.keys(cells).map((column) => [column, ''])),
+    TaskID: 'OPEN-01',
+    ...given,
+  });
+  beforeEach(async () => {
+    await send([
+      { Location: 'HM', Description: 'Count it' },
+      { Location: 'KB', Description: 'Count it' },
+    ]);
+  });
+
+  test('a row says what it changes before it is written, and changes the whole template', async () => {
+    const file = [
+      changes({ Location: 'hm', TaskName: 'Open early', Description: '-', Priority: 'low' }),
+      changes({ Location: 'KB' }),
+      changes({ Location: 'PI' }),
+      { TaskID: 'MOP' },
+      changes({ Location: 'HM', Status: 'Soon' }),
+    ];
+    const checked = await send(file, { ...update, check_only: true });
+    expect(checked).toMatchObject({
+      imported: 4,
+      created: [5, 4],
+      updated: [
+        {
+          row: 2,
+          name: 'Open early',
+          fields: [
+            { field: 'TaskName', before: 'Open the till', after: 'Open early' },
+            { field: 'Priority', before: 'High', after: 'Low' },
+            { field: 'Description', before: 'Count it', after: '' },
+          ],
+        },
+      ],
+      unchanged: [3],
+      errors: [{ row: 6, field: 'Status', reason: 'template_import.one_of' }],
+    });
+    expect(await count('task_templates')).toBe(2);
+    expect(await send(file, update)).toEqual(checked);
+    expect(await get('/api/template-groups/OPEN-01')).toMatchObject({
+      ...{ task_name: 'Open early', instructions: '', priority: 'Low', status: 'Active' },
+      locations: [{ outlet_name: 'HM' }, { outlet_name: 'KB' }, { outlet_name: 'PI' }],
+    });
+    expect(await send(file.slice(0, 4), update)).toMatchObject({ created: [], updated: [], imported: 4 });
+    expect((await lines()).at(-1)).toMatchObject({
+      event: 'templates imported',
+      details: { imported: 2, updated: 1, refused: 1, rows: [5, 4, 2] },
+    });
+  });
+
+  test('the file of the scheduler is unchanged, also where a template has no end', async () => {
+    const { task_name, updated_at: _, ...group } = await get('/api/template-groups/OPEN-01');
+    const body = { ...group, location_ids: null, task_name, end_date: null };
+    expect((await server.call('PUT', '/api/template-groups/OPEN-01', { token, body })).statusCode).toBe(200);
+    const file = await server.call('GET', '/api/template-groups/export', { token });
+    const { data } = Papa.parse<ImportCells>(file.body.replace(/^\ufeff/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data).toMatchObject([{ TaskID: 'OPEN-01', EndDate: '9999-12-31' }]);
+    expect(await send(data, update)).toMatchObject({ unchanged: [2], updated: [], created: [], errors: [] });
+  });
+
+  test('what somebody has changed since the check is not overwritten', async () => {
+    const file = [changes({ Location: 'HM', TaskName: 'Open early' }), { TaskID: 'MOP' }];
+    const { updated } = await send(file, { ...update, check_only: true });
+    const seen = { ...update, outcomes: [updated[0].outcome, ''] };
+    await send([changes({ Location: 'HM', TaskName: 'Open late' })], update);
+    await send([{ TaskID: 'MOP', TaskName: 'Mop the floor' }]);
+    const { imported, errors } = await send(file, seen);
+    expect(imported).toBe(0);
+    expect(errors).toMatchObject([
+      { row: 2, field: '', reason: 'template_import.changed_meanwhile' },
+      { row: 3, reason: 'template_import.changed_meanwhile' },
+    ]);
+    expect(await get('/api/template-groups/OPEN-01')).toMatchObject({ task_name: 'Open late' });
+    // What is as it was seen is written, also after an answer that was lost.
+    const again = await send(file, { ...update, check_only: true });
+    const import_id = randomUUID();
+    const outcomes = again.updated.map(({ outcome }: { outcome: string }) => outcome);
+    for (const _ of ['first', 'repeated'])
+      expect(await send(file, { ...update, import_id, outcomes })).toMatchObject({ imported: 2, errors: [] });
+    expect(await get('/api/template-groups/OPEN-01')).toMatchObject({ task_name: 'Open early' });
+  });
+
+  test('names that are about to be made count in a check', async () => {
+    const file = [changes({ Location: 'Mars', TaskGroup: 'Malam', JobRole: 'Chef' })];
+    const awaited = { locations: ['Mars'], job_roles: ['Chef'], task_groups: ['Malam'] };
+    expect(await send(file, { ...update, check_only: true, awaited })).toMatchObject({ errors: [] });
+    expect(
+      (await send(file, { ...update, awaited: { locations: ['Mars'] }, check_only: true })).errors,
+    ).toMatchObject([{ field: 'JobRole' }, { field: 'TaskGroup' }]);
+  });
+
+  test('an ID says which location a row is about', async () => {
+    const [HM] = await server.context.db
+      .selectFrom('task_templates')
+      .innerJoin('outlets', 'outlets.id', 'assigned_location_id')
+      .where('outlet_name', '=', 'HM')
+      .select('task_templates.id')
+      .execute();
+    const { updated } = await send([changes({ ID: HM!.id, Location: 'PI' })], update);
+    expect(updated[0].fields).toEqual([{ field: 'Location', before: 'HM', after: 'PI' }]);
+    const other = await send([changes({ ID: HM!.id, TaskID: 'MOP' }), changes({ ID: randomUUID() })], update);
+    expect(other.errors.map(({ reason }: { reason: string }) => reason)).toContain(
+      'template_import.other_task',
+    );
+  });
 });

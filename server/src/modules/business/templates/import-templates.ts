@@ -2,70 +2,78 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type {
   importTemplates as endpoint,
   ImportError,
-  ImportRow,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import { judgeImport } from '@gerai/shared/business/templates/judge-import.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explain } from '../../../platform/errors.ts';
+import { buildOutcome, isAsSeen } from '../../../platform/tables/build-outcome.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { createImported } from './create-imported.ts';
-import { findImportNames } from './find-import-names.ts';
-import { findTakenTasks } from './find-taken-tasks.ts';
-import { lockDisplayIds } from './lock-templates.ts';
+import { writeImportedTemplates } from './write-imported-templates.ts';
 
 type Input = EndpointParsed<typeof endpoint>['body'];
+type Response = EndpointResponse<typeof endpoint>;
 
 /**
- * Imports templates from up to 100 rows of a file, or only validates them. Each row is imported or refused on its own;
- * rows with one TaskID are one template at several locations, including locations imported before. A row already
- * imported by a repeated request counts as imported.
+ * Imports templates from the rows of a part of a file, or only says what it would do. Each row is imported or refused on
+ * its own; rows with one TaskID are one template at several locations, including locations imported before, and change it
+ * where that is wished. A row already imported by a repeated request counts as imported.
  */
-export async function importTemplates(
-  context: Context,
-  actor: PersonActor,
-  input: Input,
-): Promise<EndpointResponse<typeof endpoint>> {
+export async function importTemplates(context: Context, actor: PersonActor, input: Input): Promise<Response> {
+  const { import_id, file_name, check_only, update, awaited } = input;
   return await context.db.transaction().execute(async (tx) => {
-    const displayIds = idsIn(input.rows);
-    if (!input.check_only) await lockDisplayIds(tx, displayIds);
-    const done = await rowsDone(tx, input.import_id);
+    if (!check_only) await lockImport(tx, import_id);
+    const done = await rowsDone(tx, import_id);
     const rows = input.rows.filter(({ row }) => !done.has(row));
-    const names = await findImportNames(tx, rows);
-    const taken = await findTakenTasks(tx, displayIds, names.locations.ids);
-    const { accepted, errors } = judgeImport(
+    const seen = new Map(rows.map(({ row, outcome }) => [row, outcome]));
+    const at = context.clock.now();
+    const judged = await writeImportedTemplates(tx, context, actor, at, {
       rows,
-      { location: names.locations.find, jobRole: names.jobRoles.find, taskGroup: names.taskGroups.find },
-      taken,
-    );
-    if (accepted.length > 0 && !input.check_only) {
-      const at = context.clock.now();
-      const lines = await createImported(tx, { accepted, names, taken, at });
-      await recordActivity(tx, actor, at, ...lines, {
+      check_only,
+      update,
+      awaited: {
+        location: nameFinder(awaited.locations),
+        jobRole: nameFinder(awaited.job_roles),
+        taskGroup: nameFinder(awaited.task_groups),
+      },
+      isAsSeen: (row, fields) => isAsSeen(seen.get(row), fields),
+    });
+    const created = [...judged.created, ...judged.added].map(({ row }) => row);
+    const changed = [...created, ...judged.updated.map(({ row }) => row)];
+    const errors = judged.errors.toSorted((a, b) => a.row - b.row);
+    const refused = new Set(errors.map(({ row }) => row)).size;
+    if (changed.length > 0 && !check_only)
+      await recordActivity(tx, actor, at, {
         event: 'templates imported',
-        subject: { type: IMPORT, id: input.import_id },
+        subject: { type: IMPORT, id: import_id },
         details: {
-          name: input.file_name,
-          imported: accepted.length,
-          refused: rows.length - accepted.length,
-          rows: accepted.map(({ row }) => row),
+          name: file_name,
+          imported: created.length,
+          updated: judged.updated.length,
+          refused,
+          rows: changed,
         },
       });
-    }
-    return { imported: input.rows.length - rows.length + accepted.length, errors: errors.map(inEnglish) };
+    return {
+      imported: input.rows.length - refused,
+      created: [...done.keys().filter((row) => input.rows.some((each) => each.row === row)), ...created],
+      updated: judged.updated.map((change) => ({ ...change, outcome: buildOutcome(change.fields) })),
+      unchanged: judged.unchanged,
+      errors: errors.map(inEnglish),
+    };
   });
 }
-
-/** Valid TaskIDs only: others are refused, and PostgreSQL may reject their characters. */
-const idsIn = (rows: readonly ImportRow[]): string[] => [
-  ...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter((id) => /^[\w-]{1,20}$/.test(id))),
-];
 
 const inEnglish = (error: ImportError) => ({ ...error, ...explain(error) });
 
 const IMPORT = 'template import';
+
+/** Blocks other calls of one import, which may be repeated while an earlier one is not answered. */
+async function lockImport(tx: Transaction<Tables>, import_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`template import ${import_id}`}))`.execute(tx);
+}
 
 /** The rows of the file that were imported before, from the trail. */
 async function rowsDone(tx: Transaction<Tables>, importId: string): Promise<Set<number>> {

@@ -22,7 +22,7 @@ export async function lockTemplateRows(tx: Transaction<Tables>, displayIds: read
 }
 
 /** Blocks changing or creating templates of some display_ids until the transaction ends; ordered to avoid deadlocks. */
-export async function lockDisplayIds(tx: Transaction<Tables>, displayIds: readonly string[]): Promise<void> {
+async function lockDisplayIds(tx: Transaction<Tables>, displayIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtext('template ' || display_id) as key from unnest(${displayIds}::text[]) wanted (display_id)

@@ -226,7 +226,7 @@ describe('a row of it', () => {
     expect(errors.map(({ sheet, reason }: Cells) => [sheet, reason])).toEqual([
       ['outlets', 'workbook.unknown_id'],
       ['people', 'workbook.unknown_id'],
-      ['templates', 'workbook.unknown_id'],
+      ['templates', 'template_import.unknown_id'],
     ]);
   });
 

@@ -13,11 +13,11 @@ import { AppError, explain } from '../../../platform/errors.ts';
 import { digest } from '../../../platform/keys.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { writeImportedTemplates } from '../templates/write-imported-templates.ts';
 import { findImport, IMPORT } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
 import { giveLinksAgain, type WrittenPeople, writeSheetPeople } from './write-sheet-people.ts';
 import { type WrittenRecords, writeSheetRecords } from './write-sheet-records.ts';
-import { writeSheetTemplates } from './write-sheet-templates.ts';
 
 type Input = EndpointParsed<typeof endpoint>['body'];
 type Answer = EndpointResponse<typeof endpoint>;
@@ -89,8 +89,9 @@ async function writeSheets(
   const outlets = await writeSheetRecords(tx, actor, at, 'outlets', sheets.outlets);
   const job_roles = await writeSheetRecords(tx, actor, at, 'job_roles', sheets.job_roles);
   const task_groups = await writeSheetRecords(tx, actor, at, 'task_groups', sheets.task_groups);
-  const templates = await writeSheetTemplates(tx, context, actor, at, {
+  const templates = await writeImportedTemplates(tx, context, actor, at, {
     check_only,
+    update: true,
     rows: sheets.templates.map(({ row, cells }) => ({
       row,
       cells: {

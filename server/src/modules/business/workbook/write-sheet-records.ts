@@ -3,12 +3,12 @@ import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import {
   type JudgedRecords,
   judgeRecords,
-  nameKey,
   type RecordRow,
   recordRules,
   type StoredRecord,
 } from '@gerai/shared/business/workbook/judge-records.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { nameKey } from '@gerai/shared/tables/name-finder.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { createRecords } from '../../../platform/master-data/create-records.ts';

@@ -23,8 +23,6 @@ addReasonTexts<typeof workbookReasons>({
   'workbook.unknown_id': msg`Nothing has this ID. Empty the cell to add the row as a new one.`,
   'workbook.other_email': ({ email }) =>
     msg`This ID belongs to ${email}. An address is changed on the page of its person.`,
-  'workbook.other_task': ({ id }) =>
-    msg`This ID belongs to the TaskID ${id}. Empty the cell to add a template.`,
   'workbook.kept_changed': msg`It was changed since`,
   'workbook.kept_used': msg`It is in use`,
   'workbook.kept_signed_in': msg`They have a password already`,

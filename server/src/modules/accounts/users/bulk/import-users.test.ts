@@ -217,6 +217,27 @@ describe('an import that changes people too', () => {
     return (await server.call('GET', `/api/users/${uid}`, { token: admin.token })).json();
   };
 
+  it('does not overwrite what somebody has changed since the check', async () => {
+    const row = importRow({ row: 2 });
+    await testImportRows(server, admin.token, [row]);
+    const send = (name: string, options: object, outcome?: string) =>
+      testImportRows(server, admin.token, [{ ...row, name, outcome }], randomUUID(), {
+        ...update,
+        ...options,
+      });
+    const seen = (await send('Sari D.', { check_only: true })).updated[0].outcome;
+    await send('Sari Devi', {});
+    for (const outcome of [seen, ''])
+      expect(await send('Sari D.', {}, outcome)).toMatchObject({
+        imported: 0,
+        updated: [],
+        errors: [{ row: 2, field: '', reason: 'user_import.changed_meanwhile' }],
+      });
+    expect(await stored(row.email)).toMatchObject({ name: 'Sari Devi' });
+    const now = (await send('Sari D.', { check_only: true })).updated[0].outcome;
+    expect(await send('Sari D.', {}, now)).toMatchObject({ imported: 1, errors: [] });
+  });
+
   it('finds them by their address, changes what a cell says, and leaves what a blank one stands for', async () => {
     const first = importRow({ row: 2, location: 'HM', job_role: 'Ops' });
     const second = importRow({ row: 3, location: 'HM', job_role: 'Ops', name: 'Budi' });

@@ -14,6 +14,7 @@ import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explain } from '../../../../platform/errors.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
+import { buildOutcome } from '../../../../platform/tables/build-outcome.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { lockActor } from '../rights/lock-actor.ts';
 import { createImportedUsers, giveLinks, hashAdminPasswords } from './create-imported-users.ts';
@@ -151,7 +152,12 @@ function responseOf({ created, updated, unchanged, done, errors }: Outcome, link
   return {
     imported: created.length + updated.length + unchanged.length + done.length,
     created: [...done.map(({ row }) => row.row), ...created.map(({ row }) => row)],
-    updated: updated.map(({ row, stored, fields }) => ({ row: row.row, name: stored.name, fields })),
+    updated: updated.map(({ row, stored, fields }) => ({
+      row: row.row,
+      name: stored.name,
+      fields,
+      outcome: buildOutcome(fields),
+    })),
     unchanged: unchanged.map(({ row }) => row),
     errors: errors.sort((a, b) => a.row - b.row).map(inEnglish),
     links,

@@ -7,6 +7,7 @@ import { lockNamed, type Named } from '../../../../database/queries/lock-named.t
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/keys.ts';
+import { isAsSeen } from '../../../../platform/tables/build-outcome.ts';
 import { openPasswordCheck } from '../../auth/passwords/check-new-password.ts';
 import { findStoredUsers, type StoredAccount } from './find-stored-users.ts';
 
@@ -69,6 +70,7 @@ export async function judgeUserRows(
       update,
       needsPassword: first_access === 'password',
       weak,
+      isAsSeen: ({ outcome }, fields) => isAsSeen(outcome, fields),
     },
   );
   return { ...judged, done, places };

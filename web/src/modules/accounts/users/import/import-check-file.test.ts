@@ -24,7 +24,7 @@ const records: Records = {
     return {
       imported: rows.length,
       created: [],
-      updated: changed.map(({ row, name }) => ({ row, name, fields: [] })),
+      updated: changed.map(({ row, name }) => ({ row, name, fields: [], outcome: `outcome of ${row}` })),
       unchanged: rows.filter(({ email }) => email === 'same@x.id').map(({ row }) => row),
       links: [],
       errors: taken
@@ -88,7 +88,10 @@ it('has the server check the rows that can be told apart, by the row numbers of 
   expect(unchanged).toBe(1);
   expect(asked.map(({ rows }) => rows.map(({ row }) => row))).toEqual([[2, 4, 6]]);
   const changing = await check(file, { update: true });
-  expect(changing.rows.map(({ row }) => row)).toEqual([2, 4]);
+  expect(changing.rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [2, ''],
+    [4, 'outcome of 4'],
+  ]);
   expect(changing.updated).toMatchObject([{ row: 4, name: 'Dodi' }]);
 });
 

@@ -14,11 +14,9 @@ import {
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { RowChange } from '@gerai/shared/tables/import-contract.ts';
+import { checkRows } from '../../../../desk/file-import/check-rows.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
-import type { RowError } from '../../../../desk/file-import/error-groups.ts';
 import { findMissing } from '../../../../desk/file-import/find-missing.ts';
-import { sendRows } from '../../../../desk/file-import/send-rows.ts';
 import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
 import type { TableReading } from '../../../../desk/sheets/read-table.ts';
 import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
@@ -87,31 +85,13 @@ export async function checkTable(
     locations: create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : [],
     job_roles: create.includes('jobRoles') ? missing.jobRoles : [],
   };
-  const updated: RowChange[] = [];
-  const unchanged = new Set<number>();
-  const check = async (rows: ImportRow[]) => {
-    const answer = await records.check({ rows, update, first_access, awaited });
-    updated.push(...answer.updated);
-    for (const row of answer.unchanged) unchanged.add(row);
-    return answer;
-  };
-  const checked = await sendRows(candidates, check, {
+  const checked = await checkRows(candidates, errors, {
+    signal,
+    onProgress,
+    check: (rows) => records.check({ rows, update, first_access, awaited }),
     perCall: limits.rowsPerCall,
-    onProgress: (done) => onProgress({ stage: 'checking', done, total: candidates.length }),
-    isStopped: () => signal.aborted,
   });
-  if (checked.failure) throw checked.failure;
-  const all: RowError[] = [...errors, ...checked.errors];
-  const faulty = new Set(all.map(({ row }) => row));
-  return {
-    name,
-    table,
-    rows: candidates.filter(({ row }) => !faulty.has(row) && !unchanged.has(row)),
-    missing,
-    updated,
-    unchanged: unchanged.size,
-    errors: all.sort((a, b) => a.row - b.row),
-  };
+  return { name, table, missing, ...checked };
 }
 
 /** What rows name, with the region that the file has beside an outlet. */

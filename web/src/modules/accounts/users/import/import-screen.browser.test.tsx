@@ -176,7 +176,12 @@ test('makes what is missing, changes who is there, and tells the links of new pe
         imported: lacks ? 0 : 2,
         created: lacks ? [] : [2],
         updated: update
-          ? [{ row: 3, name: 'Budi', fields: [{ field: 'Location', before: 'HM', after: 'Dinoyo' }] }]
+          ? [
+              {
+                ...{ row: 3, name: 'Budi', outcome: 'moves' },
+                fields: [{ field: 'Location', before: 'HM', after: 'Dinoyo' }],
+              },
+            ]
           : [],
         errors: lacks
           ? rows.map(({ row, location }) => ({

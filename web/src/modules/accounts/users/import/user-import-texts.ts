@@ -24,5 +24,6 @@ addReasonTexts<typeof userImportReasons>({
   'user_import.email_taken': msg`Email already exists`,
   'user_import.unreadable': msg`The value has characters that cannot be stored`,
   'user_import.unknown_location': msg`There is no location of this name`,
+  'user_import.changed_meanwhile': msg`Somebody has changed it meanwhile. Choose the file again to see what the row does now.`,
   'user_import.unknown_job_role': msg`There is no job role of this name`,
 });

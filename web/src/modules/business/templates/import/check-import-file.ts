@@ -1,77 +1,108 @@
-import type { ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
-import type { TemplateImportBecause } from '@gerai/shared/business/templates/import-reasons.ts';
+import { areaOfPlace } from '@gerai/shared/business/templates/area-place.ts';
+import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
+import {
+  type ImportRow,
+  importLimits,
+  type importTemplates,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { isEverywhere } from '@gerai/shared/business/templates/import-rules.ts';
+import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
+import { checkRows } from '../../../../desk/file-import/check-rows.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
-import type { RowError } from '../../../../desk/file-import/error-groups.ts';
-import type { ImportSettings, Missing } from '../../../../desk/file-import/import-settings.ts';
-import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.ts';
+import { findMissing } from '../../../../desk/file-import/find-missing.ts';
 import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
-import workerAddress from './import-file-worker.ts?worker&url';
+import type { TableReading } from '../../../../desk/sheets/read-table.ts';
+import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
+import workerAddress from '../../../../desk/sheets/table-worker.ts?worker&url';
 import { toImportRows } from './import-rows.ts';
-import type { ImportNames, ReadFile } from './read-import-file.ts';
 
-export interface WorkerRequest {
-  file: File;
-  names: ImportNames;
-  settings: Pick<ImportSettings, 'reading' | 'create'>;
+/** The names of what is stored, which a file refers to. */
+export interface ImportNames {
+  locations: string[];
+  jobRoles: string[];
+  taskGroups: string[];
 }
 
-interface Records {
+type Check = Omit<EndpointInput<typeof importTemplates>['body'], 'import_id' | 'check_only'>;
+
+/** The server's records that rows are checked against. */
+export interface Records {
   names(): Promise<ImportNames>;
-  /** Checks rows against the existing templates. */
-  check: SendRows<ImportRow>;
-  perCall: number;
+  /** What importing rows would do. */
+  check(input: Check): Promise<EndpointResponse<typeof importTemplates>>;
 }
+
+export const fileLimits = {
+  bytes: importLimits.fileBytes,
+  rows: importLimits.rows,
+  columns: importLimits.columns,
+};
+
+/** Rows of one TaskID are one template, and are judged together. */
+export const taskIdOf = ({ cells }: ImportRow): string => (cells.TaskID ?? '').trim();
 
 /**
- * Reads a file in a worker and checks every row, finally on the server, which writes nothing. Throws FileProblem,
- * TableRefusal and ApiError.
+ * Reads a file in a worker and has the server check every row, which writes nothing. Throws FileProblem, TableRefusal and
+ * ApiError.
  */
 export async function checkImportFile(
   file: File,
-  { names, check, perCall }: Records,
-  { settings, onProgress, signal }: CheckOptions,
+  records: Records,
+  options: CheckOptions,
 ): Promise<CheckedFile<ImportRow>> {
-  const { reading, create } = settings;
-  const request: WorkerRequest = { file, names: await names(), settings: { reading, create } };
-  const { table, missing, errors } = await askWorker<ReadFile>(workerAddress, request, {
-    onProgress,
-    signal,
-  });
-  const faulty = new Set(errors.map(({ row }) => row));
-  const candidates = toImportRows(table).rows.filter(({ row }) => !faulty.has(row));
-  const isAwaited = awaitedIn(missing, create);
-  const checkAll: SendRows<ImportRow> = async (rows) => {
-    const answer = await check(rows);
-    return { ...answer, errors: answer.errors.filter((error) => !isAwaited(error)) };
+  const { settings, ...reading } = options;
+  const request: TableRequest = {
+    file,
+    columns: templateColumns,
+    limits: fileLimits,
+    choices: settings.reading,
   };
-  const checked = await sendRows(candidates, checkAll, {
-    perCall,
-    onProgress: (sent) =>
-      onProgress({ stage: 'checking', done: faulty.size + sent, total: table.rows.length }),
-    isStopped: () => signal.aborted,
-  });
-  if (checked.failure) throw checked.failure;
-  for (const { row } of checked.errors) faulty.add(row);
-  return {
-    name: file.name,
-    table,
-    rows: candidates.filter(({ row }) => !faulty.has(row)),
-    missing,
-    updated: [],
-    unchanged: 0,
-    errors: [...errors, ...checked.errors].sort((a, b) => a.row - b.row),
-  };
+  const table = await askWorker<TableReading>(workerAddress, request, reading);
+  return await checkTable(file.name, table, records, options);
 }
 
-/** Whether an error names an outlet, a job role or a task group that is made before the rows are imported. */
-function awaitedIn({ outlets, jobRoles, taskGroups }: Missing, create: ImportSettings['create']) {
-  const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
-  const made: Record<string, ReadonlySet<string>> = {
-    Location: lower(create.includes('outlets') ? outlets.map(({ outlet_name }) => outlet_name) : []),
-    JobRole: lower(create.includes('jobRoles') ? jobRoles : []),
-    TaskGroup: lower(create.includes('taskGroups') ? taskGroups : []),
+/** Checks the rows of a table. Throws TableRefusal for its headings, and ApiError. */
+export async function checkTable(
+  name: string,
+  given: TableReading,
+  records: Records,
+  options: CheckOptions,
+): Promise<CheckedFile<ImportRow>> {
+  const { table, rows, errors } = toImportRows(given);
+  const { locations, jobRoles, taskGroups } = await records.names();
+  const known = {
+    location: nameFinder(locations),
+    jobRole: nameFinder(jobRoles),
+    taskGroup: nameFinder(taskGroups),
   };
-  const unknown: TemplateImportBecause['reason'] = 'template_import.unknown';
-  return ({ reason, field, value }: RowError): boolean =>
-    reason === unknown && (made[field]?.has(value.toLowerCase()) ?? false);
+  const missing = findMissing(namedIn(rows, table), known);
+  const { create, update } = options.settings;
+  const awaited = {
+    locations: create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : [],
+    job_roles: create.includes('jobRoles') ? missing.jobRoles : [],
+    task_groups: create.includes('taskGroups') ? missing.taskGroups : [],
+  };
+  const checked = await checkRows(rows, errors, {
+    ...options,
+    check: (part) => records.check({ rows: part, update, awaited }),
+    perCall: importLimits.batch,
+    together: taskIdOf,
+  });
+  return { name, table, missing, ...checked };
+}
+
+/** What rows name, with the region that the file has beside an outlet. */
+function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableReading) {
+  const at = columns.indexOf('Region');
+  const regions = new Map(lines.map(({ row, values }) => [row, at < 0 ? '' : (values[at] ?? '').trim()]));
+  return rows.map(({ row, cells }) => {
+    const location = (cells.Location ?? '').trim();
+    return {
+      location: isEverywhere(location) || areaOfPlace(location) !== undefined ? '' : location,
+      jobRole: (cells.JobRole ?? '').trim(),
+      taskGroup: (cells.TaskGroup ?? '').trim(),
+      region: regions.get(row) ?? '',
+    };
+  });
 }

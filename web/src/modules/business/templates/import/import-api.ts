@@ -1,20 +1,16 @@
 import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
-import {
-  type ImportRow,
-  importLimits,
-  importTemplates,
-} from '@gerai/shared/business/templates/import-contract.ts';
+import { type ImportRow, importTemplates } from '@gerai/shared/business/templates/import-contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
+import type { ImportSettings } from '../../../../desk/file-import/import-settings.ts';
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
-import { checkImportFile } from './check-import-file.ts';
-import type { ImportNames } from './read-import-file.ts';
+import { checkImportFile, type ImportNames } from './check-import-file.ts';
 
 /** The current names of outlets and areas, job roles and task groups, which a file refers to. */
 export async function currentNames(queries: QueryClient): Promise<ImportNames> {
@@ -39,17 +35,20 @@ export const checkFile =
   (queries: QueryClient) =>
   (file: File, options: CheckOptions): Promise<CheckedFile<ImportRow>> => {
     const import_id = newId();
-    const records = {
-      names: () => currentNames(queries),
-      check: (rows: ImportRow[]) =>
-        call(importTemplates, { body: { import_id, check_only: true, rows } }, { signal: options.signal }),
-      perCall: importLimits.batch,
-    };
-    return checkImportFile(file, records, options);
+    const { signal } = options;
+    return checkImportFile(
+      file,
+      {
+        names: () => currentNames(queries),
+        check: (input) =>
+          call(importTemplates, { body: { ...input, import_id, check_only: true } }, { signal }),
+      },
+      options,
+    );
   };
 
 /** Imports rows of one file. */
 export const sendTo =
-  (import_id: string, name: string): SendRows<ImportRow> =>
+  (import_id: string, name: string, { update }: ImportSettings): SendRows<ImportRow> =>
   (rows) =>
-    call(importTemplates, { body: { import_id, file_name: name.slice(0, 200), rows } });
+    call(importTemplates, { body: { import_id, file_name: name.slice(0, 200), update, rows } });

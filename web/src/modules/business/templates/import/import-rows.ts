@@ -14,7 +14,12 @@ import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
  * headings is an error, since its values are misplaced. Throws TableRefusal if a required heading is missing or a heading
  * occurs twice.
  */
-export function toImportRows(table: TableReading): { rows: ImportRow[]; errors: ImportError[] } {
+export function toImportRows(given: TableReading): {
+  table: TableReading;
+  rows: ImportRow[];
+  errors: ImportError[];
+} {
+  const table = withTaskId(given);
   const { headers, rows } = table;
   const columns = columnsOf(table);
   const read: ImportRow[] = [];
@@ -37,7 +42,7 @@ export function toImportRows(table: TableReading): { rows: ImportRow[]; errors: 
     });
     read.push({ row, cells });
   }
-  return { rows: read, errors };
+  return { table, rows: read, errors };
 }
 
 /** Number of values in a row; blanks beyond the headings do not count. */
@@ -46,13 +51,19 @@ const countOf = (values: readonly string[], expected: number): number =>
     ? values.length
     : Math.max(expected, values.findLastIndex((value) => value.trim() !== '') + 1);
 
-const own: readonly (string | undefined)[] = IMPORT_COLUMNS;
+type Column = ImportColumn | 'ID';
+
+/** 'ID' is a workbook's, which names the row of a location; alone it is how some call the TaskID. */
+const withTaskId = (table: TableReading): TableReading =>
+  table.columns.includes('TaskID')
+    ? table
+    : { ...table, columns: table.columns.map((column) => (column === 'ID' ? 'TaskID' : column)) };
+
+const own: readonly (string | undefined)[] = [...IMPORT_COLUMNS, 'ID'];
 
 /** The column that each heading names, undefined for unknown ones. */
-function columnsOf(table: TableReading): (ImportColumn | undefined)[] {
-  const columns = table.columns.map((column) =>
-    own.includes(column) ? (column as ImportColumn) : undefined,
-  );
+function columnsOf(table: TableReading): (Column | undefined)[] {
+  const columns = table.columns.map((column) => (own.includes(column) ? (column as Column) : undefined));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw new TableRefusal(

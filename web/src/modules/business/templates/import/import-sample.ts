@@ -5,7 +5,7 @@ import {
 } from '@gerai/shared/business/templates/import-contract.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { saveCsv } from '../../../../desk/csv/write-csv.ts';
-import type { ImportNames } from './read-import-file.ts';
+import type { ImportNames } from './check-import-file.ts';
 
 /**
  * Saves a sample file with the business's own names and unique TaskIDs, so that it can be imported as it is, with

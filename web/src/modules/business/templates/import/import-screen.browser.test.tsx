@@ -2,7 +2,13 @@ import { utils, type WorkBook, write } from '@e965/xlsx';
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { createTaskGroup, listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
-import { importTemplates, REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import {
+  type ImportCells,
+  importTemplates,
+  REQUIRED_COLUMNS,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { readImportRow } from '@gerai/shared/business/templates/import-rules.ts';
+import type { StoredTemplate } from '@gerai/shared/business/templates/judge-templates.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
@@ -10,6 +16,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { savedBy } from '../../../../testing/screen-steps.ts';
+import { testImport } from './test-import.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const known = [
@@ -17,6 +24,9 @@ const known = [
   answer(listJobRoles, () => [{ id: crypto.randomUUID(), role_name: 'Ops' }]),
   answer(listTaskGroups, () => []),
 ];
+/** As the server judges the rows, beside templates that are there. */
+const importing = (records: Parameters<typeof testImport>[1] = {}) =>
+  answer(importTemplates, ({ body }) => testImport(body, { jobRoles: ['Ops'], ...records }));
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/template-import', { answers: [...known, ...answers] });
 const input = page.getByLabelText('Choose a CSV or Excel file, or drop it here', { exact: false });
@@ -98,7 +108,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   const held = Promise.withResolvers<void>();
   await open(
     answer(importTemplates, async ({ body: { check_only, rows } }) => {
-      const done = { imported: rows.length, errors: [] };
+      const done = testImport({ rows }, { jobRoles: ['Ops'] });
       if (check_only) return done;
       writes += 1;
       for (const { cells } of rows) written.add(cells.TaskID!);
@@ -131,7 +141,7 @@ test('a hundred that cannot be written are reported and can be sent again', asyn
     answer(importTemplates, ({ body: { check_only, rows } }) => {
       if (!check_only) writes += 1;
       if (writes === 1) throw new Refusal('forbidden', { reason: 'tests.not_today', message: 'Not today' });
-      return { imported: rows.length, errors: [] };
+      return testImport({ rows }, { jobRoles: ['Ops'] });
     }),
   );
   await choose(csv(row('A-1')));
@@ -145,7 +155,7 @@ test('a hundred that cannot be written are reported and can be sent again', asyn
 });
 
 test('the sample reads as it is with either delimiter, dropped onto the screen', async () => {
-  await open(answer(importTemplates, ({ body: { rows } }) => ({ imported: rows.length, errors: [] })));
+  await open(importing());
   await expect.element(page.getByRole('heading', { name: 'Field reference', exact: true })).toBeVisible();
   await expectAccessible();
   for (const [name, words] of [
@@ -176,19 +186,9 @@ test('the sample reads as it is with either delimiter, dropped onto the screen',
 test('says how a file was read, takes another reading, and shows errors by their cause', async () => {
   const dates: string[] = [];
   await open(
-    answer(importTemplates, ({ body: { rows } }) => {
-      dates.push(rows[0]!.cells.StartDate!);
-      const errors = rows
-        .filter(({ cells }) => cells.Location === 'Dinoyo')
-        .map(({ row }) => ({
-          row,
-          field: 'Location',
-          value: 'Dinoyo',
-          reason: 'template_import.unknown',
-          values: { column: 'Location' },
-          message: 'Location does not exist',
-        }));
-      return { imported: rows.length - errors.length, errors };
+    answer(importTemplates, ({ body }) => {
+      dates.push(body.rows[0]!.cells.StartDate!);
+      return testImport(body, { jobRoles: ['Ops'] });
     }),
   );
   const cells = (id: string, location: string, end = '31 Des 2027') =>
@@ -236,19 +236,9 @@ test('a task group that is missing is made on request, before the rows are impor
       const group = { id: crypto.randomUUID(), group_name, description: '', color: '#4285F4', sort_order: 1 };
       return { ...group, created_at: at, updated_at: at, archived_at: null, templates: 0 };
     }),
-    answer(importTemplates, ({ body: { rows, check_only } }) => {
-      if (!check_only) written.push(made.length === 1);
-      const errors = check_only
-        ? rows.map(({ row: at }) => ({
-            row: at,
-            field: 'TaskGroup',
-            value: 'Malam',
-            reason: 'template_import.unknown',
-            values: { column: 'TaskGroup' },
-            message: '',
-          }))
-        : [];
-      return { imported: rows.length - errors.length, errors };
+    answer(importTemplates, ({ body }) => {
+      if (!body.check_only) written.push(made.length === 1);
+      return testImport(body, { jobRoles: ['Ops'], taskGroups: made });
     }),
   );
   await choose(
@@ -301,23 +291,12 @@ test('a workbook with errors names the first, has all in a report, and its valid
     excelRow({ TaskID: 'A-3', Location: 'Mars', StartDate: '31/02/2026' }),
     ...Array.from({ length: 12 }, (_, at) => excelRow({ TaskID: `A ${at}` })),
   ];
-  const written: Record<string, string>[] = [];
-  let isThere = false;
-  const refused = (row: number, reason: string, values: Record<string, string>, value = '') => ({
-    ...{ row, field: 'TaskID', value, reason: `template_import.${reason}`, values, message: '' },
-  });
+  const written: ImportCells[] = [];
+  const stored = new Map<string, StoredTemplate>();
   await open(
-    answer(importTemplates, ({ body: { check_only, rows } }) => {
-      const errors = isThere
-        ? rows.map(({ row, cells }) => refused(row, 'taken', { id: cells.TaskID! }))
-        : rows
-            .filter(({ row }) => row === 5)
-            .map(({ row }) => ({
-              ...refused(row, 'unknown', { column: 'Location' }, 'Mars'),
-              field: 'Location',
-            }));
-      if (!check_only) written.push(...rows.map(({ cells }) => cells));
-      return { imported: rows.length - errors.length, errors };
+    answer(importTemplates, ({ body }) => {
+      if (!body.check_only) written.push(...body.rows.map(({ cells }) => cells));
+      return testImport(body, { jobRoles: ['Ops'], stored });
     }),
   );
   await choose(workbook([headings, ...rows], 'xlsx'), 'november.xlsx', XLSX);
@@ -352,11 +331,55 @@ test('a workbook with errors names the first, has all in a report, and its valid
   expect(await report.file.text()).toContain('\r\n5,StartDate,31/02/2026,Invalid date\r\n');
 
   // The same file again in the older format: everything exists already, so nothing is imported.
-  isThere = true;
+  for (const { TaskID = '' } of written) stored.set(TaskID, templateOf(TaskID));
   await button('Reset').click();
   await choose(workbook([headings, ...rows], 'biff8'), 'november.xls', 'application/vnd.ms-excel');
   await expect
     .element(page.getByRole('main'))
     .toMatchTextContent('TaskID A-1 exists already for this location');
   await expect.element(button('Import 0 rows')).toBeDisabled();
+});
+
+/** A template that is there already, as the rows of this test have it. */
+function templateOf(TaskID: string): StoredTemplate {
+  const values = row(TaskID);
+  const cells = Object.fromEntries(REQUIRED_COLUMNS.map((column, at) => [column, values[at]!]));
+  const read = readImportRow({ row: 0, cells });
+  if ('errors' in read) throw new Error('the row of the test is wrong');
+  return { says: read.template, places: new Map([[TaskID, null]]) };
+}
+
+test('templates that are here already are changed on request, after their changes were seen', async () => {
+  const sent: { update: boolean; outcomes: (string | undefined)[] }[] = [];
+  const stored = new Map(['A-1', 'A-2'].map((id) => [id, templateOf(id)]));
+  await open(
+    answer(importTemplates, ({ body }) => {
+      const { check_only, update, rows } = body;
+      if (check_only) return testImport(body, { jobRoles: ['Ops'], stored });
+      sent.push({ update, outcomes: rows.map(({ outcome }) => outcome) });
+      const judged = testImport(body, { jobRoles: ['Ops'], stored });
+      const meanwhile = { field: '', value: '', reason: 'template_import.changed_meanwhile', message: '' };
+      return { ...judged, imported: 1, errors: [{ row: rows[0]!.row, ...meanwhile }] };
+    }),
+  );
+  const early = row('A-1').with(1, 'Open early').with(4, '-');
+  await choose(csv(early, row('A-2'), row('A-3')));
+  await tile('Ready to import', '1');
+  await tile('Rows with errors', '2');
+  await page.getByLabelText('Change templates that are here already').click();
+  await tile('Ready to import', '2');
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect.element(changes.getByText('1 new, 1 changed, 1 unchanged')).toBeVisible();
+  await changes.getByRole('button', { name: 'Show the changes' }).click();
+  await expect.element(changes).toMatchTextContent('TaskNameOpen the till → Open early');
+  await expect.element(changes).toMatchTextContent('PriorityHigh → –');
+  await expectAccessible();
+  await button('Import 2 rows').click();
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent(
+      'Row 2Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
+    );
+  await tile('Successful', '1');
+  expect(sent).toEqual([{ update: true, outcomes: ['outcome of 2', ''] }]);
 });

@@ -17,6 +17,7 @@ import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { templateLists } from '../api.ts';
+import { taskIdOf } from './check-import-file.ts';
 import { checkFile, currentNames, sendTo } from './import-api.ts';
 import { ImportReference } from './import-reference.tsx';
 import { saveImportSample } from './import-sample.ts';
@@ -86,6 +87,14 @@ function TemplateImport() {
       check={checkFile(queries)}
       send={sendTo}
       perCall={importLimits.batch}
+      together={taskIdOf}
+      updateLabel={<Trans>Change templates that are here already</Trans>}
+      updateHint={
+        <Trans>
+          Found by their TaskID and location, for future tasks. A blank cell leaves what is stored, - empties
+          it; what one row of a TaskID changes, the whole template gets.
+        </Trans>
+      }
       reportName="template-import-errors.csv"
       chooseLabel={t`Choose a CSV or Excel file, or drop it here`}
       hint={t`.csv, .xlsx or .xls, up to 10 MB and ${most} rows. You see what would happen before anything is written.`}

@@ -1,23 +1,45 @@
 import { utils, write } from '@e965/xlsx';
-import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
-import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportRow,
+  REQUIRED_COLUMNS,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { readImportRow } from '@gerai/shared/business/templates/import-rules.ts';
 import { expect, it } from 'vitest';
 import { csvText } from '../../../../desk/csv/write-csv.ts';
-import type { MissingKind } from '../../../../desk/file-import/import-settings.ts';
-import type { ReadProgress } from '../../../../desk/sheets/ask-worker.ts';
-import { toImportRows } from './import-rows.ts';
+import {
+  type ImportSettings,
+  initialSettings,
+  type MissingKind,
+} from '../../../../desk/file-import/import-settings.ts';
+import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
+import { checkTable, fileLimits, type Records } from './check-import-file.ts';
 import { sampleRows } from './import-sample.ts';
-import { readImportFile } from './read-import-file.ts';
+import { testImport } from './test-import.ts';
 
 const names = { locations: ['HM', 'KB'], jobRoles: ['Ops'], taskGroups: ['Pagi'] };
-const read = (content: BlobPart, name = 'file.csv', progress: ReadProgress[] = []) =>
-  readImportFile(new File([content], name), names, {
-    settings: { reading: {}, create: [] },
-    onProgress: (step) => progress.push(step),
+const asked: ImportRow[][] = [];
+async function read(content: BlobPart, name = 'file.csv', settings: Partial<ImportSettings> = {}) {
+  asked.length = 0;
+  const table = await readTableFile(new File([content], name), templateColumns, fileLimits);
+  const records: Records = {
+    names: async () => names,
+    check: async (input) => {
+      asked.push(input.rows);
+      return testImport(input, { ...names, stored });
+    },
+  };
+  return await checkTable(name, table, records, {
+    settings: { ...initialSettings, ...settings },
+    signal: new AbortController().signal,
+    onProgress: () => {},
   });
+}
 
 const headers = [...REQUIRED_COLUMNS, 'Location'];
 const values = ['OPEN-01', 'Open', '2026-01-01', '2026-12-31', '', '', 'Active', 'Ops', 'daily', 'HM'];
+const stored = storedFrom();
 const line = (changes: Record<number, string> = {}) => Object.assign([...values], changes);
 
 it.each([',', ';'] as const)(
@@ -29,10 +51,10 @@ it.each([',', ';'] as const)(
       sample.map((cells) => IMPORT_COLUMNS.map((column) => cells[column] ?? '')),
       delimiter,
     );
-    const { table, errors } = await read(text);
+    const { table, rows, errors } = await read(text);
     expect(errors).toEqual([]);
     expect(table.delimiter).toBe(delimiter);
-    expect(toImportRows(table).rows.map(({ cells }) => cells.Frequency)).toEqual([
+    expect(rows.map(({ cells }) => cells.Frequency)).toEqual([
       'daily',
       'weekly',
       'monthly',
@@ -41,7 +63,7 @@ it.each([',', ';'] as const)(
       'monthly_weekday',
       'once',
     ]);
-    expect(toImportRows(table).rows[0]!.cells).toMatchObject({ Location: 'HM', TaskID: 'OPEN-A1B2C3' });
+    expect(rows[0]!.cells).toMatchObject({ Location: 'HM', TaskID: 'OPEN-A1B2C3' });
   },
 );
 
@@ -57,14 +79,12 @@ it('a sample of a business that has nothing yet still has its columns right', as
 });
 
 it('shows what the import will do, and the problems in the order of the rows', async () => {
-  const progress: ReadProgress[] = [];
   const file = [line(), line({ 0: 'X', 7: 'Chef' }), values.slice(1), line({ 9: 'kb' }), line()];
-  const { errors } = await read(csvText(headers, file), 'file.csv', progress);
-  expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'checking']);
-  expect(errors.map(({ row, reason, values }) => [row, reasonMessage(reason, values)])).toEqual([
-    [3, 'JobRole does not exist'],
-    [4, 'Row has 9 values, expected 10'],
-    [6, reasonMessage('template_import.repeated', { id: 'OPEN-01', row: 2 })],
+  const { errors } = await read(csvText(headers, file));
+  expect(errors).toMatchObject([
+    { row: 3, reason: 'template_import.unknown', values: { column: 'JobRole' } },
+    { row: 4, reason: 'template_import.wrong_length', values: { values: 9, expected: 10 } },
+    { row: 6, reason: 'template_import.repeated', values: { id: 'OPEN-01', row: 2 } },
   ]);
 });
 
@@ -72,9 +92,8 @@ it('names what is missing, and takes it as there where it is to be made', async 
   const rows = [line(), line({ 0: 'B', 7: 'Chef', 9: 'Dinoyo' }), line({ 0: 'C', 9: 'All Locations' })];
   const groups = ['', 'Malam', names.taskGroups[0] ?? ''];
   const file = rows.map((cells, at) => [...cells, groups[at]!]);
-  const given = new File([csvText([...headers, 'TaskGroup'], file)], 'file.csv');
   const readWith = (create: MissingKind[]) =>
-    readImportFile(given, names, { settings: { reading: {}, create }, onProgress: () => {} });
+    read(csvText([...headers, 'TaskGroup'], file), 'file.csv', { create });
   const { missing, errors } = await readWith([]);
   expect(missing).toEqual({
     outlets: [{ outlet_name: 'Dinoyo', region: '' }],
@@ -118,9 +137,9 @@ it('reads a workbook, whatever its name says, with its dates and times', async (
   utils.book_append_sheet(book, sheet);
   const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }));
   for (const name of ['file.xlsx', 'file.csv']) {
-    const { table, errors } = await read(bytes, name);
+    const { table, rows, errors } = await read(bytes, name);
     expect(errors).toEqual([]);
-    expect(toImportRows(table).rows[0]!.cells).toMatchObject({
+    expect(rows[0]!.cells).toMatchObject({
       StartDate: '2026-11-20',
       DeadlineTime: '09:00',
     });
@@ -138,9 +157,74 @@ it.each([
   await expect(read(content, name)).rejects.toMatchObject({ code });
 });
 
+it('has the rows of one TaskID judged together, however far apart and many they are', async () => {
+  const many = Array.from({ length: 230 }, (_, at) =>
+    line({ 0: `T-${at % 115}`, 9: at < 115 ? 'HM' : 'KB' }),
+  );
+  const more = Array.from({ length: 120 }, () => line({ 0: 'ALL' }));
+  await read(csvText(headers, [...many, ...more]));
+  expect(asked.map((rows) => rows.length)).toEqual([100, 100, 30, 120]);
+  const calls = asked.map((rows) => new Set(rows.map(({ cells }) => cells.TaskID)));
+  expect([...calls[0]!].some((id) => calls[1]!.has(id))).toBe(false);
+});
+
+it('leaves what is stored out, and has the others name what they were seen to change', async () => {
+  const file = csvText(headers, [
+    line({ 0: 'STORED', 1: 'Open early' }),
+    line({ 0: 'SAME', 1: '', 5: '' }),
+    line({ 0: 'NEW' }),
+  ]);
+  const { rows, updated, unchanged, errors } = await read(file, 'file.csv', { update: true });
+  expect(errors).toEqual([]);
+  expect([unchanged, updated.map(({ fields }) => fields)]).toEqual([
+    1,
+    [[{ field: 'TaskName', before: 'Open', after: 'Open early' }]],
+  ]);
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [2, 'outcome of 2'],
+    [4, ''],
+  ]);
+  // Without the choice a row of what exists is an error, as the specification has it.
+  expect((await read(file)).errors.map(({ row, reason }) => [row, reason])).toEqual([
+    [2, 'template_import.taken'],
+    [3, 'template_import.required'],
+  ]);
+});
+
+it('takes the ID of a workbook for that, and alone for the TaskID', async () => {
+  const first = (name: string) => [name, ...headers.slice(1)];
+  expect((await read(csvText(first('ID'), [line()]))).rows[0]!.cells).toMatchObject({ TaskID: 'OPEN-01' });
+  const { rows } = await read(csvText([...headers, 'ID'], [[...line({ 0: 'STORED' }), 'place 1']]), 'a.csv', {
+    update: true,
+  });
+  expect(rows).toEqual([]);
+  const moved = await read(
+    csvText([...headers, 'ID'], [[...line({ 0: 'STORED', 9: 'KB' }), 'place 1']]),
+    'a.csv',
+    {
+      update: true,
+    },
+  );
+  expect(moved.updated[0]!.fields).toEqual([{ field: 'Location', before: 'HM', after: 'KB' }]);
+});
+
 it('reads 20,000 rows in a few seconds, and no more', async () => {
   const many = Array.from({ length: 20_000 }, (_, at) => line({ 0: `T-${at}` }));
   const { table, errors } = await read(csvText(headers, many));
   expect([table.rows.length, errors.length]).toEqual([20_000, 0]);
   await expect(read(csvText(headers, [...many, line()]))).rejects.toMatchObject({ code: 'too_many_rows' });
 });
+
+/** The templates STORED and SAME, as the lines of this test have them, at HM. */
+function storedFrom() {
+  const template = (display_id: string) => {
+    const cells = Object.fromEntries(headers.map((header, at) => [header, values[at]!]));
+    const read = readImportRow({ row: 0, cells: { ...cells, TaskID: display_id } });
+    if ('errors' in read) throw new Error('the row of the test is wrong');
+    return {
+      says: read.template,
+      places: new Map([[display_id === 'STORED' ? 'place 1' : 'place 2', 'HM']]),
+    };
+  };
+  return new Map(['STORED', 'SAME'].map((id) => [id, template(id)] as const));
+}

@@ -1,15 +1,17 @@
 import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameFinder } from '../../tables/name-finder.ts';
-import { coversMany } from '../templates/area-place.ts';
-import { importCellsOf, type WrittenTemplate } from '../templates/import-cells.ts';
+import { coversMany } from './area-place.ts';
+import { importCellsOf, type WrittenTemplate } from './import-cells.ts';
 import {
   IMPORT_COLUMNS,
   type ImportCells,
   type ImportColumn,
   type ImportError,
   type ImportRow,
-} from '../templates/import-contract.ts';
-import { readImportRow } from '../templates/import-rules.ts';
+  NEVER,
+} from './import-contract.ts';
+import type { TemplateImportBecause } from './import-reasons.ts';
+import { readImportRow } from './import-rules.ts';
 import {
   type AcceptedRow,
   commonColumns,
@@ -18,12 +20,11 @@ import {
   type KnownNames,
   unknownNames,
   withStoredNames,
-} from '../templates/judge-import.ts';
-import type { WorkbookBecause } from './reasons.ts';
+} from './judge-import.ts';
 
 export interface TemplateRow {
   row: number;
-  cells: ImportCells & { ID?: string | undefined };
+  cells: ImportCells;
 }
 
 /** A stored template: what its rows agree in, and the location of each by its id; null for all locations. An area is 'Area: ' and its name. */
@@ -50,7 +51,17 @@ export interface JudgedTemplates {
   /** Rows that say something else than what is stored. */
   updated: { row: number; name: string; fields: FieldChange[] }[];
   unchanged: number[];
-  errors: (ImportError | ({ row: number; field: string; value: string } & WorkbookBecause))[];
+  errors: ImportError[];
+}
+
+export interface TemplateRules {
+  known: KnownNames;
+  /** By TaskID. */
+  stored: ReadonlyMap<string, StoredTemplate>;
+  /** Whether templates that exist are changed; else a row of one may only add a location to it, and says the same. */
+  update: boolean;
+  /** Whether a row does what its check has told, for rows that are not compared as a whole. */
+  isAsSeen?: (row: number, fields: readonly FieldChange[]) => boolean;
 }
 
 /**
@@ -59,8 +70,7 @@ export interface JudgedTemplates {
  */
 export function judgeTemplates(
   rows: readonly TemplateRow[],
-  known: KnownNames,
-  stored: ReadonlyMap<string, StoredTemplate>,
+  { known, stored, update, isAsSeen = () => true }: TemplateRules,
 ): JudgedTemplates {
   const judged: JudgedTemplates = {
     created: [],
@@ -84,27 +94,61 @@ export function judgeTemplates(
         wrongId(
           row,
           owner === undefined
-            ? { reason: 'workbook.unknown_id' }
-            : { reason: 'workbook.other_task', values: { id: owner } },
+            ? { reason: 'template_import.unknown_id' }
+            : { reason: 'template_import.other_task', values: { id: owner } },
         ),
       );
       return false;
     });
-    if (template) judgeStored(right, template, known, judged);
+    if (template && update) judgeStored(right, template, { known, isAsSeen }, judged);
     else fresh.push(...right.map(({ row, cells }) => ({ row, cells: newCells(cells) })));
   }
-  const { accepted, errors } = judgeImport(
+  judgeFresh(
     fresh.sort((a, b) => a.row - b.row),
-    known,
+    { known, stored: update ? new Map() : stored, isAsSeen },
+    judged,
   );
-  judged.created.push(...accepted);
-  judged.errors.push(...errors);
   return judged;
 }
 
+/** Rows of new templates, and those that only add a location to one that exists. */
+function judgeFresh(
+  rows: readonly ImportRow[],
+  { known, stored, isAsSeen }: Required<Omit<TemplateRules, 'update'>>,
+  judged: JudgedTemplates,
+): void {
+  const taken = new Map(
+    [...stored].map(([id, { says, places }]) => [
+      id,
+      { says, row: null, places: new Map([...places.values()].map((place) => [place, null])) },
+    ]),
+  );
+  const { accepted, errors } = judgeImport(rows, known, taken);
+  judged.errors.push(...errors);
+  const seen = accepted.filter(({ row }) => isAsSeen(row, []));
+  for (const { row } of accepted) if (!isAsSeen(row, [])) judged.errors.push(changedMeanwhile(row));
+  for (const [id, same] of Map.groupBy(seen, ({ template }) => template.display_id)) {
+    const template = stored.get(id);
+    if (!template) {
+      judged.created.push(...same);
+      continue;
+    }
+    judged.added.push(...same.map(({ row, template: { task_name } }) => ({ row, name: task_name })));
+    const places = [...template.places.values(), ...same.map((each) => each.template.location)];
+    judged.changed.push({ stored: template, says: template.says, places });
+  }
+}
+
+const changedMeanwhile = (row: number): ImportError => ({
+  row,
+  field: '',
+  value: '',
+  reason: 'template_import.changed_meanwhile',
+});
+
 const idOf = ({ cells }: TemplateRow): string => (cells.ID ?? '').trim().toLowerCase();
 
-const wrongId = (row: TemplateRow, why: WorkbookBecause) => ({
+const wrongId = (row: TemplateRow, why: TemplateImportBecause) => ({
   row: row.row,
   field: 'ID',
   value: idOf(row).slice(0, 100),
@@ -126,7 +170,7 @@ const ofFrequency: readonly ImportColumn[] = [
 function judgeStored(
   rows: readonly TemplateRow[],
   stored: StoredTemplate,
-  known: KnownNames,
+  { known, isAsSeen }: Required<Pick<TemplateRules, 'known' | 'isAsSeen'>>,
   judged: JudgedTemplates,
 ): void {
   const before = importCellsOf(stored.says);
@@ -163,11 +207,17 @@ function judgeStored(
       judged.errors.push(...errors, ...(place ? [place.error] : []));
       continue;
     }
-    for (const [column] of changes) if (!first.has(column)) first.set(column, { row: row.row, template });
     const after = importCellsOf({ ...template, location: null });
     const fields = fieldChanges<string>(pick(before, changes), pick(after, changes));
     if (place.kind === 'moved')
       fields.push({ field: 'Location', before: place.before ?? '', after: template.location ?? '' });
+    const told = place.kind === 'added' ? [] : fields;
+    if ((told.length > 0 || place.kind === 'added') && !isAsSeen(row.row, told)) {
+      placed.giveBack(template.location, place);
+      judged.errors.push(changedMeanwhile(row.row));
+      continue;
+    }
+    for (const [column] of changes) if (!first.has(column)) first.set(column, { row: row.row, template });
     if (place.kind === 'added') judged.added.push({ row: row.row, name: template.task_name });
     else if (fields.length > 0) judged.updated.push({ row: row.row, name: template.task_name, fields });
     else judged.unchanged.push(row.row);
@@ -197,12 +247,16 @@ function overStored(row: TemplateRow, { places }: StoredTemplate, before: Return
     const cell = (row.cells[column] ?? '').trim();
     // A blank location is all of them, as in the import of templates, unless the row's ID says which.
     const stands = column === 'Location' ? (places.get(idOf(row)) ?? '') : before[column];
-    cells[column] = cell === EMPTIED ? '' : cell === '' ? stands : cell;
+    cells[column] = cell === EMPTIED ? '' : cell === '' || isNever(column, cell, before) ? stands : cell;
     if (column !== 'Location' && cells[column] === before[column]) kept.add(column);
   }
   if (!kept.has('Frequency')) for (const column of ofFrequency) kept.delete(column);
   return { cells, kept };
 }
+
+/** An export says so where there is no end. */
+const isNever = (column: ImportColumn, cell: string, before: ReturnType<typeof importCellsOf>): boolean =>
+  column === 'EndDate' && cell === NEVER && before.EndDate === '';
 
 const pick = (
   cells: Readonly<Record<ImportColumn, string>>,
@@ -274,6 +328,13 @@ class PlacedRows {
     this.#places.set(place, given.row);
     if (isMoved) return { kind: 'moved', before };
     return { kind: isNew ? 'added' : 'stays' };
+  }
+
+  /** As if a row had not been taken. */
+  giveBack(place: string | null, taken: Exclude<Placed, { error: ImportError }>): void {
+    if (taken.kind === 'stays') this.#places.set(place, null);
+    else this.#places.delete(place);
+    if (taken.kind === 'moved') this.#places.set(taken.before, null);
   }
 
   #refuse(given: TemplateRow, place: string | null): ImportError | undefined {

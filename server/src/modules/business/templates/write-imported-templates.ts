@@ -1,47 +1,56 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { coversMany } from '@gerai/shared/business/templates/area-place.ts';
 import type { WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
+import type { KnownNames } from '@gerai/shared/business/templates/judge-import.ts';
 import {
   type ChangedTemplate,
   type JudgedTemplates,
   judgeTemplates,
   type StoredTemplate,
   type TemplateRow,
-} from '@gerai/shared/business/workbook/judge-templates.ts';
+  type TemplateRules,
+} from '@gerai/shared/business/templates/judge-templates.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { forgetUnusedDefinitions } from '../templates/create-definition.ts';
-import { createImported } from '../templates/create-imported.ts';
-import { listTemplateRows } from '../templates/export/list-template-rows.ts';
-import { findImportNames, type ImportNames } from '../templates/find-import-names.ts';
-import { lockTemplateRows } from '../templates/lock-templates.ts';
-import { listStoredGroups, type StoredGroup } from '../templates/queries.ts';
-import { writeTemplateChange } from '../templates/update-template.ts';
+import { forgetUnusedDefinitions } from './create-definition.ts';
+import { createImported } from './create-imported.ts';
+import { listTemplateRows } from './export/list-template-rows.ts';
+import { findImportNames, type ImportNames } from './find-import-names.ts';
+import { lockTemplateRows } from './lock-templates.ts';
+import { listStoredGroups, type StoredGroup } from './queries.ts';
+import { writeTemplateChange } from './update-template.ts';
+
+export interface TemplateImport extends Pick<TemplateRules, 'update' | 'isAsSeen'> {
+  rows: readonly TemplateRow[];
+  check_only: boolean;
+  /** Names that a check takes as existing. */
+  awaited?: KnownNames;
+}
 
 /** Adds and changes templates, for future tasks only, with their entries of the trail; or only judges their rows. */
-export async function writeSheetTemplates(
+export async function writeImportedTemplates(
   tx: Transaction<Tables>,
   context: Context,
   actor: PersonActor,
   at: Date,
-  { rows, check_only }: { rows: readonly TemplateRow[]; check_only: boolean },
+  { rows, check_only, awaited, ...rules }: TemplateImport,
 ): Promise<JudgedTemplates> {
-  const ids = [...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter(isTaskId))];
+  const ids = taskIdsIn(rows);
   const locked = check_only ? [] : await lockTemplateRows(tx, ids);
   const names = await findImportNames(tx, rows);
   const stored = await findStored(tx, ids);
-  const judged = judgeTemplates(
-    rows,
-    { location: names.locations.find, jobRole: names.jobRoles.find, taskGroup: names.taskGroups.find },
-    stored,
-  );
+  const known: KnownNames = {
+    location: (name) => names.locations.find(name) ?? awaited?.location(name),
+    jobRole: (name) => names.jobRoles.find(name) ?? awaited?.jobRole(name),
+    taskGroup: (name) => names.taskGroups.find(name) ?? awaited?.taskGroup(name),
+  };
+  const judged = judgeTemplates(rows, { ...rules, known, stored });
   if (check_only) return judged;
   if (judged.created.length > 0) {
-    const taken = new Map();
-    const lines = await createImported(tx, { accepted: judged.created, names, taken, at });
+    const lines = await createImported(tx, { accepted: judged.created, names, at });
     await recordActivity(tx, actor, at, ...lines);
   }
   if (judged.changed.length > 0) await writeChanges(tx, context, actor, at, { judged, names, locked });
@@ -49,7 +58,11 @@ export async function writeSheetTemplates(
 }
 
 /** Others are refused, and PostgreSQL may reject their characters. */
-const isTaskId = (text: string): boolean => /^[A-Za-z0-9-]{1,20}$/.test(text);
+const taskIdsIn = (rows: readonly TemplateRow[]): string[] => [
+  ...new Set(
+    rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter((id) => /^[A-Za-z0-9-]{1,20}$/.test(id)),
+  ),
+];
 
 async function findStored(
   tx: Transaction<Tables>,

@@ -1,0 +1,55 @@
+import type { ImportOutcome as Outcome } from '@gerai/shared/tables/import-contract.ts';
+import type { CheckedFile, CheckOptions } from './checked-file.ts';
+import type { RowError } from './error-groups.ts';
+import { type SendOptions, sendRows } from './send-rows.ts';
+
+interface NumberedRow {
+  row: number;
+  outcome?: string | undefined;
+}
+
+interface RowChecks<Row>
+  extends Pick<CheckOptions, 'onProgress' | 'signal'>,
+    Pick<SendOptions<Row>, 'perCall' | 'together'> {
+  /** What importing rows would do. */
+  check: (rows: Row[]) => Promise<Outcome & { imported: number; errors: RowError[] }>;
+}
+
+/**
+ * Has the server check the rows of a file that can be told apart, beside the errors of the others. Those that have
+ * something to write name what they were seen to do, so that nothing else is written. Throws ApiError.
+ */
+export async function checkRows<Row extends NumberedRow>(
+  rows: readonly Row[],
+  wrong: readonly RowError[],
+  { check, signal, onProgress, ...sending }: RowChecks<Row>,
+): Promise<Pick<CheckedFile<Row>, 'rows' | 'updated' | 'unchanged' | 'errors'>> {
+  const updated: Outcome['updated'] = [];
+  const unchanged = new Set<number>();
+  const checked = await sendRows(
+    rows,
+    async (part) => {
+      const answer = await check(part);
+      updated.push(...answer.updated);
+      for (const row of answer.unchanged) unchanged.add(row);
+      return answer;
+    },
+    {
+      ...sending,
+      onProgress: (done) => onProgress({ stage: 'checking', done, total: rows.length }),
+      isStopped: () => signal.aborted,
+    },
+  );
+  if (checked.failure) throw checked.failure;
+  const errors = [...wrong, ...checked.errors].sort((a, b) => a.row - b.row);
+  const faulty = new Set(errors.map(({ row }) => row));
+  const outcomes = new Map(updated.map(({ row, outcome }) => [row, outcome]));
+  return {
+    rows: rows
+      .filter(({ row }) => !faulty.has(row) && !unchanged.has(row))
+      .map((row) => ({ ...row, outcome: outcomes.get(row.row) ?? '' })),
+    updated,
+    unchanged: unchanged.size,
+    errors,
+  };
+}
