@@ -1,3 +1,4 @@
+import { yesOrNoOf } from '../../tables/yes-or-no.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
 import type { ImportColumn } from './import-contract.ts';
 import { ALL_LOCATIONS } from './import-contract.ts';
@@ -29,4 +30,7 @@ export const importCellsOf = (template: WrittenTemplate): Record<ImportColumn, s
   DeadlineDays: String(template.deadline_days),
   TaskGroup: template.task_group ?? '',
   CompletionCriteria: template.completion_criteria,
+  PhotoRequired: yesOrNoOf(template.photo_required),
+  PhotoChallenge: template.photo_challenge,
+  AIPhotoComparison: yesOrNoOf(template.ai_comparison_enabled),
 });

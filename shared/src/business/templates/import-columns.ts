@@ -1,4 +1,5 @@
 import type { SheetColumn } from '../../tables/sheet-column.ts';
+import { yesOrNo } from '../../tables/yes-or-no.ts';
 import { ALL_LOCATIONS, type ImportColumn } from './import-contract.ts';
 import type { MonthWeek } from './month-weeks.ts';
 
@@ -127,6 +128,17 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region' | 'ID
   { name: 'DeadlineDays', also: ['Batas hari', 'Hari tenggat', 'Hari batas'], kind: 'number' },
   { name: 'TaskGroup', also: ['Grup tugas', 'Kelompok tugas', 'Grup', 'Kelompok'] },
   { name: 'CompletionCriteria', also: ['Kriteria selesai', 'Kriteria', 'Kriteria penyelesaian'] },
+  {
+    name: 'PhotoRequired',
+    also: ['Foto wajib', 'Wajib foto', 'Perlu foto', 'Photo', 'Foto'],
+    words: yesOrNo,
+  },
+  {
+    name: 'PhotoChallenge',
+    also: ['Tantangan foto', 'Bukti langsung'],
+    words: { off: 'none', mati: 'none', tanpa: 'none', gerakan: 'gesture', isyarat: 'gesture', kode: 'code' },
+  },
+  { name: 'AIPhotoComparison', also: ['Perbandingan foto AI', 'AI comparison'], words: yesOrNo },
   /** Used for outlets that the import makes. */
   { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
   /** Of a workbook. */

@@ -32,6 +32,9 @@ export const IMPORT_COLUMNS = [
   'DeadlineDays',
   'TaskGroup',
   'CompletionCriteria',
+  'PhotoRequired',
+  'PhotoChallenge',
+  'AIPhotoComparison',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

@@ -1,8 +1,15 @@
 import { userLimits } from '../../accounts/users/contract.ts';
 import { isStorable } from '../../tables/storable.ts';
+import { YES_OR_NO } from '../../tables/yes-or-no.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
-import { type Schedule, templateDefaults, templateLimits } from './contract.ts';
+import {
+  CHALLENGE_KINDS,
+  type ChallengeKind,
+  type Schedule,
+  templateDefaults,
+  templateLimits,
+} from './contract.ts';
 import { sortDeadlineTimes } from './deadline-times.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import {
@@ -31,6 +38,9 @@ export interface ImportedTemplate extends Schedule {
   assigned_to: string | null;
   instructions: string;
   completion_criteria: string;
+  photo_required: boolean;
+  photo_challenge: ChallengeKind;
+  ai_comparison_enabled: boolean;
 }
 
 /** A parsed row, or its errors. */
@@ -78,6 +88,9 @@ function readTemplate(reader: CellReader): ImportedTemplate {
     assigned_to: reader.email('AssignedTo'),
     instructions: reader.lines('Description', importLimits.description),
     completion_criteria: reader.lines('CompletionCriteria', templateLimits.text),
+    photo_required: reader.choice('PhotoRequired', YES_OR_NO) !== 'No',
+    photo_challenge: reader.choice('PhotoChallenge', CHALLENGE_KINDS) ?? 'none',
+    ai_comparison_enabled: reader.choice('AIPhotoComparison', YES_OR_NO) === 'Yes',
     frequency,
     start_date,
     end_date,

@@ -143,6 +143,9 @@ export const commonColumns: readonly [ImportColumn, (template: WrittenTemplate) 
   ['DeadlineDays', ({ deadline_days }) => deadline_days],
   ['TaskGroup', ({ task_group }) => task_group],
   ['CompletionCriteria', ({ completion_criteria }) => completion_criteria],
+  ['PhotoRequired', ({ photo_required }) => photo_required],
+  ['PhotoChallenge', ({ photo_challenge }) => photo_challenge],
+  ['AIPhotoComparison', ({ ai_comparison_enabled }) => ai_comparison_enabled],
 ];
 
 const differingColumns = (one: ImportedTemplate, other: WrittenTemplate): ImportColumn[] =>

@@ -283,6 +283,9 @@ const fieldsOf: Partial<Record<ImportColumn, readonly (keyof WrittenTemplate)[]>
   DeadlineDays: ['deadline_days'],
   TaskGroup: ['task_group'],
   CompletionCriteria: ['completion_criteria'],
+  PhotoRequired: ['photo_required'],
+  PhotoChallenge: ['photo_challenge'],
+  AIPhotoComparison: ['ai_comparison_enabled'],
 };
 
 const merge = (

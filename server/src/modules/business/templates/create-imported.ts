@@ -36,7 +36,8 @@ export async function createImported(tx: Transaction<Tables>, input: Import): Pr
 /** What to insert for the rows of a display_id. */
 function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) {
   const { location: _, job_role, task_group, ...says } = templates[0]!;
-  const { task_name, instructions, completion_criteria, ...schedule } = says;
+  const { task_name, instructions, completion_criteria, ...more } = says;
+  const { photo_required, photo_challenge, ai_comparison_enabled, ...schedule } = more;
   const created_at = at.toISOString();
   const definition = {
     id: randomUUID(),
@@ -46,8 +47,9 @@ function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) 
     group_id: task_group && names.taskGroups.ids.get(task_group)!,
     instructions,
     completion_criteria,
-    photo_required: true,
-    ai_comparison_enabled: false,
+    photo_required,
+    photo_challenge,
+    ai_comparison_enabled,
     created_at,
   };
   const rows = templates.map(({ location }) => ({

@@ -93,6 +93,22 @@ describe('importing', () => {
     expect(await generate()).toMatchObject({ totalGenerated: 5 });
   });
 
+  test('asks for a photo, unless the file says that it needs none, or what it must show', async () => {
+    await send([
+      { TaskID: 'TAP', PhotoRequired: 'no' },
+      { TaskID: 'CODE', PhotoChallenge: 'Code', AIPhotoComparison: 'yes' },
+      { TaskID: 'MAYBE', PhotoRequired: 'perhaps' },
+    ]);
+    expect(await get('/api/template-groups/TAP')).toMatchObject({
+      photo_required: false,
+      photo_challenge: 'none',
+    });
+    expect(await get('/api/template-groups/CODE')).toMatchObject({
+      ...{ photo_required: true, photo_challenge: 'code', ai_comparison_enabled: true },
+    });
+    expect(await count('task_templates')).toBe(2);
+  });
+
   test('generates until EndDate, and only while Active', async () => {
     await send([
       { TaskID: 'PAST', EndDate: '2026-11-19' },

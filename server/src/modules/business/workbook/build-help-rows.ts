@@ -96,6 +96,15 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
     ],
     DeadlineDays: ['1 is the same day.', '1 berarti hari yang sama.'],
     TaskGroup: ['Heads the tasks on the phone.', 'Judul kelompok tugas di ponsel.'],
+    PhotoRequired: [
+      'Yes where it is blank. No: the task is done with one tap.',
+      'Yes bila kosong. No: tugas selesai dengan satu ketukan.',
+    ],
+    PhotoChallenge: [
+      'What each photo must show: none, gesture (of the hand) or code (on paper); none where it is blank.',
+      'Yang harus tampak di setiap foto: none, gesture (gerakan tangan), atau code (kode di kertas); none bila kosong.',
+    ],
+    AIPhotoComparison: ['A future feature; No where it is blank.', 'Fitur mendatang; No bila kosong.'],
   },
 };
 

@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
+import { CHALLENGE_KINDS } from '@gerai/shared/business/templates/contract.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
@@ -12,6 +13,7 @@ import {
   sheetColumns,
   sheetNames,
 } from '@gerai/shared/business/workbook/sheets.ts';
+import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
@@ -74,6 +76,9 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
     MonthlyWeek: MONTH_WEEKS,
     Location: namesOf('outlets'),
     TaskGroup: namesOf('task_groups'),
+    PhotoRequired: YES_OR_NO,
+    PhotoChallenge: CHALLENGE_KINDS,
+    AIPhotoComparison: YES_OR_NO,
   },
 };
 

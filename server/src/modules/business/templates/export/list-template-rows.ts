@@ -54,6 +54,7 @@ async function readPage(
     .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
     .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
     .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
+    .select(['definition.photo_required', 'definition.photo_challenge', 'definition.ai_comparison_enabled'])
     .select(['task_group.group_name as task_group', 'outlet.outlet_name', 'area.area_name'])
     .where(isMatching(filter))
     .$if(filter.display_ids !== undefined, (query) =>

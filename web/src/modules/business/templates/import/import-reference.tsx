@@ -1,5 +1,9 @@
 import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
-import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
+import {
+  CHALLENGE_KINDS,
+  templateDefaults,
+  templateLimits,
+} from '@gerai/shared/business/templates/contract.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import {
   ALL_LOCATIONS,
@@ -11,6 +15,7 @@ import {
 import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
+import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,6 +27,8 @@ const { deadline_time, deadline_days } = templateDefaults;
 const frequencies = FREQUENCIES.join(', ');
 const monthWeeks = MONTH_WEEKS.join(', ');
 const priorities = PRIORITIES.join(', ');
+const yesOrNo = YES_OR_NO.join(', ');
+const challenges = CHALLENGE_KINDS.join(', ');
 const statuses = TEMPLATE_STATUSES.join(', ');
 const newLine = '\\n';
 
@@ -47,6 +54,9 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   DeadlineDays: msg`1 is the task's own day, up to ${{ n: limits.deadlineDays }}; ${{ days: deadline_days }} where blank`,
   TaskGroup: msg`The name of a task group, or blank`,
   CompletionCriteria: msg`What the photo must show, up to ${{ n: limits.text }} characters`,
+  PhotoRequired: msg`${{ words: yesOrNo }}; Yes where blank. Without a photo the task is done with one tap.`,
+  PhotoChallenge: msg`What each photo must show: ${{ words: challenges }}; none where blank`,
+  AIPhotoComparison: msg`${{ words: yesOrNo }}; No where blank (a future feature)`,
 };
 
 /** Required columns whose values may be empty (decisions, template import). */
@@ -62,9 +72,7 @@ export function ImportReference() {
         <Trans>Field reference</Trans>
       </Title>
       <p className={classes.hint}>
-        <Trans>
-          The first row has the names of the columns, in any order. Every template asks for a photo.
-        </Trans>
+        <Trans>The first row has the names of the columns, in any order.</Trans>
       </p>
       <Table className={classes.table}>
         <Table.Thead>
