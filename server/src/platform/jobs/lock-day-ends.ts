@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { allowStatementTime } from '../../database/connection/statement-time.ts';
+import { lockSubmissions } from '../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 
 export const DAY_END = 'update-task-statuses';
@@ -13,6 +14,7 @@ const STATEMENT_MS = 600_000;
 export async function lockDayEnds(tx: Transaction<Tables>): Promise<void> {
   await allowStatementTime(tx, STATEMENT_MS);
   await sql`select pg_advisory_xact_lock(hashtext(${DAY_END}))`.execute(tx);
+  await lockSubmissions(tx, 'shared');
 }
 
 /** SQL: the end of a business date was run, and not taken back. */

@@ -2,6 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { deleteUnsentTasks, lockOpenTasks } from '../../database/queries/delete-unsent-tasks.ts';
+import { lockSubmissions } from '../../database/queries/lock-submissions.ts';
 import type { Context } from '../context.ts';
 import { checkRevision, nextRevision } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
@@ -21,6 +22,7 @@ export async function archiveRecord<Kept extends MasterRecord>(
 ): Promise<Kept & { withdrawn: number }> {
   return await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
+    if (kind.tasksBy) await lockSubmissions(tx, 'shared');
     const before = await kind.lock(tx, id, now);
     kind.refuseChange?.(before);
     kind.refuseArchiving?.(before);

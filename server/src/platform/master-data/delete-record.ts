@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Use } from '@gerai/shared/http/errors.ts';
 import { deleteUnsentTasks, lockOpenTasks } from '../../database/queries/delete-unsent-tasks.ts';
+import { lockSubmissions } from '../../database/queries/lock-submissions.ts';
 import type { Context } from '../context.ts';
 import { AppError, refuseInUse } from '../errors.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
@@ -21,6 +22,7 @@ export async function deleteRecord<Kept extends MasterRecord>(
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
+    if (kind.tasksBy) await lockSubmissions(tx, 'shared');
     const record = await kind.lock(tx, id, now);
     kind.refuseChange?.(record);
     const name = kind.nameOf(record);

@@ -4,9 +4,11 @@ import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { Transaction } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
+import { lockSubmissions } from '../../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain } from '../../../platform/errors.ts';
+import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { checkGenerationDate } from './check-generation-date.ts';
@@ -32,6 +34,8 @@ export async function generateDailyTasks(
   try {
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);
+      if (restore) await lockDayEnds(tx);
+      else await lockSubmissions(tx, 'shared');
       const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
       const all = await createDailyTasks(tx, { run_id, date, at: started_at });
       const restored = restore ? await writeRestored(tx, { run_id, date, at: started_at }) : 0;

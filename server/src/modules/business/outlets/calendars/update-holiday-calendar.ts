@@ -10,6 +10,7 @@ import type {
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
+import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import { previewChange } from '../../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -48,6 +49,7 @@ async function saveHolidayCalendar(
   return await db
     .transaction()
     .execute(async (tx) => {
+      if (withdraw) await lockSubmissions(tx, 'shared');
       await lockHolidayCalendar(tx, given, input.outlet_ids);
       const before = given === null ? null : await readHolidayCalendar(tx, given);
       const at = before ? nextRevision(before.updated_at, now) : now;

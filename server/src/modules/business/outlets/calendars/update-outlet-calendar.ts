@@ -9,6 +9,7 @@ import type {
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
+import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import { previewChange } from '../../../../database/queries/preview-change.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -39,6 +40,7 @@ export async function updateOutletCalendar(
   return await db
     .transaction()
     .execute(async (tx) => {
+      if (withdraw) await lockSubmissions(tx, 'shared');
       const { updated_at } = await lockOutlet(tx, id, now);
       const before = await readOutletCalendar(tx, id);
       const isChanged = !isDeepStrictEqual(sorted(daysOf(before)), sorted(input));

@@ -3,6 +3,7 @@ import type { mergeOutlets as mergeCall } from '@gerai/shared/business/outlets/m
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { sql, type Transaction } from 'kysely';
 import { deleteUnsentTasks } from '../../../../database/queries/delete-unsent-tasks.ts';
+import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
@@ -68,12 +69,19 @@ export async function mergeOutlets(
 }
 
 /**
- * Locks both outlets, and the submissions of all for as long as it takes: one that is sent meanwhile copies the outlet of
- * its task. First, so that nobody who waits for a task of these holds it.
+ * Locks both outlets, their templates and people, and the submissions of all for as long as it takes: one that is sent
+ * meanwhile copies the outlet of its task. In the order of those who change people and templates, and refer to an outlet.
  */
 async function lockMerged(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
   await sql`set local lock_timeout = '3s'`.execute(tx);
-  await sql`lock table task_submissions in share row exclusive mode`.execute(tx);
+  await lockSubmissions(tx, 'alone');
+  // A workbook has the table of outlets alone, and then people and templates.
+  await sql`lock table outlets in row exclusive mode`.execute(tx);
+  await sql`select from users where location_id = ${from} order by uid for no key update`.execute(tx);
+  await sql`
+    select from task_templates where assigned_location_id in (${from}, ${into}) order by id for update`.execute(
+    tx,
+  );
   await sql`select from outlets where id in (${from}, ${into}) order by id for update`.execute(tx);
 }
 
