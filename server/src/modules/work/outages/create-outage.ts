@@ -9,14 +9,7 @@ import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { requestCatchUp } from '../../../platform/jobs/start-jobs.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { undoDayEnd } from '../day-end/revoke-day-end.ts';
-import { countEffect } from './queries.ts';
-
-export interface NewOutage {
-  business_date: string;
-  reason: string;
-  /** Null: all. */
-  outlet_ids: readonly string[] | null;
-}
+import { countEffect, type NewOutage, selectConcerned } from './queries.ts';
 
 /**
  * Marks a date as a system outage at all outlets or some: what the day's end did there is taken back, it does nothing there
@@ -60,8 +53,7 @@ export async function writeOutage(
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ outlet_id: string }>`
     insert into outage_outlets (business_date, outlet_id, outage_id)
-    select ${business_date}, id, ${id} from outlets
-    where ${outlet_ids}::uuid[] is null or id = any(${outlet_ids}::uuid[])
+    select ${business_date}, id, ${id} from (${selectConcerned({ business_date, outlet_ids })}) concerned
     order by id
     on conflict do nothing returning outlet_id`.execute(tx);
   const outlets = rows.map(({ outlet_id }) => outlet_id);

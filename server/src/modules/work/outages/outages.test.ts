@@ -95,6 +95,33 @@ describe('an outage', () => {
     ]);
   });
 
+  it('of all outlets is not of those archived before that had nothing to do then', async () => {
+    const archive = async (on: string, work?: string) => {
+      const outlet = await server.outlet();
+      if (work)
+        await submit(await task({ ...here, outlet_id: outlet }, { task_date: work, deadline_date: work }));
+      const archived_at = `${on}T00:30:00+08:00`;
+      await server.context.db.updateTable('outlets').set({ archived_at }).where('id', '=', outlet).execute();
+      return outlet;
+    };
+    const open = [here.outlet_id, there.outlet_id];
+    const [, since, hadTask, wasDue] = [
+      await archive('2026-11-18'),
+      await archive(DATE),
+      await archive('2026-11-18', DATE),
+      await archive('2026-11-18', '2026-11-18'),
+    ];
+    await archive('2026-11-18', '2026-10-01');
+    const body = { business_date: DATE, outlet_ids: null };
+    const preview = await server.call('POST', '/api/outages/preview', { token: admin.token, body });
+    expect(preview.json()).toMatchObject({ outlets: 5, tasks: 1 });
+    expect((await mark({ outlet_ids: null })).json()).toMatchObject({ outlets: 5 });
+    const marked = await server.context.db.selectFrom('outage_outlets').select('outlet_id').execute();
+    expect(marked.map(({ outlet_id }) => outlet_id).toSorted()).toEqual(
+      [...open, since, hadTask, wasDue].toSorted(),
+    );
+  });
+
   it('is none of a day to come, of no outlet, or without a reason', async () => {
     expect((await mark({ business_date: '2026-11-21' })).json().message).toBe(
       reasonMessage('outages.future'),

@@ -4,10 +4,19 @@ import {
   type OutageEffect,
   outageLimits,
 } from '@gerai/shared/work/outages/contract.ts';
+import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { archivedOn } from '../../business/outlets/calendars/select-closed-days.ts';
 import { countSettled, hasOutage } from '../day-end/queries.ts';
+
+export interface NewOutage {
+  business_date: string;
+  reason: string;
+  /** Null: all. */
+  outlet_ids: readonly string[] | null;
+}
 
 /** SQL: the day counts `counted` belong into figures. */
 export const isCounted = sql`not ${hasOutage(sql`counted.outlet_id`, sql`counted.task_date`)}`;
@@ -33,23 +42,34 @@ export async function listOutages({ db }: Context): Promise<EndpointResponse<typ
   return rows;
 }
 
+/**
+ * SQL of the ids of the outlets that an outage is of: these, or all but those that were archived before the date and had
+ * no task of it or of the days before, for which something may still have been sent or decided then.
+ */
+export const selectConcerned = ({
+  business_date,
+  outlet_ids,
+}: Pick<NewOutage, 'business_date' | 'outlet_ids'>): RawBuilder<unknown> =>
+  outlet_ids
+    ? sql`select id from outlets where id = any(${outlet_ids}::uuid[])`
+    : sql`
+      select id from outlets
+      where archived_at is null or ${archivedOn(sql`outlets`)} >= ${business_date}::date or exists (
+        select from daily_tasks task
+        where task.assigned_location_id = outlets.id and task.task_date <= ${business_date}::date
+          and task.deadline_date >= ${business_date}::date - ${sql.lit(ARRIVAL_DAYS)})`;
+
 /** What marking a date would change now. */
 export async function previewOutage(
   { db }: Pick<Context, 'db'>,
-  { business_date, outlet_ids }: { business_date: string; outlet_ids: readonly string[] | null },
+  outage: Pick<NewOutage, 'business_date' | 'outlet_ids'>,
 ): Promise<OutageEffect> {
-  const outlets = await listUnmarked(db, business_date, outlet_ids);
-  return await countEffect(db, business_date, outlets);
-}
-
-/** The outlets, of these or of all, that have no outage on a date. */
-async function listUnmarked(db: Queryable, date: string, among: readonly string[] | null): Promise<string[]> {
+  const { business_date } = outage;
   const { rows } = await sql<{ id: string }>`
-    select id from outlets
-    where (${among}::uuid[] is null or id = any(${among}::uuid[])) and not ${hasOutage(sql`outlets.id`, sql`${date}::date`)}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+    select id from (${selectConcerned(outage)}) outlet
+    where not ${hasOutage(sql`outlet.id`, sql`${business_date}::date`)}`.execute(db);
+  const outlets = rows.map(({ id }) => id);
+  return await countEffect(db, business_date, outlets);
 }
 
 /** What the end of a date did at these outlets, and their tasks of the date. */
