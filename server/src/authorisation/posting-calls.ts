@@ -25,6 +25,11 @@ export const POSTING_CALLS: Record<string, MakeCall> = {
     params: await aPerson(world),
     payload: { last_day: '2026-12-01' },
   }),
+  'PUT /api/users/:uid/move': async (world) => ({
+    params: await aPerson(world),
+    payload: { on_date: '2026-12-01', location_id: world.outlet },
+  }),
+  'DELETE /api/users/:uid/move': async (world) => ({ params: await aPerson(world) }),
   'GET /api/places': () => ({}),
   'PUT /api/places/present': ({ outlet }) => ({ payload: { posting_id: null, location_id: outlet } }),
 };

@@ -35,6 +35,7 @@ export function userOf(given: Partial<UserDetail> = {}): UserDetail {
     created_at: AT,
     updated_at: AT,
     last_day: null,
+    move: null,
     mail_failure: null,
     ...given,
   };

@@ -17,7 +17,7 @@ export async function findAssignedCourses(
   return count > 0 ? [{ what: 'courses', count }] : [];
 }
 
-/** The people of an outlet or a job role, without deleted accounts, and those who are posted to it. */
+/** The people of an outlet or a job role, without deleted accounts, and those who are posted to it or are to move there. */
 export async function findPeople(
   db: Queryable,
   columns: { users: 'location_id' | 'job_role_id'; postings: 'outlet_id' | 'job_role_id' },
@@ -28,6 +28,8 @@ export async function findPeople(
       select uid from users where ${sql.ref(columns.users)} = ${id} and deleted_at is null
       union
       select uid from postings where ${sql.ref(columns.postings)} = ${id}
+      union
+      select uid from planned_moves where ${sql.ref(columns.users)} = ${id}
     ) person`.execute(db);
   return [{ what: 'users', count: rows[0]!.count }];
 }

@@ -54,9 +54,20 @@ interface Postings {
   updated_at: Instant;
 }
 
+interface PlannedMoves {
+  uid: string;
+  on_date: string;
+  location_id: string | null;
+  job_role_id: string | null;
+  planned_by: string | null;
+  refused_reason: string | null;
+  created_at: Instant;
+}
+
 /** When outlets are open, the areas above them, and who works there beside their own people. */
 export interface OutletTables {
   areas: Areas;
+  planned_moves: PlannedMoves;
   postings: Postings;
   outlet_closures: OutletClosures;
   holiday_calendars: HolidayCalendars;

@@ -11,6 +11,8 @@ export interface StoredDetails {
   /** Changes without values: a profile photo 'updated', a one-time link 'made'. */
   photo?: unknown;
   one_time_link?: unknown;
+  /** Who planned what the day has brought, by name. */
+  planned_by?: unknown;
   stage?: unknown;
   notes?: unknown;
   ip_address?: unknown;
@@ -21,9 +23,9 @@ export interface StoredDetails {
 export function readDetails(
   details: StoredDetails,
 ): Pick<UserActivityEntry, 'changes' | 'stage' | 'notes' | 'ip_address' | 'user_agent'> {
-  const { photo, one_time_link, stage, notes } = details;
+  const { photo, one_time_link, planned_by, stage, notes } = details;
   return {
-    changes: [...changesOf(details), ...changesOf({ after: { photo, one_time_link } })],
+    changes: [...changesOf(details), ...changesOf({ after: { photo, one_time_link, planned_by } })],
     stage: stage === 'manager' || stage === 'audit' ? stage : null,
     notes: textOf(notes) ?? '',
     ip_address: textOf(details.ip_address),

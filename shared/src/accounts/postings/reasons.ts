@@ -11,6 +11,8 @@ export const postingReasons = reasons('postings', {
   unknown_place: 'This outlet or area was deleted meanwhile. Open this again.',
   unknown_job_role: 'This job role was deleted meanwhile. Open this again.',
   day_passed: 'The last day is today or later. To end an account now, deactivate it.',
+  moves_nowhere: 'Choose another outlet or another job role',
+  move_passed: 'Choose a day from tomorrow on. To move somebody today, change the location.',
   not_yours: 'You do not work there today',
 });
 export type PostingReason = keyof typeof postingReasons;

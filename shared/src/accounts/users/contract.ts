@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
+import { explanation } from '../../http/errors.ts';
+import { civilDate, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import type { UserReason } from './reasons.ts';
@@ -106,6 +107,20 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** Page size of User Management (specification 2, section 9). */
 export const USERS_PER_PAGE = 10;
 
+/** From which day on a person works at another outlet, as another job role, or both; null stays as it is. */
+export const plannedMove = z.object({
+  on_date: civilDate,
+  location_id: uuid.nullable(),
+  outlet_name: z.string().nullable(),
+  job_role_id: uuid.nullable(),
+  job_role: z.string().nullable(),
+  /** The admin's name; null if no person has planned it. */
+  planned_by: z.string().nullable(),
+  /** Why it could not be made on its day; it is tried again each morning. */
+  refused: explanation.nullable(),
+});
+export type PlannedMove = z.infer<typeof plannedMove>;
+
 /** A user as a row of the user list. */
 export const userRow = person.extend({
   email: z.string(),
@@ -115,6 +130,7 @@ export const userRow = person.extend({
   status: z.enum(USER_STATUSES),
   last_login: instant.nullable(),
   created_at: instant,
+  move: plannedMove.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { listOffered } from '../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../core/outlets/outlets-query.ts';
+import './archived-texts.ts';
 
 interface LocationSelectProps {
   value?: string | null;

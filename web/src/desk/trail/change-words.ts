@@ -43,6 +43,8 @@ const fields: Record<string, MessageDescriptor> = {
   can_view: msg`May view`,
   can_post: msg`May post`,
   can_moderate: msg`May moderate`,
+  move_on: msg`Moves on`,
+  planned_by: msg`Planned by`,
   idle_minutes: msg`Minutes until an unused session ends`,
   second_factor_required: msg`Second factor for everyone`,
 };

@@ -47,6 +47,28 @@ export async function findPosted(tx: Transaction<Tables>, id: string): Promise<s
   return found.uid;
 }
 
+/** A planned move with the names of where it leads. */
+export interface StoredMove {
+  on_date: string;
+  location_id: string | null;
+  outlet_name: string | null;
+  job_role_id: string | null;
+  job_role: string | null;
+  planned_by: string | null;
+  refused_reason: string | null;
+}
+
+/** What a locked person's move is; undefined without one. */
+export const findMove = (tx: Transaction<Tables>, uid: string): Promise<StoredMove | undefined> =>
+  tx
+    .selectFrom('planned_moves as move')
+    .leftJoin('outlets', 'outlets.id', 'move.location_id')
+    .leftJoin('job_roles', 'job_roles.id', 'move.job_role_id')
+    .select(['on_date', 'move.location_id', 'outlet_name', 'move.job_role_id', 'role_name as job_role'])
+    .select(['planned_by', 'refused_reason'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+
 /** What the trail shows of a posting. */
 export const fieldsOf = ({ outlet, area, role, job_role, from_date, until_date }: Posting) => ({
   place: outlet?.outlet_name ?? area?.area_name ?? '',

@@ -1,10 +1,14 @@
 import * as calls from '@gerai/shared/accounts/postings/contract.ts';
+import * as moves from '@gerai/shared/accounts/postings/move-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
+import { findUser } from '../users/queries.ts';
 import { createPosting } from './create-posting.ts';
+import { deletePlannedMove } from './delete-planned-move.ts';
 import { deletePosting } from './delete-posting.ts';
 import { listPlaces, listPostings } from './queries.ts';
 import { updateLastDay } from './update-last-day.ts';
+import { updatePlannedMove } from './update-planned-move.ts';
 import { updatePosting } from './update-posting.ts';
 import { updatePresentPlace } from './update-present-place.ts';
 
@@ -32,6 +36,19 @@ export const routes = [
   forAdmin(
     calls.setLastDay,
     (context, actor, { params, body }) => updateLastDay(context, actor, params.uid, body.last_day),
+    often,
+  ),
+  forAdmin(
+    moves.planMove,
+    async (context, actor, { params: { uid }, body }) => {
+      await updatePlannedMove(context, actor, uid, body);
+      return await findUser(context, actor, uid);
+    },
+    often,
+  ),
+  forAdmin(
+    moves.takeMoveBack,
+    (context, actor, { params }) => deletePlannedMove(context, actor, params.uid),
     often,
   ),
   signedIn(calls.listPlaces, (context, actor) => listPlaces(context, actor)),

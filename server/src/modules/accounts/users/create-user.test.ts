@@ -33,6 +33,7 @@ describe('a new user', () => {
       status: 'active',
       last_login: null,
       last_day: null,
+      move: null,
       mail_failure: null,
       created_at: server.clock.now().toISOString(),
       updated_at: server.clock.now().toISOString(),

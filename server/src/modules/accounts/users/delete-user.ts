@@ -27,7 +27,8 @@ export async function deleteUser(context: Context, actor: Actor, uid: string): P
     // The row stays, so the database removes none of these by itself.
     for (const table of ['passkeys', 'authenticators', 'recovery_codes'] as const)
       await tx.deleteFrom(table).where('user_uid', '=', uid).execute();
-    await tx.deleteFrom('postings').where('uid', '=', uid).execute();
+    for (const table of ['postings', 'planned_moves'] as const)
+      await tx.deleteFrom(table).where('uid', '=', uid).execute();
     const { name, email, role, location, job_role, status } = user;
     const before = { name, email, role, location, job_role, status };
     await recordActivity(

@@ -23,7 +23,11 @@ export async function listUserActivity(
 ): Promise<EndpointResponse<typeof activityCall>> {
   const [found, user] = await Promise.all([findEntries(context.db, uid, query), findUser(context.db, uid)]);
   if (!user) throw notFound('User');
-  return buildEntryPage(context, viewer, found, query.limit);
+  const entries = found.map(({ planned_by, details, ...entry }) => ({
+    ...entry,
+    details: { ...details, planned_by },
+  }));
+  return buildEntryPage(context, viewer, entries, query.limit);
 }
 
 const findUser = (db: Queryable, uid: string) =>
@@ -47,6 +51,7 @@ interface StoredEntry {
   outlet_name: string | null;
   created_at: string;
   details: StoredDetails;
+  planned_by: string | null;
 }
 
 /**
@@ -59,6 +64,7 @@ async function findEntries(db: Queryable, uid: string, query: Query): Promise<St
   const { rows } = await sql<StoredEntry>`
     select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
       line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
+      planner.name as planned_by,
       coalesce(line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name',
         line.details ->> 'date', subject.name, '') as subject_name
     from (
@@ -69,6 +75,7 @@ async function findEntries(db: Queryable, uid: string, query: Query): Promise<St
       ) lines ${newest}
     ) line
     left join outlets on outlets.id = line.outlet_id
+    left join users planner on planner.uid = (line.details ->> 'planned_by_uid')::uuid
     left join users actor on actor.uid = line.actor_uid
     left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
     order by line.created_at desc, line.id desc`.execute(db);

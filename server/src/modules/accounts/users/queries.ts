@@ -1,10 +1,11 @@
-import type { Profile, UserRow } from '@gerai/shared/accounts/users/contract.ts';
+import type { PlannedMove, Profile, UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { AnyBecause, Reason } from '@gerai/shared/reasons.ts';
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, notFound } from '../../../platform/errors.ts';
+import { AppError, explain, notFound } from '../../../platform/errors.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { signAvatarUrl } from '../account/sign-avatar-url.ts';
 import { mustDoFirst } from '../auth/factors/queries.ts';
@@ -78,7 +79,8 @@ export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: 
   return { ...toUserRow(keys, actor, row, clock.now()), ...own };
 }
 
-export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
+export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets' | 'move'> {
+  move: (Omit<PlannedMove, 'refused'> & { refused_reason: Reason | null }) | null;
   avatar_version: number | null;
   location_id: string | null;
   outlet_name: string;
@@ -88,7 +90,17 @@ export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
 /** The columns of a StoredUser, and their tables. */
 export const userColumns = sql`
   users.uid, users.name, users.email, users.role, users.status, users.last_login, users.created_at,
-  users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role`;
+  users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role,
+  (
+    select json_build_object('on_date', on_date, 'location_id', move.location_id, 'outlet_name', place.outlet_name,
+      'job_role_id', move.job_role_id, 'job_role', role.role_name, 'planned_by', planner.name,
+      'refused_reason', refused_reason)
+    from planned_moves move
+    left join outlets place on place.id = move.location_id
+    left join job_roles role on role.id = move.job_role_id
+    left join users planner on planner.uid = move.planned_by
+    where move.uid = users.uid
+  ) as move`;
 
 export const usersAndPlaces = sql`users
   left join outlets on outlets.id = users.location_id
@@ -98,12 +110,18 @@ export const usersAndPlaces = sql`users
 export function toUserRow(
   keys: Pick<Keys, 'photos' | 'base'>,
   actor: Actor,
-  { avatar_version, location_id, outlet_name, region, ...user }: StoredUser,
+  { avatar_version, location_id, outlet_name, region, move, ...user }: StoredUser,
   now: Date,
 ): UserRow {
   return {
     ...user,
     avatar_url: signAvatarUrl(keys, actor, { uid: user.uid, avatar_version }, now),
     outlets: location_id === null ? null : { id: location_id, outlet_name, region },
+    move: move && toPlannedMove(move),
   };
 }
+
+const toPlannedMove = ({ refused_reason, ...move }: NonNullable<StoredUser['move']>): PlannedMove => ({
+  ...move,
+  refused: refused_reason && explain({ reason: refused_reason } as AnyBecause),
+});

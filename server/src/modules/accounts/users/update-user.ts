@@ -40,12 +40,14 @@ export async function updateUser(
   context.actors.forget(uid);
 }
 
-async function writeUser(
+/** Changes a locked account. The entries of the trail have `details` beside what was changed. */
+export async function writeUser(
   context: Context,
   tx: Transaction<Tables>,
   actor: Actor,
   before: LockedUser,
   { expected_updated_at: expected, ...input }: UserChanges,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
   const changed = Object.entries(input).filter(
     ([field, value]) => value !== before[field as keyof UserInput],
@@ -74,7 +76,7 @@ async function writeUser(
     .where('uid', '=', before.uid)
     .execute();
   const after = await lockUser(tx, before.uid);
-  await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after));
+  await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after, details));
 }
 
 /** The events of a change with their fields, and the names beside the ids for readers. */
@@ -85,11 +87,20 @@ const told: [ActivityEvent, (keyof LockedUser)[]][] = [
 ];
 
 /** The trail of a changed account, an entry for each kind of change. */
-export function buildChangeEntries(actor: Actor, before: LockedUser, after: LockedUser): ActivityInput[] {
+export function buildChangeEntries(
+  actor: Actor,
+  before: LockedUser,
+  after: LockedUser,
+  details: Record<string, unknown> = {},
+): ActivityInput[] {
   return told.flatMap(([event, all]) => {
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
     const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-    return buildAccountEntry(actor, after, event, { before: pick(before), after: pick(after) });
+    return buildAccountEntry(actor, after, event, {
+      before: pick(before),
+      after: pick(after),
+      ...details,
+    });
   });
 }

@@ -10,6 +10,8 @@ import {
   setLastDay,
   updatePosting,
 } from '@gerai/shared/accounts/postings/contract.ts';
+import { type MoveInput, planMove, takeMoveBack } from '@gerai/shared/accounts/postings/move-contract.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -38,6 +40,11 @@ export const removePosting = ({ id }: Posting) => call(deletePosting, { params: 
 
 export const saveLastDay = (uid: string, last_day: string | null) =>
   call(setLastDay, { params: { uid }, body: { last_day } });
+
+/** Plans a move, instead of the one that is planned. */
+export const saveMove = (uid: string, body: MoveInput & BasedOn) => call(planMove, { params: { uid }, body });
+
+export const takeBackMove = (uid: string) => call(takeMoveBack, { params: { uid } });
 
 /** Where the person works today. */
 export const placesQuery = queryOptions({

@@ -16,6 +16,8 @@ addReasonTexts<Omit<typeof postingReasons, 'postings.not_yours'>>({
   'postings.overlap': msg`They are there in this role on some of these days already`,
   'postings.unknown_place': msg`This outlet or area was deleted meanwhile. Open this again.`,
   'postings.unknown_job_role': msg`This job role was deleted meanwhile. Open this again.`,
+  'postings.moves_nowhere': msg`Choose another outlet or another job role`,
+  'postings.move_passed': msg`Choose a day from tomorrow on. To move somebody today, change the location.`,
   'postings.day_passed': msg`The last day is today or later. To end an account now, deactivate it.`,
 });
 

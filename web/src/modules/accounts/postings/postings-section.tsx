@@ -18,6 +18,7 @@ import rows from '../../../ui/layout/record-list.module.css';
 import text from '../../../ui/text/text.module.css';
 import { postingsQuery, removePosting } from './api.ts';
 import { LastDay } from './last-day.tsx';
+import { PlannedMove } from './planned-move.tsx';
 import { PostingDialog } from './posting-dialog.tsx';
 import { postedDays } from './posting-texts.ts';
 import classes from './postings.module.css';
@@ -40,7 +41,13 @@ export function PostingsSection({ user }: { user: UserDetail }) {
     deleted: msg`Place of work taken away.`,
   });
   const { editing, setEditing, setDeleting } = records;
-  if (!isPosted) return <LastDay user={user} />;
+  if (!isPosted)
+    return (
+      <Group gap="xs">
+        <PlannedMove user={user} />
+        <LastDay user={user} />
+      </Group>
+    );
   return (
     <section className={classes.section}>
       <Title order={2} size="h4">
@@ -78,6 +85,7 @@ export function PostingsSection({ user }: { user: UserDetail }) {
         >
           <Trans>Add place of work</Trans>
         </Button>
+        <PlannedMove user={user} />
         <LastDay user={user} />
       </Group>
       {isAdding || editing ? (

@@ -9,19 +9,33 @@ import {
   setLastDay,
   updatePosting,
 } from '@gerai/shared/accounts/postings/contract.ts';
+import { planMove, takeMoveBack } from '@gerai/shared/accounts/postings/move-contract.ts';
 import { postingReasons } from '@gerai/shared/accounts/postings/reasons.ts';
-import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listUserActivity } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { readLaterChange } from '@gerai/shared/trail/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, noticed, text } from '../../../testing/screen-steps.ts';
+import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
+import {
+  at,
+  button,
+  contains,
+  dialog,
+  link,
+  main,
+  noticed,
+  row,
+  text,
+} from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const today = businessDate(new Date());
@@ -70,7 +84,7 @@ function keepPostings() {
       return undefined;
     }),
   ];
-  return { user, postings, open: () => openScreen(`/task/admin/users/${user.uid}`, { answers }) };
+  return { user, postings, answers, open: () => openScreen(`/task/admin/users/${user.uid}`, { answers }) };
 }
 
 const field = (label: string) => dialog.getByLabelText(label, { exact: false });
@@ -142,6 +156,69 @@ test('a last day is named and taken back', async () => {
   await button('Take back').click();
   await expect.element(button('Name a last day')).toBeVisible();
   expect(user.last_day).toBeNull();
+});
+
+test('a move is planned for a day, seen in the list, changed beside another admin, and taken back', async () => {
+  const { user, answers } = keepPostings();
+  const said: object[] = [];
+  const day = addDays(today, 7);
+  const typed = (date: string) => date.split('-').reverse().join('/');
+  await openScreen(`/task/admin/users/${user.uid}`, {
+    answers: [
+      ...answers,
+      answer(listLoginRoles, () => []),
+      answer(planMove, ({ body: { expected_updated_at, ...input } }) => {
+        refuseEarlier(user, expected_updated_at, ['move_on']);
+        said.push(input);
+        const names = {
+          outlet_name: input.location_id && dinoyo.outlet_name,
+          job_role: input.job_role_id && kasir.role_name,
+        };
+        user.move = { ...input, ...names, planned_by: 'Ayu', refused: null };
+        return user;
+      }),
+      answer(takeMoveBack, () => {
+        user.move = null;
+        return undefined;
+      }),
+      answer(readLaterChange, () => ({ who: 'Budi', fields: ['move_on'] })),
+    ],
+  });
+  await button('Plan a move').click();
+  await expect.element(button('Plan the move', dialog)).toBeDisabled();
+  await field('First day there').first().fill(typed(day));
+  await expect.element(button('Plan the move', dialog)).toBeDisabled();
+  await expect.element(field('Location').first()).toHaveAttribute('placeholder', 'Stays: HM');
+  await field('Location').first().fill('Din');
+  await page.getByRole('option', { name: 'Dinoyo - Malang', exact: true }).click();
+  await dialog.getByLabelText('Job Role').selectOptions('Kasir');
+  await expectAccessible();
+  await button('Plan the move', dialog).click();
+  await noticed('Move planned', `Sari · Moves to Dinoyo as Kasir on ${formatCivilDate(day, 'date', 'en')}`);
+  await contains(main, /Moves to Dinoyo as Kasir on .* · planned by Ayu/);
+  expect(said).toEqual([{ on_date: day, location_id: dinoyo.id, job_role_id: kasir.id }]);
+
+  // Another admin makes it another day meanwhile: what is typed here stays.
+  await button('Change the move').click();
+  await dialog.getByLabelText('Job Role').selectOptions('Stays: not assigned');
+  Object.assign(user, {
+    move: { ...user.move!, on_date: addDays(today, 9) },
+    updated_at: '2026-11-20T07:11:00.000Z',
+  });
+  await button('Plan the move', dialog).click();
+  await contains(dialog, /Budi changed this on .*First day there/);
+  await button('Plan the move', dialog).click();
+  await contains(main, /Moves to Dinoyo on .* · planned by Ayu/);
+  expect(said[1]).toEqual({ on_date: addDays(today, 9), location_id: dinoyo.id, job_role_id: null });
+
+  user.move!.refused = { reason: 'outlets.archived', message: 'This outlet is archived' };
+  await link('User Management').click();
+  await contains(row(user.email), /Moves to Dinoyo on .*: not made. This outlet is archived/);
+  await expectAccessible();
+  await link('Sari', row(user.email)).click();
+  await button('Take the move back').click();
+  await noticed('Move taken back', 'Sari');
+  await expect.element(button('Plan a move')).toBeVisible();
 });
 
 test('whoever works at several outlets chooses on every screen of which it is, and stays where they were when that fails', async () => {

@@ -2,12 +2,12 @@ import type { areaReasons } from '@gerai/shared/business/areas/reasons.ts';
 import type { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
+import '../../../desk/master-data/archived-texts.ts';
 
-addReasonTexts<typeof outletReasons>({
+addReasonTexts<Omit<typeof outletReasons, 'outlets.archived'>>({
   'outlets.name_required': msg`Please enter the name of the outlet`,
   'outlets.region_required': msg`Please enter the region`,
   'outlets.name_taken': msg`There is already an outlet of this name, perhaps an archived one`,
-  'outlets.archived': msg`This outlet is archived`,
   'outlets.merged': msg`Everything of this outlet was moved to another, so it cannot be brought back or merged again`,
   'outlets.merge_itself': msg`Choose another outlet`,
   'outlets.position_incomplete': msg`Enter both latitude and longitude, or neither`,

@@ -47,7 +47,8 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
     .where('uid', '=', uid)
     .execute();
   for (const table of OWN) await sql`delete from ${sql.table(table)} where user_uid = ${uid}`.execute(tx);
-  await tx.deleteFrom('postings').where('uid', '=', uid).execute();
+  for (const table of ['postings', 'planned_moves'] as const)
+    await tx.deleteFrom(table).where('uid', '=', uid).execute();
   await tx.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
   // Bodies have names; they are kept for days only, and the receiver has had its own copy.
   await sql`delete from webhook_deliveries where strpos(body, ${uid}) > 0`.execute(tx);

@@ -33,12 +33,19 @@ export const DATA_TABLES: readonly DataTable[] = [
       'created_at',
       'last_login',
       'last_day',
+      'moves_on',
+      'moves_to',
+      'moves_as',
     ],
     select: (uid) => sql`
-      select users.uid, users.name, email, role, outlet_name as outlet, role_name as job_role, status, language,
-        ${moment('users.created_at')}, ${moment('last_login')}, last_day::text
-      from users left join outlets on outlets.id = location_id left join job_roles on job_roles.id = job_role_id
-      where uid = ${uid}`,
+      select users.uid, users.name, email, role, outlets.outlet_name as outlet, job_roles.role_name as job_role, status, language,
+        ${moment('users.created_at')}, ${moment('last_login')}, last_day::text,
+        on_date::text as moves_on, there.outlet_name as moves_to, later.role_name as moves_as
+      from users left join outlets on outlets.id = users.location_id
+      left join job_roles on job_roles.id = users.job_role_id
+      left join planned_moves move on move.uid = users.uid
+      left join outlets there on there.id = move.location_id left join job_roles later on later.id = move.job_role_id
+      where users.uid = ${uid}`,
   },
   {
     name: 'postings',

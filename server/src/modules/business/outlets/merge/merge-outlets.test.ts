@@ -67,6 +67,7 @@ const COLUMNS = {
   'outage_outlets.outlet_id': 'moves',
   'outlet_day_counts.outlet_id': 'moves',
   'photo_features.outlet_id': 'moves',
+  'planned_moves.location_id': 'moves',
   'postings.outlet_id': 'moves',
   'sessions.posting_outlet_id': 'moves',
   'task_submissions.outlet_id': 'moves',
@@ -123,6 +124,10 @@ it('moves everything that refers to the outlet, as the preview counts it, and ar
     .updateTable('sessions')
     .set({ posting_id: posting.id, posting_outlet_id: from })
     .where('id', '=', admin.session_id)
+    .execute();
+  await db
+    .insertInto('planned_moves')
+    .values({ uid: admin.uid, on_date: '2026-12-01', location_id: from, created_at: at })
     .execute();
   const course = await insertCourse(db, admin.uid);
   await db

@@ -47,6 +47,7 @@ export async function mergeOutlets(
     await moveWork(tx, merging);
     await moveTemplates(tx, merging, at);
     await moveCourses(tx, merging);
+    await movePlannedMoves(tx, merging);
     await sql`update users set location_id = ${into}, updated_at = ${at} where location_id = ${from}`.execute(
       tx,
     );
@@ -163,6 +164,15 @@ async function movePostings(tx: Transaction<Tables>, { from, into }: Merging): P
   );
   await sql`update postings set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
   await sql`update sessions set posting_outlet_id = ${into} where posting_outlet_id = ${from}`.execute(tx);
+}
+
+/** Moves who is to move there; whoever is at the other as that already has nothing planned any more. */
+async function movePlannedMoves(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
+  await sql`update planned_moves set location_id = ${into} where location_id = ${from}`.execute(tx);
+  await sql`
+    delete from planned_moves move using users
+    where users.uid = move.uid and move.location_id = ${into} and users.location_id = ${into}
+      and (move.job_role_id is null or move.job_role_id = users.job_role_id)`.execute(tx);
 }
 
 async function moveWebhooks(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {

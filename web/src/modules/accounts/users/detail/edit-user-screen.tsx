@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
+import { PlannedMove } from '../../postings/planned-move.tsx';
 import { userQuery } from '../api.ts';
 import { BackToUsers } from '../back-to-users.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
@@ -25,6 +27,9 @@ export function EditUserScreen() {
       {user ? (
         <>
           <EditUserForm key={uid} user={user} />
+          <Group gap="xs" mt="md">
+            <PlannedMove user={user} />
+          </Group>
           <EditUserStatus user={user} />
         </>
       ) : error ? (

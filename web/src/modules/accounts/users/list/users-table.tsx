@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { ariaSort, SortButton } from '../../../../ui/table/sort-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { moveText } from '../../postings/move-text.ts';
 import { DeleteUserDialog } from '../detail/delete-user-dialog.tsx';
 import { ResetPasswordDialog } from '../detail/reset-password-dialog.tsx';
 import { RoleLabel } from '../role-label.tsx';
@@ -79,7 +81,8 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
 }
 
 function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
   const { uid, name, email } = user;
   const selection = useUserSelection();
   const isSelected = selection.uids.has(uid);
@@ -115,6 +118,11 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
           <span className={`${text.truncate} ${text.mutedSmall} ${classes.hint}`}>
             {user.job_role ?? '—'}
           </span>
+          {user.move ? (
+            <span className={`${text.mutedSmall} ${classes.move}`} data-refused={user.move.refused !== null}>
+              {moveText(i18n, user.move, language)}
+            </span>
+          ) : null}
         </span>
       </td>
       <td className={classes.status}>
