@@ -12,7 +12,7 @@ export const exportWorkbook = endpoint({
   method: 'GET',
   path: '/api/workbook',
   summary:
-    'Outlets, job roles, task groups, people and templates as one workbook to fill in and import (admin)',
+    'Areas, outlets, job roles, task groups, people and templates as one workbook to fill in and import (admin)',
   query: tableOptions.pick({ language: true }),
   response: z.string(),
 });
@@ -43,6 +43,7 @@ const count = z.int();
 const counts = z.object({ created: count, updated: count, unchanged: count, wrong: count });
 export type SheetCounts = z.infer<typeof counts>;
 const allCounts = z.object({
+  areas: counts,
   outlets: counts,
   job_roles: counts,
   task_groups: counts,
@@ -74,6 +75,7 @@ export const importWorkbook = endpoint({
     first_access: z.enum(WORKBOOK_ACCESS).default('link'),
     outcome: z.string().max(100).default(''),
     sheets: z.object({
+      areas: rowsOf('areas'),
       outlets: rowsOf('outlets'),
       job_roles: rowsOf('job_roles'),
       task_groups: rowsOf('task_groups'),

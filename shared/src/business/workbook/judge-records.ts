@@ -1,9 +1,10 @@
 import { roleLimits } from '../../accounts/roles/contract.ts';
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
-import { nameKey } from '../../tables/name-finder.ts';
+import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import { isStorable } from '../../tables/storable.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { areaLimits } from '../areas/contract.ts';
 import { outletLimits } from '../outlets/contract.ts';
 import { readDegrees } from '../outlets/read-position.ts';
 import { SWATCHES, taskGroupLimits } from '../task-groups/contract.ts';
@@ -34,6 +35,11 @@ export interface JudgedRecords {
   errors: RecordError[];
 }
 
+type Kind = 'area';
+
+/** Finds what rows name, by the stored names. */
+export type FindNames = Partial<Record<Kind, FindName>>;
+
 /** What a sheet of master data asks of its cells. */
 export interface RecordRules {
   /** The column of the name, by which records are found that have no ID. */
@@ -42,6 +48,8 @@ export interface RecordRules {
     column: string;
     most: number;
     required?: boolean;
+    /** Names a record of another kind, or of the same. */
+    names?: Kind;
     /** The cell as it is stored; undefined where it can't be. */
     read?: (cell: string) => string | undefined;
     /** Why it can't be. */
@@ -64,6 +72,13 @@ const degrees = (column: string, most: number, example: string) => ({
 });
 
 export const recordRules = {
+  areas: {
+    name: 'AreaName',
+    columns: [
+      { column: 'AreaName', most: areaLimits.name, required: true },
+      { column: 'AreaAbove', most: areaLimits.name, names: 'area' },
+    ],
+  },
   outlets: {
     name: 'OutletName',
     columns: [
@@ -71,6 +86,7 @@ export const recordRules = {
       { column: 'Region', most: outletLimits.region, required: true },
       degrees('Latitude', 90, '-6.2088'),
       degrees('Longitude', 180, '106.8456'),
+      { column: 'Area', most: areaLimits.name, names: 'area' },
     ],
     refuse: ({ Latitude, Longitude }) =>
       (Latitude === '') === (Longitude === '')
@@ -112,6 +128,7 @@ export function judgeRecords(
   rules: RecordRules,
   rows: readonly RecordRow[],
   stored: readonly StoredRecord[],
+  find: FindNames = {},
 ): JudgedRecords {
   const judged: JudgedRecords = { created: [], updated: [], unchanged: [], errors: [] };
   const byId = new Map(stored.map((record) => [record.id, record]));
@@ -140,7 +157,7 @@ export function judgeRecords(
       refuse(rules.name, { reason: 'workbook.archived' });
       continue;
     }
-    const { values, isRight } = readValues(rules, cells, record, refuse);
+    const { values, isRight } = readValues(rules, cells, { record, find, refuse });
     if (!isRight) continue;
     const name = nameKey(values[rules.name]!);
     const before = names.get(name);
@@ -164,11 +181,16 @@ export function judgeRecords(
   return judged;
 }
 
+interface Reading {
+  record: StoredRecord | undefined;
+  find: FindNames;
+  refuse: (field: string, why: WorkbookBecause) => void;
+}
+
 function readValues(
   rules: RecordRules,
   cells: RecordRow['cells'],
-  record: StoredRecord | undefined,
-  refuse: (field: string, why: WorkbookBecause) => void,
+  { record, find, refuse }: Reading,
 ): { values: Values; isRight: boolean } {
   const values: Record<string, string> = {};
   let isRight = true;
@@ -176,7 +198,7 @@ function readValues(
     isRight = false;
     refuse(column, why);
   };
-  for (const { column, most, required = false, read, why } of rules.columns) {
+  for (const { column, most, required = false, names, read, why } of rules.columns) {
     const given = cells[column] ?? '';
     const before = record?.values[column];
     const whole =
@@ -192,7 +214,11 @@ function readValues(
       wrong(column, { reason: 'workbook.too_long', values: { column, maximum: most } });
     else if (column === rules.name && hasHiddenCharacters(text))
       wrong(column, { reason: 'workbook.hidden_characters' });
-    else if (read && text !== '') {
+    else if (names && text !== '') {
+      const name = find[names]?.(text);
+      if (name === undefined) wrong(column, { reason: 'workbook.unknown_name', values: { column } });
+      else values[column] = name;
+    } else if (read && text !== '') {
       const value = read(text);
       if (value === undefined) wrong(column, why!);
       else values[column] = value;
@@ -204,4 +230,28 @@ function readValues(
     wrong(field, because as WorkbookBecause);
   }
   return { values, isRight };
+}
+
+/** The name that a sheet may still have of a record, to the one that it has by these rows. */
+export function findRenamed(
+  column: string,
+  { created, updated }: Pick<JudgedRecords, 'created' | 'updated'>,
+  stored: readonly StoredRecord[],
+): (name: string) => string {
+  const renamed = new Map(
+    updated
+      .filter(({ fields }) => fields.some(({ field }) => field === column))
+      .map((record) => [record.stored.id, record]),
+  );
+  const taken = new Set([
+    ...stored.filter(({ id }) => !renamed.has(id)).map(({ values }) => nameKey(values[column]!)),
+    ...[...renamed.values(), ...created].map(({ values }) => nameKey(values[column]!)),
+  ]);
+  const names = new Map(
+    [...renamed.values()].map(({ stored: { values: was }, values: is }) => [
+      nameKey(was[column]!),
+      is[column]!,
+    ]),
+  );
+  return (name) => (taken.has(nameKey(name)) ? name : (names.get(nameKey(name)) ?? name));
 }

@@ -13,6 +13,8 @@ export const workbookReasons = reasons('workbook', {
   one_of: '{column} must be one of: {words}',
   repeated: 'The same name is in row {row} already',
   repeated_id: 'The same ID is in row {row} already. Empty it in a new row.',
+  unknown_name: '{column} does not exist',
+  circle: 'An area cannot lie below itself or one of its own areas',
   name_taken: 'Another one has this name already',
   archived: 'It is archived. Bring it back first, or use another name.',
   unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',

@@ -4,7 +4,7 @@ import { templateColumns } from '../templates/import-columns.ts';
 import { IMPORT_COLUMNS } from '../templates/import-contract.ts';
 
 /** The sheets of the workbook, in the order in which each names what those before it hold. */
-export const SHEETS = ['outlets', 'job_roles', 'task_groups', 'people', 'templates'] as const;
+export const SHEETS = ['areas', 'outlets', 'job_roles', 'task_groups', 'people', 'templates'] as const;
 export type Sheet = (typeof SHEETS)[number];
 
 /** Names the record that a row is about, whatever its other cells say. */
@@ -12,7 +12,8 @@ export const ID_COLUMN = 'ID';
 
 /** The columns of each sheet as the file has them. */
 export const sheetColumns = {
-  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', ID_COLUMN],
+  areas: ['AreaName', 'AreaAbove', ID_COLUMN],
+  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', ID_COLUMN],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
@@ -23,6 +24,7 @@ export type CellsOf<S extends Sheet> = Partial<Record<ColumnOf<S>, string | unde
 
 /** The columns without which a sheet names nothing. */
 export const requiredColumns = {
+  areas: ['AreaName'],
   outlets: ['OutletName'],
   job_roles: ['JobRole'],
   task_groups: ['TaskGroup'],
@@ -32,6 +34,7 @@ export const requiredColumns = {
 
 /** The name of each sheet, and what people call it. */
 export const sheetNames: Readonly<Record<Sheet, { name: string; also: readonly string[] }>> = {
+  areas: { name: 'Areas', also: ['Area'] },
   outlets: { name: 'Outlets', also: ['Outlet', 'Toko', 'Gerai', 'Cabang', 'Lokasi'] },
   job_roles: { name: 'Job roles', also: ['Job role', 'Jabatan', 'Posisi', 'Peran kerja'] },
   task_groups: { name: 'Task groups', also: ['Task group', 'Grup tugas', 'Kelompok tugas'] },
@@ -44,6 +47,10 @@ const withId = <Name extends string>(columns: readonly SheetColumn<Name>[]) => [
 
 /** How the headings and cells of each sheet are read. */
 export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
+  areas: withId([
+    { name: 'AreaName', also: ['Area', 'Nama area'] },
+    { name: 'AreaAbove', also: ['Area di atasnya', 'Area induk', 'Area above', 'Parent area'] },
+  ]),
   outlets: withId([
     {
       name: 'OutletName',
@@ -52,6 +59,7 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     { name: 'Region', also: ['Wilayah', 'Daerah', 'Kota'] },
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
     { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
+    { name: 'Area', also: ['Nama area'] },
   ]),
   job_roles: withId([
     { name: 'JobRole', also: ['Jabatan', 'Posisi', 'Bagian', 'Peran kerja', 'Position', 'Nama jabatan'] },

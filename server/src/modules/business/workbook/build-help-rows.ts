@@ -20,17 +20,25 @@ const general: readonly Text[] = [
     'Biarkan kolom ID apa adanya, dan kosongkan di baris baru: ID menunjukkan data mana yang dimaksud, juga bila namanya berubah.',
   ],
   [
-    'A row may name an outlet, a job role or a task group that another sheet of this file adds.',
-    'Baris boleh menyebut outlet, jabatan, atau grup tugas yang baru ditambahkan di lembar lain dari file ini.',
+    'A row may name an area, an outlet, a job role or a task group that another sheet of this file adds.',
+    'Baris boleh menyebut area, outlet, jabatan, atau grup tugas yang baru ditambahkan di lembar lain dari file ini.',
   ],
 ];
 
 const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
+  areas: {
+    AreaName: [
+      'Required. Outlets that one person manages together.',
+      'Wajib. Kumpulan outlet yang dikelola satu orang.',
+    ],
+    AreaAbove: ['The area in which it lies, if any.', 'Area tempat area ini berada, bila ada.'],
+  },
   outlets: {
     OutletName: ['Required. The name as people say it.', 'Wajib. Nama seperti yang biasa disebut.'],
     Region: ['Required for a new outlet.', 'Wajib untuk outlet baru.'],
     Latitude: ['If you like, with Longitude: -6.2088', 'Opsional, bersama Longitude: -6.2088'],
     Longitude: ['If you like, with Latitude: 106.8456', 'Opsional, bersama Latitude: 106.8456'],
+    Area: ['One of the sheet Areas, if you have areas.', 'Salah satu dari lembar Areas, bila ada area.'],
   },
   job_roles: {
     JobRole: ['Required: Cashier, Kitchen ...', 'Wajib: Kasir, Dapur ...'],

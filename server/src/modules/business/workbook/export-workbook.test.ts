@@ -22,8 +22,16 @@ const rowsOf = (book: WorkBook, sheet: string): string[][] =>
 
 it('gives an empty business the headings, and explains them in both languages', async () => {
   const book = await download();
-  expect(book.SheetNames).toEqual(['Outlets', 'Job roles', 'Task groups', 'People', 'Templates', 'Help']);
-  expect(rowsOf(book, 'Outlets')).toEqual([['OutletName', 'Region', 'Latitude', 'Longitude', 'ID']]);
+  expect(book.SheetNames).toEqual([
+    'Areas',
+    'Outlets',
+    'Job roles',
+    'Task groups',
+    'People',
+    'Templates',
+    'Help',
+  ]);
+  expect(rowsOf(book, 'Outlets')).toEqual([['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', 'ID']]);
   expect(rowsOf(book, 'Templates')[0]).toContain('Frequency');
   expect(rowsOf(book, 'Help')).toContainEqual([
     'People',
@@ -63,7 +71,7 @@ it('has what is stored, each row with its id', async () => {
   };
   const { display_id } = await post('/api/template-groups', template);
   const book = await download();
-  expect(rowsOf(book, 'Outlets')[1]).toEqual(['HM', 'Jakarta', '', '', outlet_id]);
+  expect(rowsOf(book, 'Outlets')[1]).toEqual(['HM', 'Jakarta', '', '', '', outlet_id]);
   expect(rowsOf(book, 'Job roles')[1]).toEqual(['Kasir', job_role_id]);
   expect(rowsOf(book, 'Task groups')[1]).toEqual(['Pagi', 'Sebelum buka', 'Green', group.id]);
   expect(rowsOf(book, 'People')).toContainEqual([
@@ -132,7 +140,7 @@ it('has every row of many, once', async () => {
 });
 
 it('offers the outlets of its own sheet to choose from, with those that are added there', async () => {
-  const file = CFB.find(CFB.read(await bytes(), { type: 'buffer' }), '/xl/worksheets/sheet4.xml');
+  const file = CFB.find(CFB.read(await bytes(), { type: 'buffer' }), '/xl/worksheets/sheet5.xml');
   const people = Buffer.from(file!.content as Uint8Array).toString();
   expect(people).toContain('sqref="D2:D20001"');
   expect(people).toContain("OFFSET('Outlets'!$A$2,0,0,MAX(1,COUNTA('Outlets'!$A$2:$A$20001)),1)");

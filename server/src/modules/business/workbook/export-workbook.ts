@@ -66,6 +66,8 @@ async function* helpPages() {
 const namesOf = (sheet: Sheet): CellChoice => ({ sheet: sheetNames[sheet].name, column: 0 });
 
 const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
+  areas: { AreaAbove: namesOf('areas') },
+  outlets: { Area: namesOf('areas') },
   task_groups: { Color: SWATCHES.map(({ name }) => name) },
   people: { Role: ROLES, Location: namesOf('outlets'), JobRole: namesOf('job_roles') },
   templates: {

@@ -1,7 +1,7 @@
 import type { SheetCounts } from '@gerai/shared/business/workbook/contract.ts';
 import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import type { WorkbookBecause } from '@gerai/shared/business/workbook/reasons.ts';
-import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
@@ -24,6 +24,11 @@ export interface StoredImport {
   is_restored: boolean;
 }
 
+/** An import of before an update may lack sheets that there are now. */
+const noCounts = Object.fromEntries(
+  SHEETS.map((sheet) => [sheet, { created: 0, updated: 0, unchanged: 0, wrong: 0 }]),
+) as StoredImport['counts'];
+
 /** The import with an id, or the last one. */
 export async function findImport(db: Queryable, import_id?: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
@@ -41,7 +46,8 @@ export async function findImport(db: Queryable, import_id?: string): Promise<Sto
     where event = 'workbook imported' and subject_type = ${IMPORT}
       ${import_id === undefined ? sql`` : sql`and subject_id = ${import_id}`}
     order by transaction_id desc, id desc limit 1`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  return found && { ...found, counts: { ...noCounts, ...found.counts } };
 }
 
 /** Until when an import can be undone. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +78,7 @@ describe('a workbook for a new business', () => {
     const { counts, errors } = await check(business);
     expect(errors).toEqual([]);
     expect(counts).toEqual({
+      areas: none,
       outlets: { ...none, created: 2 },
       job_roles: { ...none, created: 1 },
       task_groups: { ...none, created: 1 },
@@ -131,6 +133,7 @@ describe('a workbook for a new business', () => {
     await write(business);
     const { counts } = await check(business);
     expect(counts).toEqual({
+      areas: none,
       outlets: { ...none, unchanged: 2 },
       job_roles: { ...none, unchanged: 1 },
       task_groups: { ...none, unchanged: 1 },
@@ -170,6 +173,7 @@ describe('a row of it', () => {
       ['templates', 2, 'TaskGroup', 'template_import.unknown'],
     ]);
     expect(counts).toEqual({
+      areas: none,
       outlets: { ...none, wrong: 2 },
       job_roles: { ...none, created: 1, wrong: 1 },
       task_groups: { ...none, wrong: 1 },
@@ -476,4 +480,91 @@ it('refuses texts that cannot be stored, each as an error of its row', async () 
     templates: [{ ...template, TaskID: 'A\0' }],
   });
   expect([...new Set(errors.map(({ sheet }: Cells) => sheet))]).toEqual(['outlets', 'people', 'templates']);
+});
+
+describe('areas', () => {
+  const areas = async () =>
+    new Map(
+      (await server.call('GET', '/api/areas', { token: admin.token }))
+        .json()
+        .map((area: Area) => [area.area_name, area]),
+    ) as Map<string, Area>;
+  const tree: Sheets = {
+    areas: [{ AreaName: 'Denpasar', AreaAbove: 'bali' }, { AreaName: 'Bali' }],
+    outlets: [
+      { OutletName: 'HM', Region: 'Jakarta' },
+      { OutletName: 'Kuta', Region: 'Bali', Area: 'DENPASAR' },
+    ],
+    job_roles: [{ JobRole: 'Kasir' }],
+    templates: [{ ...template, Location: 'Area: Bali', TaskGroup: '' }],
+  };
+
+  it('are made with the areas above them, in whatever order, and outlets and templates are in them', async () => {
+    const { counts, errors } = await write(tree);
+    expect([errors, counts.areas, counts.outlets.created]).toEqual([[], { ...none, created: 2 }, 2]);
+    const [bali, denpasar] = [(await areas()).get('Bali')!, (await areas()).get('Denpasar')!];
+    const kuta = (await rowsOf('outlets')).find(({ outlet_name }) => outlet_name === 'Kuta')!.id;
+    expect(denpasar).toMatchObject({ parent_id: bali.id, outlet_ids: [kuta] });
+    expect(await templateOf('OPEN-01')).toMatchObject({ assigned_area: 'Bali', locations: null });
+    expect((await events()).map(({ event }) => event).filter((event) => event.startsWith('area'))).toEqual([
+      'area created',
+      'area created',
+    ]);
+    expect((await check(tree)).counts).toMatchObject({
+      areas: { ...none, unchanged: 2 },
+      outlets: { ...none, unchanged: 2 },
+      templates: { ...none, unchanged: 1 },
+    });
+  });
+
+  it('are renamed and moved, whatever the other sheets still call them', async () => {
+    await write(tree);
+    const [bali, denpasar] = [(await areas()).get('Bali')!, (await areas()).get('Denpasar')!];
+    const { updated, errors } = await write({
+      ...tree,
+      areas: [
+        { AreaName: 'Bali Raya', ID: bali.id },
+        { AreaName: 'Denpasar', AreaAbove: '-', ID: denpasar.id },
+        { AreaName: 'Gianyar', AreaAbove: 'Bali' },
+      ],
+      outlets: [
+        { OutletName: 'HM', Area: 'Gianyar' },
+        { OutletName: 'Kuta', Area: 'Bali' },
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(updated.map(({ sheet, fields }: { sheet: Sheet; fields: object[] }) => [sheet, fields])).toEqual([
+      ['areas', [{ field: 'AreaName', before: 'Bali', after: 'Bali Raya' }]],
+      ['areas', [{ field: 'AreaAbove', before: 'Bali', after: '' }]],
+      ['outlets', [{ field: 'Area', before: '', after: 'Gianyar' }]],
+      ['outlets', [{ field: 'Area', before: 'Denpasar', after: 'Bali Raya' }]],
+    ]);
+    const now = await areas();
+    expect(now.get('Bali Raya')).toMatchObject({ id: bali.id, parent_id: null });
+    expect(now.get('Gianyar')).toMatchObject({ parent_id: bali.id });
+    expect([...now.values()].map(({ outlet_ids }) => outlet_ids.length)).toEqual([1, 0, 1]);
+    const told = (await events()).slice(-4).map(({ event }) => event);
+    expect(told).toEqual(['area created', 'area updated', 'area updated', 'workbook imported']);
+  });
+
+  it('are wrong where they lie below themselves or what is not there, with those that lie below them', async () => {
+    const { errors, counts } = await check({
+      areas: [
+        { AreaName: 'A', AreaAbove: 'B' },
+        { AreaName: 'B', AreaAbove: 'A' },
+        { AreaName: 'C', AreaAbove: 'Mars' },
+        { AreaName: 'D', AreaAbove: 'C' },
+        { AreaName: 'E' },
+      ],
+      outlets: [{ OutletName: 'HM', Region: 'Jakarta', Area: 'C' }],
+    });
+    expect(errors.map(({ sheet, row, reason }: Cells) => [sheet, row, reason])).toEqual([
+      ['areas', 2, 'workbook.circle'],
+      ['areas', 3, 'workbook.circle'],
+      ['areas', 4, 'workbook.unknown_name'],
+      ['areas', 5, 'workbook.unknown_name'],
+      ['outlets', 2, 'workbook.unknown_name'],
+    ]);
+    expect(counts.areas).toEqual({ ...none, created: 1, wrong: 4 });
+  });
 });

@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { areaOfPlace, areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import type { importWorkbook as endpoint, SheetCounts } from '@gerai/shared/business/workbook/contract.ts';
 import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
@@ -13,9 +14,11 @@ import { AppError, explain } from '../../../platform/errors.ts';
 import { digest } from '../../../platform/keys.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { forgetManagers } from '../areas/queries.ts';
 import { writeImportedTemplates } from '../templates/write-imported-templates.ts';
 import { findImport, IMPORT } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
+import { recordAreas, type WrittenAreas, writeOutletAreas, writeSheetAreas } from './write-sheet-areas.ts';
 import { giveLinksAgain, type WrittenPeople, writeSheetPeople } from './write-sheet-people.ts';
 import { type WrittenRecords, writeSheetRecords } from './write-sheet-records.ts';
 
@@ -31,7 +34,7 @@ export async function importWorkbook(context: Context, actor: PersonActor, input
     throw new AppError('refused', 'users.no_mail');
   const at = context.clock.now();
   if (input.check_only) return await checkWorkbook(context, actor, input, at);
-  return await context.db.transaction().execute(async (tx) => {
+  const written = await context.db.transaction().execute(async (tx) => {
     await lockRecords(tx);
     const done = await findDone(tx, input.import_id);
     if (done) return { ...done, links: await linksAgain(tx, context, actor, at, input) };
@@ -45,6 +48,8 @@ export async function importWorkbook(context: Context, actor: PersonActor, input
     });
     return { ...answer, links };
   });
+  await forgetManagers(context);
+  return written;
 }
 
 async function checkWorkbook(context: Context, actor: PersonActor, input: Input, at: Date): Promise<Answer> {
@@ -86,9 +91,18 @@ async function writeSheets(
   at: Date,
   { import_id, first_access, check_only, sheets }: Input,
 ): Promise<{ answer: Omit<Answer, 'links'>; links: Answer['links'] }> {
-  const outlets = await writeSheetRecords(tx, actor, at, 'outlets', sheets.outlets);
+  const areas = await writeSheetAreas(tx, at, sheets.areas);
+  const outlets = await writeSheetRecords(tx, actor, at, 'outlets', withAreas(sheets.outlets, areas), {
+    area: areas.find,
+  });
+  await writeOutletAreas(tx, movesOf(outlets));
+  await recordAreas(tx, actor, at, areas.before);
   const job_roles = await writeSheetRecords(tx, actor, at, 'job_roles', sheets.job_roles);
   const task_groups = await writeSheetRecords(tx, actor, at, 'task_groups', sheets.task_groups);
+  const placeNow = (place: string) => {
+    const area = areaOfPlace(place);
+    return area === undefined ? outlets.findRenamed(place) : areaPlace(areas.findRenamed(area));
+  };
   const templates = await writeImportedTemplates(tx, context, actor, at, {
     check_only,
     update: true,
@@ -96,7 +110,7 @@ async function writeSheets(
       row,
       cells: {
         ...cells,
-        Location: outlets.findRenamed((cells.Location ?? '').trim()),
+        Location: placeNow((cells.Location ?? '').trim()),
         JobRole: job_roles.findRenamed((cells.JobRole ?? '').trim()),
         TaskGroup: task_groups.findRenamed((cells.TaskGroup ?? '').trim()),
       },
@@ -110,6 +124,7 @@ async function writeSheets(
     jobRoleOf: job_roles.findRenamed,
   });
   const results: Record<Sheet, SheetResult> = {
+    areas: recordsResult('AreaName', areas),
     outlets: recordsResult('OutletName', outlets),
     job_roles: recordsResult('JobRole', job_roles),
     task_groups: recordsResult('TaskGroup', task_groups),
@@ -124,6 +139,21 @@ async function writeSheets(
   };
   return { answer: answerOf(results), links: people.links };
 }
+
+/** The rows with the areas by the names that they have now. */
+const withAreas = (rows: Input['sheets']['outlets'], areas: WrittenAreas) =>
+  rows.map(({ row, cells }) => ({
+    row,
+    cells: { ...cells, Area: areas.findRenamed((cells.Area ?? '').trim()) },
+  }));
+
+/** The outlets that come to an area, or leave one. */
+const movesOf = ({ created, updated, ids }: WrittenRecords) => [
+  ...created.flatMap(({ values }, nth) => (values.Area ? [{ id: ids[nth]!, area: values.Area }] : [])),
+  ...updated
+    .filter(({ fields }) => fields.some(({ field }) => field === 'Area'))
+    .map(({ stored: { id }, values }) => ({ id, area: values.Area! })),
+];
 
 interface SheetResult {
   created: { row: number; name: string }[];

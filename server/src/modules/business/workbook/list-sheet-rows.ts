@@ -9,6 +9,7 @@ const PAGE = 2000;
 
 /** What is stored, as the rows of each sheet, in pages. */
 export const listSheetRows: Record<Sheet, (db: Queryable) => TablePages> = {
+  areas: (db) => pagesOf<string>((after) => readAreas(db, after)),
   outlets: (db) => pagesOf<string>((after) => readOutlets(db, after)),
   job_roles: (db) => pagesOf<string>((after) => readJobRoles(db, after)),
   task_groups: (db) => pagesOf<number>((after) => readTaskGroups(db, after)),
@@ -31,18 +32,34 @@ async function* pagesOf<Key>(read: (after: Key | undefined) => Promise<Keyed<Key
   }
 }
 
+async function readAreas(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {
+  const rows = await db
+    .selectFrom('areas as area')
+    .leftJoin('areas as above', 'above.id', 'area.parent_id')
+    .select(['area.id', 'area.area_name', 'above.area_name as above_name'])
+    .$if(after !== undefined, (query) => query.where('area.area_name', '>', after!))
+    .orderBy('area.area_name')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ id, area_name, above_name }) => ({
+    key: area_name,
+    cells: [area_name, above_name, id],
+  }));
+}
+
 async function readOutlets(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {
   const rows = await db
     .selectFrom('outlets')
-    .select(['id', 'outlet_name', 'region', 'latitude', 'longitude'])
+    .leftJoin('areas', 'areas.id', 'area_id')
+    .select(['outlets.id', 'outlet_name', 'region', 'latitude', 'longitude', 'area_name'])
     .where('archived_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('outlet_name', '>', after!))
     .orderBy('outlet_name')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, outlet_name, region, latitude, longitude }) => ({
+  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name }) => ({
     key: outlet_name,
-    cells: [outlet_name, region, latitude, longitude, id],
+    cells: [outlet_name, region, latitude, longitude, area_name, id],
   }));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -228,4 +229,48 @@ it('moves a template to an area and back, as long as its former place is there',
   expect(await stored()).toMatchObject({ assigned_area: null, locations: [{ outlet_name: 'HM' }] });
   await server.call('DELETE', `/api/areas/${area.id}`, { token: admin.token });
   expect(names((await undo(back)).kept)).toEqual([['Buka kasir', 'workbook.kept_changed']]);
+});
+
+it('takes areas back with what was in them, unless somebody has changed or used them', async () => {
+  const [hm, kb] = [await server.outlet('HM'), await server.outlet('KB')];
+  const bali = await ok('POST', '/api/areas', { area_name: 'Bali', outlet_ids: [hm] });
+  const jawa = await ok('POST', '/api/areas', { area_name: 'Jawa', outlet_ids: [kb] });
+  const areas = async (): Promise<Area[]> =>
+    (await ok('GET', '/api/areas')).map(({ updated_at: _, ...area }: Area) => area);
+  const before = await areas();
+  const file: Sheets = {
+    areas: [
+      { AreaName: 'Pulau Bali', AreaAbove: 'Indonesia', ID: bali.id },
+      { AreaName: 'Indonesia' },
+      { AreaName: 'Denpasar', AreaAbove: 'Bali' },
+    ],
+    outlets: [
+      { OutletName: 'HM', Area: 'Denpasar' },
+      { OutletName: 'KB', Area: '-' },
+    ],
+  };
+  const id = await write(file);
+  expect(await undo(id)).toEqual({ removed: 2, restored: 2, kept: [] });
+  expect(await areas()).toEqual(before);
+  const { rows } = await sql<{ event: string }>`
+    select event from activity where event like 'area%' order by id desc limit 4`.execute(server.context.db);
+  expect(rows.map(({ event }) => event).toSorted()).toEqual([
+    'area deleted',
+    'area deleted',
+    'area updated',
+    'area updated',
+  ]);
+
+  const again = await write(file);
+  const wayan = await server.signIn({ role: 'manager', name: 'Wayan' });
+  const denpasar = (await areas()).find(({ area_name }) => area_name === 'Denpasar')!;
+  await ok('POST', `/api/users/${wayan.uid}/postings`, {
+    ...{ role: 'manager', area_id: denpasar.id, from_date: '2026-11-20' },
+  });
+  await ok('PUT', `/api/areas/${jawa.id}`, { area_name: 'Jawa Barat', outlet_ids: [] });
+  const { kept } = await undo(again);
+  expect(names(kept)).toEqual([
+    ['Jawa Barat', 'workbook.kept_changed'],
+    ['Denpasar', 'workbook.kept_used'],
+  ]);
 });

@@ -7,8 +7,10 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { forgetManagers } from '../areas/queries.ts';
 import { findImport, IMPORT, type Revoked, untilOf } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
+import { writeRevokedAreas } from './write-revoked-areas.ts';
 import { writeRevokedPeople } from './write-revoked-people.ts';
 import { writeRevokedRecords } from './write-revoked-records.ts';
 import { writeRevokedTemplates } from './write-revoked-templates.ts';
@@ -34,8 +36,11 @@ export async function revokeImport(
   { check_only }: { check_only: boolean },
 ): Promise<Answer> {
   const at = context.clock.now();
-  if (!check_only)
-    return await context.db.transaction().execute((tx) => takeBack(tx, context, actor, at, import_id));
+  if (!check_only) {
+    const done = await context.db.transaction().execute((tx) => takeBack(tx, context, actor, at, import_id));
+    await forgetManagers(context);
+    return done;
+  }
   // Nothing of a check stays, so it needs no proof of who asks.
   const asking = { ...actor, authenticated_at: at.toISOString() };
   return await previewChange(context.db, (tx) => takeBack(tx, context, asking, at, import_id));
@@ -57,6 +62,7 @@ async function takeBack(
   const all = [
     await writeRevokedTemplates(tx, context, actor, at, done),
     await writeRevokedPeople(tx, context, actor, at, done),
+    await writeRevokedAreas(tx, actor, at, done),
     await writeRevokedRecords(tx, actor, at, 'outlets', done),
     await writeRevokedRecords(tx, actor, at, 'job_roles', done),
     await writeRevokedRecords(tx, actor, at, 'task_groups', done),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userInput } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { areaInput } from '@gerai/shared/business/areas/contract.ts';
 import { outletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { taskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
 import { templateInput } from '@gerai/shared/business/templates/contract.ts';
@@ -85,7 +86,16 @@ async function wholeBusiness(): Promise<Partial<Record<Sheet, Form>>> {
   };
   const made = await ok('POST', '/api/template-groups', plain);
   const path = `/api/template-groups/${made.display_id}`;
+  const jawa = await ok('POST', '/api/areas', { area_name: 'Jawa' });
+  const bali = await ok('POST', '/api/areas', { area_name: 'Bali' });
   return {
+    areas: {
+      fields: Object.keys(areaInput.shape),
+      full: { area_name: 'Bali', parent_id: jawa.id, outlet_ids: [hm] },
+      plain: { area_name: 'B', parent_id: null, outlet_ids: [] },
+      read: async () => (await ok('GET', '/api/areas')).find(({ id }: Values) => id === bali.id),
+      write: (values) => ok('PUT', `/api/areas/${bali.id}`, values),
+    },
     outlets: {
       fields: Object.keys(outletInput.shape),
       full: { outlet_name: 'HM', region: 'Jakarta', latitude: -6.2088, longitude: 106.8456 },

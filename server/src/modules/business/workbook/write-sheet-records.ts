@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import {
+  type FindNames,
+  findRenamed,
   type JudgedRecords,
   judgeRecords,
   type RecordRow,
@@ -8,7 +11,6 @@ import {
   type StoredRecord,
 } from '@gerai/shared/business/workbook/judge-records.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
-import { nameKey } from '@gerai/shared/tables/name-finder.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { createRecords } from '../../../platform/master-data/create-records.ts';
@@ -34,31 +36,13 @@ export async function writeSheetRecords(
   at: Date,
   sheet: RecordSheet,
   rows: readonly RecordRow[],
+  find: FindNames = {},
 ): Promise<WrittenRecords> {
   const { read, write } = kinds[sheet];
   const stored = await read(tx);
-  const judged = judgeRecords(recordRules[sheet], rows, stored);
+  const judged = judgeRecords(recordRules[sheet], rows, stored, find);
   const ids = await write(tx, actor, at, judged);
-  return { ...judged, ids, findRenamed: renamedIn(recordRules[sheet].name, judged, stored) };
-}
-
-function renamedIn(column: string, { created, updated }: JudgedRecords, stored: readonly StoredRecord[]) {
-  const renamed = new Map(
-    updated
-      .filter(({ fields }) => fields.some(({ field }) => field === column))
-      .map((record) => [record.stored.id, record]),
-  );
-  const taken = new Set([
-    ...stored.filter(({ id }) => !renamed.has(id)).map(({ values }) => nameKey(values[column]!)),
-    ...[...renamed.values(), ...created].map(({ values }) => nameKey(values[column]!)),
-  ]);
-  const names = new Map(
-    [...renamed.values()].map(({ stored: { values: was }, values: is }) => [
-      nameKey(was[column]!),
-      is[column]!,
-    ]),
-  );
-  return (name: string) => (taken.has(nameKey(name)) ? name : (names.get(nameKey(name)) ?? name));
+  return { ...judged, ids, findRenamed: findRenamed(recordRules[sheet].name, judged, stored) };
 }
 
 interface Kind {
@@ -88,11 +72,13 @@ const writeAs =
       actor,
       at,
       { kind, table, fixed },
-      updated.map(({ stored, values }) => ({
-        id: stored.id,
-        before: fields(stored.values),
-        after: fields(values),
-      })),
+      updated
+        .map(({ stored, values }) => ({
+          id: stored.id,
+          before: fields(stored.values),
+          after: fields(values),
+        }))
+        .filter(({ before, after }) => !isDeepStrictEqual(before, after)),
     );
     return await createRecords(
       tx,
@@ -123,9 +109,10 @@ const kinds: Record<RecordSheet, Kind> = {
     async read(tx) {
       const rows = await tx
         .selectFrom('outlets')
-        .select(['id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at'])
+        .leftJoin('areas', 'areas.id', 'area_id')
+        .select(['outlets.id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at', 'area_name'])
         .execute();
-      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at }) => ({
+      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at, area_name }) => ({
         id,
         isArchived: archived_at !== null,
         values: {
@@ -133,6 +120,7 @@ const kinds: Record<RecordSheet, Kind> = {
           Region: region,
           Latitude: cellOf(latitude),
           Longitude: cellOf(longitude),
+          Area: area_name ?? '',
         },
       }));
     },

@@ -18,6 +18,7 @@ import classes from './workbook.module.css';
 export function useSheetNames(): Record<Sheet, string> {
   const { t } = useLingui();
   return {
+    areas: t`Areas`,
     outlets: t`Outlets`,
     job_roles: t`Job roles`,
     task_groups: t`Task groups`,

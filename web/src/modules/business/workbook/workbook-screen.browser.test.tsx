@@ -25,7 +25,7 @@ function choose(sheets: Record<string, unknown[][]>, name = 'toko.xlsx') {
 const none = { created: 0, updated: 0, unchanged: 0, wrong: 0 };
 const nothing: Answer = {
   outcome: 'seen',
-  counts: { outlets: none, job_roles: none, task_groups: none, people: none, templates: none },
+  counts: { areas: none, outlets: none, job_roles: none, task_groups: none, people: none, templates: none },
   created: [],
   updated: [],
   errors: [],
@@ -80,7 +80,7 @@ test('a file that is no workbook of this kind is refused with the reason', async
   await chooseFile(input, new File(['a,b'], 'toko.xlsx'));
   await refusedInWords('Import Failed', 'This is not an Excel file');
   await choose({ Recipes: [['Name'], ['Soto']] });
-  await refusedInWords('Import Failed', 'None of the sheets Outlets, Job roles, Task groups, People');
+  await refusedInWords('Import Failed', 'None of the sheets Areas, Outlets, Job roles, Task groups');
   await choose({ People: [['Name'], ['Rina']] });
   await refusedInWords('Import Failed', 'The sheet People has no column Email');
   await expectAccessible();

@@ -29,8 +29,8 @@ export function WorkbookScreen() {
       title={t`Workbook`}
       description={
         <Trans>
-          Outlets, job roles, task groups, people and templates in one Excel file: download it, fill it in or
-          change it, and upload it whole.
+          Areas, outlets, job roles, task groups, people and templates in one Excel file: download it, fill it
+          in or change it, and upload it whole.
         </Trans>
       }
       actions={<DownloadButton />}
@@ -69,6 +69,7 @@ function WorkbookImport() {
   const queries = useQueryClient();
   const roots = [
     queryRoots.users,
+    queryRoots.areas,
     queryRoots.outlets,
     queryRoots.roles,
     queryRoots.taskGroups,

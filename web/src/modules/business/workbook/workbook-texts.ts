@@ -18,6 +18,8 @@ addReasonTexts<typeof workbookReasons>({
   'workbook.one_of': ({ column, words }, say) => msg`${column} must be one of: ${{ words: say.list(words) }}`,
   'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
   'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
+  'workbook.unknown_name': ({ column }) => msg`${column} does not exist`,
+  'workbook.circle': msg`An area cannot lie below itself or one of its own areas`,
   'workbook.name_taken': msg`Another one has this name already`,
   'workbook.archived': msg`It is archived. Bring it back first, or use another name.`,
   'workbook.unknown_id': msg`Nothing has this ID. Empty the cell to add the row as a new one.`,
