@@ -1,11 +1,13 @@
 import { readSchedules } from '@gerai/server/modules/business/generation/queries.ts';
+import { selectClosedDays } from '@gerai/server/modules/business/outlets/calendars/select-closed-days.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { type TestServer, testServer } from '@gerai/server/testing/server.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
-import { deadlineOf, occursOn } from '@gerai/shared/business/templates/rules.ts';
+import { deadlinesOf, occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { DISPLAY_STATUSES, displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from './business/people.ts';
@@ -28,7 +30,7 @@ afterAll(() => server.close());
 const count = (from: string) => countRows(context, from);
 
 describe("the demo's business", () => {
-  it('has 12 outlets in 4 regions, 6 job roles, 40 people and 31 template groups', async () => {
+  it('has 12 outlets in 4 regions, 6 job roles, 40 people and 32 template groups', async () => {
     expect(await count('outlets')).toBe(12);
     expect(await count("outlets where outlet_name = 'HM'")).toBe(1);
     expect(await count('(select distinct region from outlets) as regions')).toBe(4);
@@ -38,7 +40,10 @@ describe("the demo's business", () => {
     expect(await count("(select distinct location_id from users where role = 'manager') as managed")).toBe(
       12,
     );
-    expect(await count('(select distinct display_id from task_templates) as groups')).toBe(31);
+    expect(await count('(select distinct display_id from task_templates) as groups')).toBe(32);
+    expect(await count('task_templates where cardinality(more_deadline_times) > 0')).toBe(2);
+    expect(await count('outlet_calendars')).toBe(2);
+    expect(await count('holidays')).toBe(3);
     expect(await count('(select distinct color from task_groups) as colors')).toBeGreaterThanOrEqual(8);
   });
 
@@ -81,14 +86,22 @@ describe("the demo's tasks", () => {
   it('are those of the rule, on each of 45 days', async () => {
     const outlets = (await context.db.selectFrom('outlets').select('id').execute()).map(({ id }) => id);
     const templates = await readSchedules(context.db).execute();
+    const dates = sql`(select date::date from generate_series(
+      ${addDays(TODAY, 1 - DAYS)}::date, ${TODAY}::date, interval '1 day') as date)`;
+    const { rows } = await sql<{ outlet_id: string; date: string }>`${selectClosedDays({ dates })}`.execute(
+      context.db,
+    );
+    const closed = new Set(rows.map(({ outlet_id, date }) => `${outlet_id} ${date}`));
+    expect(closed.size).toBe(4);
     const expected: string[] = [];
     for (let date = addDays(TODAY, 1 - DAYS); date <= TODAY; date = addDays(date, 1))
       for (const template of templates.filter((at) => occursOn(at, date)))
         for (const outlet of template.assigned_location_id ? [template.assigned_location_id] : outlets) {
-          const { deadline_datetime, deadline_date } = deadlineOf(template, date);
-          expected.push(
-            [date, template.id, outlet, deadline_datetime.toISOString(), deadline_date].join(' '),
-          );
+          if (closed.has(`${outlet} ${date}`)) continue;
+          for (const { deadline_datetime, deadline_date } of deadlinesOf(template, date))
+            expected.push(
+              [date, template.id, outlet, deadline_datetime.toISOString(), deadline_date].join(' '),
+            );
         }
     const tasks = await context.db.selectFrom('daily_tasks').selectAll().execute();
     const found = tasks.map((task) =>

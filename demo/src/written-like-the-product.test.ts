@@ -166,6 +166,7 @@ describe('the demo is written as the verbs write', () => {
     );
     const tonight = "updated_at = '2026-11-20T23:59:00+08:00'";
     await expectAlike('daily_tasks', 'true', "task_date = '2026-11-21'");
+    await expectAlike('daily_tasks', "slot = 3 and task_name like '% (17:00)'", "task_date = '2026-11-21'");
     await expectAlike('task_submissions', "system_status = 'AutoFailed'", tonight);
     await expectAlike(
       'task_submissions',
@@ -185,6 +186,18 @@ describe('the demo is written as the verbs write', () => {
       `select details from activity where event = 'day ended' and id <= ${mark} limit 1`,
     );
     expect(Object.keys(demo!.details as object).sort()).toEqual(Object.keys(ended!.details as object).sort());
+  });
+
+  it('a holiday calendar, and the outlet that follows it', async () => {
+    const [hm] = await select("select id from outlets where outlet_name = 'HM'");
+    const saved = await call('admin', 'POST', '/api/holiday-calendars', {
+      ...{ calendar_name: 'Libur nasional', for_new_outlets: false, outlet_ids: [hm!.id] },
+      holidays: [{ date: '2026-12-25', name: 'Natal' }],
+    });
+    const ours = `calendar_id = '${saved.json().id}'`;
+    await expectAlike('holiday_calendars', 'true', list([saved.json().id]));
+    await expectAlike('holidays', 'true', ours);
+    await expectAlike('outlet_calendars', 'true', ours);
   });
 
   it('groups, posts, comments, mentions and reactions', async () => {

@@ -10,6 +10,13 @@ export interface Outlet {
 
 export const HM = 'HM';
 
+/** The holidays on which the outlets of Bali are closed, by how many days from the demo's today they are. */
+export const BALI_HOLIDAYS = [
+  { inDays: -24, name: 'Galungan' },
+  { inDays: -14, name: 'Kuningan' },
+  { inDays: 18, name: 'Odalan pura desa' },
+] as const;
+
 export const outlets: readonly Outlet[] = [
   { name: HM, region: 'Jakarta', latitude: -6.224512, longitude: 106.809871, forgets: 0.03 },
   { name: 'Kemang', region: 'Jakarta', latitude: -6.260719, longitude: 106.81361, forgets: 0.02 },

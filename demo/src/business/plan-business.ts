@@ -3,12 +3,14 @@ import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import type { Crew, Member } from '../work/task.ts';
 import { JOB_ROLES, people } from './people.ts';
-import { type Outlet, outlets } from './places.ts';
+import { BALI_HOLIDAYS, type Outlet, outlets } from './places.ts';
 import { taskGroups } from './task-groups.ts';
 
 /** The planned business, by the names used in the demo's content. */
 export interface Business {
   outlets: ReadonlyMap<string, Outlet & { id: string }>;
+  /** The dates on which an outlet is closed, by its id. */
+  closedDays: ReadonlyMap<string, ReadonlySet<string>>;
   jobRoles: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
   /** By outlet id. */
@@ -58,6 +60,7 @@ export function planBusiness(input: Input): Business {
       ...dated,
     })),
   );
+  const closedDays = planHolidays(input, [...places.values()]);
   rows.add(
     'job_roles',
     [...roles.values()].map(({ id, name }) => ({ id, role_name: name, ...dated })),
@@ -80,6 +83,7 @@ export function planBusiness(input: Input): Business {
   const team = (role: string) => members.filter((member) => member.role === role);
   return {
     outlets: places,
+    closedDays,
     jobRoles,
     groups: idsOf(groups),
     crews: new Map(
@@ -89,6 +93,29 @@ export function planBusiness(input: Input): Business {
     auditors: team('audit'),
     people: new Map(members.map((member) => [member.name, member])),
   };
+}
+
+/** Plans a holiday calendar that the outlets of Bali follow. Returns their closed days. */
+function planHolidays(
+  { today, random, rows }: Input,
+  places: readonly (Outlet & { id: string })[],
+): Map<string, ReadonlySet<string>> {
+  const calendar = { id: random.uuid(), calendar_name: 'Hari raya Bali' };
+  const since = addDays(today, -190);
+  const at = businessInstant(since, '11:00');
+  const holidays = BALI_HOLIDAYS.map(({ inDays, name }) => ({ holiday_date: addDays(today, inDays), name }));
+  const followers = places.filter(({ region }) => region === 'Bali');
+  rows.add('holiday_calendars', [{ ...calendar, for_new_outlets: false, created_at: at, updated_at: at }]);
+  rows.add(
+    'holidays',
+    holidays.map((holiday) => ({ calendar_id: calendar.id, ...holiday })),
+  );
+  rows.add(
+    'outlet_calendars',
+    followers.map(({ id }) => ({ outlet_id: id, calendar_id: calendar.id, from_date: since })),
+  );
+  const days = new Set(holidays.map(({ holiday_date }) => holiday_date));
+  return new Map(followers.map(({ id }) => [id, days]));
 }
 
 function planPeople(

@@ -28,6 +28,7 @@ export interface PlannedTemplate extends Recurrence {
   definition_id: string;
   display_id: string;
   deadline_time: string;
+  more_deadline_times: string[];
   deadline_days: number;
   assigned_location_id: string | null;
   assigned_job_role_id: string;
@@ -66,7 +67,7 @@ export function planTemplates({ today, business, rows, samples }: Plan): Planned
         made,
         ...recurrence(made.recurs, today, planned),
         deadline_time: made.deadline,
-        more_deadline_times: [],
+        more_deadline_times: [...(made.moreDeadlines ?? [])],
         deadline_days: made.days ?? 1,
         status: 'Active',
         end_date: null,

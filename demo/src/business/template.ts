@@ -26,6 +26,8 @@ export interface DemoTemplate {
   recurs: Recurs;
   /** HH:MM. */
   deadline: string;
+  /** Further times of the day, each with a task of its own. */
+  moreDeadlines?: readonly string[];
   /** Default 1. */
   days?: number;
   /** Outlet names; all outlets by default. */

@@ -1,6 +1,6 @@
 import { explain } from '@gerai/server/platform/errors.ts';
 import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
-import { deadlineOf, occursOn } from '@gerai/shared/business/templates/rules.ts';
+import { deadlinesOf, occursOn, type SlotDeadline } from '@gerai/shared/business/templates/rules.ts';
 import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Business } from '../business/plan-business.ts';
@@ -39,7 +39,14 @@ export function planTasks(
     const tasks = due.flatMap((template) =>
       outlets
         .filter(({ id }) => template.assigned_location_id === null || template.assigned_location_id === id)
-        .map((outlet) => ({ template, task: taskOf(template, date, outlet, random) })),
+        .filter(({ id }) => !business.closedDays.get(id)?.has(date))
+        .flatMap((outlet) =>
+          deadlinesOf(template, date).map((deadline) => ({
+            template,
+            slot: deadline.slot,
+            task: taskOf(template, { date, deadline }, outlet, random),
+          })),
+        ),
     );
     // In an empty database the first run's id is 1.
     return { run_id: place + 1, date, at: scheduled < now ? scheduled : now, tasks };
@@ -66,8 +73,9 @@ export function planTasks(
   rows.add(
     'daily_tasks',
     days.flatMap(({ run_id, at, tasks }) =>
-      tasks.map(({ template, task }) => ({
+      tasks.map(({ template, slot, task }) => ({
         id: task.id,
+        slot,
         template_id: template.id,
         definition_id: template.definition_id,
         run_id,
@@ -95,15 +103,16 @@ interface World {
 
 function taskOf(
   template: PlannedTemplate,
-  date: string,
+  { date, deadline }: { date: string; deadline: SlotDeadline },
   outlet: DemoTask['outlet'],
   random: Random,
 ): DemoTask {
   const { made, assigned_job_role_id } = template;
-  const { deadline_datetime, deadline_date } = deadlineOf(template, date);
+  const { deadline_datetime, deadline_date, time } = deadline;
+  const name = time === null ? made.name : `${made.name} (${time})`;
   return {
     id: random.uuid(),
-    name: made.name,
+    name,
     scene: made.scene,
     photo: made.photo,
     outlet,
@@ -112,6 +121,6 @@ function taskOf(
     deadline: deadline_datetime,
     jobRole: made.jobRole,
     jobRoleId: assigned_job_role_id,
-    key: `${date}/${made.name}/${outlet.name}`,
+    key: `${date}/${name}/${outlet.name}`,
   };
 }
