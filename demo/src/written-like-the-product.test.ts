@@ -191,7 +191,7 @@ describe('the demo is written as the verbs write', () => {
   it('a holiday calendar, and the outlet that follows it', async () => {
     const [hm] = await select("select id from outlets where outlet_name = 'HM'");
     const saved = await call('admin', 'POST', '/api/holiday-calendars', {
-      ...{ calendar_name: 'Libur nasional', for_new_outlets: false, outlet_ids: [hm!.id] },
+      ...{ calendar_name: 'Libur nasional', for_new_outlets: false, outlet_ids: [hm!.id], withdraw: false },
       holidays: [{ date: '2026-12-25', name: 'Natal' }],
     });
     const ours = `calendar_id = '${saved.json().id}'`;
