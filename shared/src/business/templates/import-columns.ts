@@ -9,6 +9,18 @@ const everywhere = { semua: ALL_LOCATIONS, 'semua lokasi': ALL_LOCATIONS, 'semua
 const ordinals = (week: MonthWeek, number: number, ...words: string[]): Record<string, string> =>
   Object.fromEntries([String(number), `ke-${number}`, `ke ${number}`, ...words].map((word) => [word, week]));
 
+export const weekdayWords: Readonly<Record<string, string>> = {
+  senin: 'Monday',
+  selasa: 'Tuesday',
+  rabu: 'Wednesday',
+  kamis: 'Thursday',
+  jumat: 'Friday',
+  "jum'at": 'Friday',
+  sabtu: 'Saturday',
+  minggu: 'Sunday',
+  ahad: 'Sunday',
+};
+
 /** The columns of a list of templates, by all the names that they have in shops' files. */
 export const templateColumns: readonly SheetColumn<ImportColumn | 'Region' | 'ID'>[] = [
   { name: 'TaskID', also: ['ID Tugas', 'Kode tugas', 'Kode'] },
@@ -87,17 +99,7 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region' | 'ID
   {
     name: 'WeeklyDays',
     also: ['Hari', 'Hari mingguan', 'Days'],
-    words: {
-      senin: 'Monday',
-      selasa: 'Tuesday',
-      rabu: 'Wednesday',
-      kamis: 'Thursday',
-      jumat: 'Friday',
-      "jum'at": 'Friday',
-      sabtu: 'Saturday',
-      minggu: 'Sunday',
-      ahad: 'Sunday',
-    },
+    words: weekdayWords,
     isList: true,
   },
   { name: 'MonthlyDate', also: ['Tanggal bulanan', 'Setiap tanggal', 'Tiap tanggal'], kind: 'number' },

@@ -8,6 +8,8 @@ import { areaLimits } from '../areas/contract.ts';
 import { outletLimits } from '../outlets/contract.ts';
 import { readDegrees } from '../outlets/read-position.ts';
 import { SWATCHES, taskGroupLimits } from '../task-groups/contract.ts';
+import { workbookLimits } from './limits.ts';
+import { isDate, openingCells, openingOf, readClosedDays, readNames, readWeekdays } from './opening-cells.ts';
 import type { WorkbookBecause } from './reasons.ts';
 
 /** The cells of a record by column, its name first. */
@@ -35,7 +37,7 @@ export interface JudgedRecords {
   errors: RecordError[];
 }
 
-type Kind = 'area';
+type Kind = 'area' | 'calendar';
 
 /** Finds what rows name, by the stored names. */
 export type FindNames = Partial<Record<Kind, FindName>>;
@@ -50,6 +52,8 @@ export interface RecordRules {
     required?: boolean;
     /** Names a record of another kind, or of the same. */
     names?: Kind;
+    /** Several of them. */
+    isList?: boolean;
     /** The cell as it is stored; undefined where it can't be. */
     read?: (cell: string) => string | undefined;
     /** Why it can't be. */
@@ -71,6 +75,13 @@ const degrees = (column: string, most: number, example: string) => ({
   why: { reason: 'workbook.degrees', values: { column, example } } as const,
 });
 
+const date = (column: string) => ({
+  column,
+  most: 40,
+  read: (cell: string) => (isDate(cell) ? cell : undefined),
+  why: { reason: 'workbook.date', values: { column, example: '2026-12-31' } } as const,
+});
+
 export const recordRules = {
   areas: {
     name: 'AreaName',
@@ -87,11 +98,35 @@ export const recordRules = {
       degrees('Latitude', 90, '-6.2088'),
       degrees('Longitude', 180, '106.8456'),
       { column: 'Area', most: areaLimits.name, names: 'area' },
+      date('OpensOn'),
+      date('ClosedFrom'),
+      {
+        column: 'ClosedWeekdays',
+        most: 200,
+        read: (cell) => readWeekdays(cell)?.join(', '),
+        why: { reason: 'workbook.weekdays', values: { column: 'ClosedWeekdays' } },
+      },
+      { column: 'HolidayCalendars', most: 5000, names: 'calendar', isList: true },
+      {
+        column: 'ClosedDays',
+        most: workbookLimits.cell,
+        read: (cell) => {
+          const days = readClosedDays(cell);
+          return days && openingCells({ ...openingOf({}), days }, []).ClosedDays;
+        },
+        why: {
+          reason: 'workbook.days',
+          values: { column: 'ClosedDays', example: '2026-12-25 Natal; 2026-12-26 Cuti bersama' },
+        },
+      },
     ],
-    refuse: ({ Latitude, Longitude }) =>
-      (Latitude === '') === (Longitude === '')
-        ? undefined
-        : { field: Latitude === '' ? 'Latitude' : 'Longitude', reason: 'workbook.position' },
+    refuse: ({ Latitude, Longitude, OpensOn = '', ClosedFrom = '' }) => {
+      if ((Latitude === '') !== (Longitude === ''))
+        return { field: Latitude === '' ? 'Latitude' : 'Longitude', reason: 'workbook.position' };
+      return OpensOn !== '' && ClosedFrom !== '' && ClosedFrom <= OpensOn
+        ? { field: 'ClosedFrom', reason: 'workbook.closes_before' }
+        : undefined;
+    },
   },
   job_roles: { name: 'JobRole', columns: [{ column: 'JobRole', most: roleLimits.name, required: true }] },
   task_groups: {
@@ -198,14 +233,14 @@ function readValues(
     isRight = false;
     refuse(column, why);
   };
-  for (const { column, most, required = false, names, read, why } of rules.columns) {
+  for (const { column, most, required = false, names, isList, read, why } of rules.columns) {
     const given = cells[column] ?? '';
     const before = record?.values[column];
     const whole =
       (record ? cellOver(given, before ?? '') : newCell(given)).trim() ||
       (record ? '' : rules.usual?.[column]) ||
       '';
-    const text = column === 'Description' ? whole : oneLine(whole);
+    const text = column === 'Description' || column === 'ClosedDays' ? whole : oneLine(whole);
     values[column] = text;
     if (text === before) continue;
     if (required && text === '') wrong(column, { reason: 'workbook.required', values: { column } });
@@ -215,7 +250,8 @@ function readValues(
     else if (column === rules.name && hasHiddenCharacters(text))
       wrong(column, { reason: 'workbook.hidden_characters' });
     else if (names && text !== '') {
-      const name = find[names]?.(text);
+      const named = find[names] ?? (() => undefined);
+      const name = isList ? readNames(text, named) : named(text);
       if (name === undefined) wrong(column, { reason: 'workbook.unknown_name', values: { column } });
       else values[column] = name;
     } else if (read && text !== '') {

@@ -1,6 +1,6 @@
 import { userColumns } from '../../accounts/users/import-columns.ts';
 import type { SheetColumn } from '../../tables/sheet-column.ts';
-import { templateColumns } from '../templates/import-columns.ts';
+import { templateColumns, weekdayWords } from '../templates/import-columns.ts';
 import { IMPORT_COLUMNS } from '../templates/import-contract.ts';
 
 /** The sheets of the workbook, in the order in which each names what those before it hold. */
@@ -10,10 +10,19 @@ export type Sheet = (typeof SHEETS)[number];
 /** Names the record that a row is about, whatever its other cells say. */
 export const ID_COLUMN = 'ID';
 
+/** The columns of an outlet that say when it is open. */
+export const OPENING_COLUMNS = [
+  'OpensOn',
+  'ClosedFrom',
+  'ClosedWeekdays',
+  'HolidayCalendars',
+  'ClosedDays',
+] as const;
+
 /** The columns of each sheet as the file has them. */
 export const sheetColumns = {
   areas: ['AreaName', 'AreaAbove', ID_COLUMN],
-  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', ID_COLUMN],
+  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', ...OPENING_COLUMNS, ID_COLUMN],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
@@ -60,6 +69,24 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
     { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
     { name: 'Area', also: ['Nama area'] },
+    {
+      name: 'OpensOn',
+      also: ['Buka mulai', 'Tanggal buka', 'Tgl buka', 'Mulai buka', 'Opens on'],
+      kind: 'date',
+    },
+    {
+      name: 'ClosedFrom',
+      also: ['Tutup mulai', 'Tanggal tutup', 'Tgl tutup', 'Tutup sejak', 'Closed from'],
+      kind: 'date',
+    },
+    {
+      name: 'ClosedWeekdays',
+      also: ['Hari tutup', 'Tutup setiap', 'Libur mingguan', 'Closed on'],
+      words: weekdayWords,
+      isList: true,
+    },
+    { name: 'HolidayCalendars', also: ['Kalender libur', 'Kalender hari libur', 'Holiday calendar'] },
+    { name: 'ClosedDays', also: ['Tanggal libur', 'Hari libur', 'Tutup pada'] },
   ]),
   job_roles: withId([
     { name: 'JobRole', also: ['Jabatan', 'Posisi', 'Bagian', 'Peran kerja', 'Position', 'Nama jabatan'] },

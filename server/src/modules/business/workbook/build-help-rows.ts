@@ -39,6 +39,26 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
     Latitude: ['If you like, with Longitude: -6.2088', 'Opsional, bersama Longitude: -6.2088'],
     Longitude: ['If you like, with Latitude: 106.8456', 'Opsional, bersama Latitude: 106.8456'],
     Area: ['One of the sheet Areas, if you have areas.', 'Salah satu dari lembar Areas, bila ada area.'],
+    OpensOn: [
+      'The first day with tasks; blank for one that is open.',
+      'Hari pertama dengan tugas; kosong bila sudah buka.',
+    ],
+    ClosedFrom: [
+      'The first day on which it is closed for good.',
+      'Hari pertama outlet tutup untuk seterusnya.',
+    ],
+    ClosedWeekdays: [
+      'Closed each week, from today on: Saturday, Sunday',
+      'Tutup setiap minggu, mulai hari ini: Sabtu, Minggu',
+    ],
+    HolidayCalendars: [
+      'Names of holiday calendars, with ; between them.',
+      'Nama kalender libur, dipisahkan dengan titik koma.',
+    ],
+    ClosedDays: [
+      'Single days, with ; between them: 2026-12-25 Natal; 2026-12-26 Cuti bersama. Tasks that are there already stay: the page of the outlet withdraws them.',
+      'Hari tertentu, dipisahkan dengan titik koma: 2026-12-25 Natal; 2026-12-26 Cuti bersama. Tugas yang sudah ada tetap ada: tarik di halaman outletnya.',
+    ],
   },
   job_roles: {
     JobRole: ['Required: Cashier, Kitchen ...', 'Wajib: Kasir, Dapur ...'],

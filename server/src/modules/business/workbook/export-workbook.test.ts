@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CFB, read, utils, type WorkBook } from '@e965/xlsx';
+import { sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 
@@ -31,7 +32,7 @@ it('gives an empty business the headings, and explains them in both languages', 
     'Templates',
     'Help',
   ]);
-  expect(rowsOf(book, 'Outlets')).toEqual([['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', 'ID']]);
+  expect(rowsOf(book, 'Outlets')).toEqual([[...sheetColumns.outlets]]);
   expect(rowsOf(book, 'Templates')[0]).toContain('Frequency');
   expect(rowsOf(book, 'Help')).toContainEqual([
     'People',
@@ -71,7 +72,7 @@ it('has what is stored, each row with its id', async () => {
   };
   const { display_id } = await post('/api/template-groups', template);
   const book = await download();
-  expect(rowsOf(book, 'Outlets')[1]).toEqual(['HM', 'Jakarta', '', '', '', outlet_id]);
+  expect(rowsOf(book, 'Outlets')[1]).toEqual(['HM', 'Jakarta', '', '', '', '', '', '', '', '', outlet_id]);
   expect(rowsOf(book, 'Job roles')[1]).toEqual(['Kasir', job_role_id]);
   expect(rowsOf(book, 'Task groups')[1]).toEqual(['Pagi', 'Sebelum buka', 'Green', group.id]);
   expect(rowsOf(book, 'People')).toContainEqual([

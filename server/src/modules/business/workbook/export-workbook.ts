@@ -14,7 +14,7 @@ import {
   sheetNames,
 } from '@gerai/shared/business/workbook/sheets.ts';
 import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { CellChoice, WorkbookSheet } from '../../../platform/tables/write-workbook.ts';
@@ -49,11 +49,12 @@ export async function exportWorkbook(
       },
     });
   });
+  const calendars = await readCalendarNames(db);
   const sheets = SHEETS.map((sheet) => ({
     name: sheetNames[sheet].name,
     headings: sheetColumns[sheet],
     pages: listSheetRows[sheet](db),
-    choices: choicesOf(sheet),
+    choices: choicesOf(sheet, sheet === 'outlets' ? { HolidayCalendars: calendars } : {}),
   }));
   return { name: `workbook-${businessDate(now)}`, sheets: [...sheets, { ...HELP, pages: helpPages() }] };
 }
@@ -67,7 +68,7 @@ const namesOf = (sheet: Sheet): CellChoice => ({ sheet: sheetNames[sheet].name, 
 
 const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
   areas: { AreaAbove: namesOf('areas') },
-  outlets: { Area: namesOf('areas') },
+  outlets: { Area: namesOf('areas'), ClosedWeekdays: WEEKDAYS },
   task_groups: { Color: SWATCHES.map(({ name }) => name) },
   people: { Role: ROLES, Location: namesOf('outlets'), JobRole: namesOf('job_roles') },
   templates: {
@@ -84,11 +85,22 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
   },
 };
 
+/** As many as a list of words may have: 255 characters, with commas between them. */
+async function readCalendarNames(db: Context['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('holiday_calendars')
+    .select('calendar_name')
+    .orderBy('calendar_name')
+    .execute();
+  const names = rows.map(({ calendar_name }) => calendar_name).filter((name) => !/[",]/.test(name));
+  return names.filter((_, at) => names.slice(0, at + 1).join(',').length <= 250);
+}
+
 /** The choices of a sheet by the index of the column. */
-const choicesOf = (sheet: Sheet): ReadonlyMap<number, CellChoice> => {
+const choicesOf = (sheet: Sheet, more: Record<string, CellChoice>): ReadonlyMap<number, CellChoice> => {
   const columns: readonly string[] = sheetColumns[sheet];
   return new Map(
-    Object.entries<CellChoice>(choices[sheet] ?? {}).map(([column, choice]) => [
+    Object.entries<CellChoice>({ ...choices[sheet], ...more }).map(([column, choice]) => [
       columns.indexOf(column),
       choice,
     ]),

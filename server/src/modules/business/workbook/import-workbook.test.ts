@@ -568,3 +568,113 @@ describe('areas', () => {
     expect(counts.areas).toEqual({ ...none, created: 1, wrong: 4 });
   });
 });
+
+describe('when outlets are open', () => {
+  const calendarOf = async (outlet_name: string) => {
+    const { id } = (await rowsOf('outlets')).find((outlet) => outlet.outlet_name === outlet_name)!;
+    return (await server.call('GET', `/api/outlets/${id}/calendar`, { token: admin.token })).json();
+  };
+  const holidays = async (calendar_name: string, for_new_outlets = false) =>
+    (
+      await server.call('POST', '/api/holiday-calendars', {
+        token: admin.token,
+        body: { calendar_name, for_new_outlets, holidays: [], outlet_ids: [], withdraw: false },
+      })
+    ).json().id as string;
+
+  it('is told in the row of each, and a blank cell leaves what is stored', async () => {
+    const [bali, all] = [await holidays('Bali'), await holidays('Nasional', true)];
+    const { errors } = await write({
+      outlets: [
+        {
+          OutletName: 'HM',
+          Region: 'Jakarta',
+          OpensOn: '2026-12-01',
+          ClosedFrom: '2027-12-01',
+          ClosedWeekdays: 'sunday, Saturday',
+          HolidayCalendars: 'nasional; BALI',
+          ClosedDays: '25/12/2026 Natal\n2026-12-24 Cuti',
+        },
+        { OutletName: 'KB', Region: 'Bogor', ClosedWeekdays: 'Sunday' },
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(await calendarOf('HM')).toMatchObject({
+      opens_on: '2026-12-01',
+      closed_from: '2027-12-01',
+      weekdays: ['Saturday', 'Sunday'],
+      calendar_ids: [bali, all].toSorted(),
+      days: [
+        { date: '2026-12-24', name: 'Cuti' },
+        { date: '2026-12-25', name: 'Natal' },
+      ],
+    });
+    // It follows the calendar for new outlets, as its row names none.
+    expect(await calendarOf('KB')).toMatchObject({
+      weekdays: ['Sunday'],
+      calendar_ids: [all],
+      opens_on: null,
+    });
+    const { updated } = await write({
+      outlets: [
+        { OutletName: 'HM', OpensOn: '-', HolidayCalendars: 'Bali', ClosedWeekdays: 'Saturday, Sunday' },
+        { OutletName: 'KB', ClosedDays: '' },
+      ],
+    });
+    expect(updated.map(({ fields }: { fields: object[] }) => fields)).toEqual([
+      [
+        { field: 'OpensOn', before: '2026-12-01', after: '' },
+        { field: 'HolidayCalendars', before: 'Bali; Nasional', after: 'Bali' },
+      ],
+    ]);
+    expect(await calendarOf('HM')).toMatchObject({
+      opens_on: null,
+      closed_from: '2027-12-01',
+      calendar_ids: [bali],
+    });
+    expect((await events()).slice(-2)).toMatchObject([
+      { event: 'outlet calendar updated', details: { name: 'HM', before: { opens_on: '2026-12-01' } } },
+      { event: 'workbook imported' },
+    ]);
+  });
+
+  it('keeps its pauses, and what a cell cannot have', async () => {
+    await write({ outlets: [{ OutletName: 'HM', Region: 'Jakarta' }] });
+    const { id } = (await rowsOf('outlets'))[0]!;
+    const days = [{ date: '2026-12-25', name: 'Natal; dan cuti' }];
+    const pauses = [{ from: '2026-12-01', until: null, reason: 'Renovasi' }];
+    const body = {
+      opens_on: null,
+      closed_from: null,
+      weekdays: [],
+      days,
+      pauses,
+      calendar_ids: [],
+      withdraw: false,
+    };
+    await server.call('PUT', `/api/outlets/${id}/calendar`, { token: admin.token, body });
+    await write({ outlets: [{ OutletName: 'HM', ClosedWeekdays: 'Sunday' }] });
+    expect(await calendarOf('HM')).toMatchObject({ weekdays: ['Sunday'], days, pauses });
+  });
+
+  it('is wrong where it is no date, no day of the week, or not known', async () => {
+    const { errors } = await check({
+      outlets: [
+        { OutletName: 'A', Region: 'R', OpensOn: 'soon' },
+        { OutletName: 'B', Region: 'R', OpensOn: '2026-12-02', ClosedFrom: '2026-12-01' },
+        { OutletName: 'C', Region: 'R', ClosedWeekdays: 'Someday' },
+        { OutletName: 'D', Region: 'R', HolidayCalendars: 'Mars' },
+        { OutletName: 'E', Region: 'R', ClosedDays: '2026-12-25' },
+        { OutletName: 'F', Region: 'R', ClosedDays: '2026-02-30 Libur' },
+      ],
+    });
+    expect(errors.map(({ field, reason }: Cells) => [field, reason])).toEqual([
+      ['OpensOn', 'workbook.date'],
+      ['ClosedFrom', 'workbook.closes_before'],
+      ['ClosedWeekdays', 'workbook.weekdays'],
+      ['HolidayCalendars', 'workbook.unknown_name'],
+      ['ClosedDays', 'workbook.days'],
+      ['ClosedDays', 'workbook.days'],
+    ]);
+  });
+});

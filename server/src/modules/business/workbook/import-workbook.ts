@@ -18,6 +18,7 @@ import { forgetManagers } from '../areas/queries.ts';
 import { writeImportedTemplates } from '../templates/write-imported-templates.ts';
 import { findImport, IMPORT } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
+import { lockCalendars, writeOutletOpenings } from './write-outlet-openings.ts';
 import { recordAreas, type WrittenAreas, writeOutletAreas, writeSheetAreas } from './write-sheet-areas.ts';
 import { giveLinksAgain, type WrittenPeople, writeSheetPeople } from './write-sheet-people.ts';
 import { type WrittenRecords, writeSheetRecords } from './write-sheet-records.ts';
@@ -92,9 +93,12 @@ async function writeSheets(
   { import_id, first_access, check_only, sheets }: Input,
 ): Promise<{ answer: Omit<Answer, 'links'>; links: Answer['links'] }> {
   const areas = await writeSheetAreas(tx, at, sheets.areas);
+  const calendars = await lockCalendars(tx);
   const outlets = await writeSheetRecords(tx, actor, at, 'outlets', withAreas(sheets.outlets, areas), {
     area: areas.find,
+    calendar: calendars.find,
   });
+  await writeOutletOpenings(tx, actor, at, outlets, calendars.ids);
   await writeOutletAreas(tx, movesOf(outlets));
   await recordAreas(tx, actor, at, areas.before);
   const job_roles = await writeSheetRecords(tx, actor, at, 'job_roles', sheets.job_roles);

@@ -1,9 +1,10 @@
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
-import type { TableCell, TablePages } from '../../../platform/tables/table-cell.ts';
+import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
 import { listTemplateRows } from '../templates/export/list-template-rows.ts';
+import { listOpeningCells } from './list-opening-cells.ts';
 
 const PAGE = 2000;
 
@@ -57,10 +58,22 @@ async function readOutlets(db: Queryable, after: string | undefined): Promise<Ke
     .orderBy('outlet_name')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name }) => ({
-    key: outlet_name,
-    cells: [outlet_name, region, latitude, longitude, area_name, id],
-  }));
+  const opening = await listOpeningCells(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name }) => {
+    const { OpensOn, ClosedFrom, ClosedWeekdays, HolidayCalendars, ClosedDays } = opening.get(id)!;
+    const dates = [OpensOn, ClosedFrom].map((date) => dateCell(date || null));
+    return {
+      key: outlet_name,
+      cells: [
+        ...[outlet_name, region, latitude, longitude, area_name, ...dates],
+        ...[ClosedWeekdays, HolidayCalendars, ClosedDays],
+        id,
+      ],
+    };
+  });
 }
 
 async function readJobRoles(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {

@@ -274,3 +274,25 @@ it('takes areas back with what was in them, unless somebody has changed or used 
     ['Denpasar', 'workbook.kept_used'],
   ]);
 });
+
+it('takes back when outlets are open, unless somebody has changed it since', async () => {
+  const [hm, kb] = [await server.outlet('HM'), await server.outlet('KB')];
+  const days = (id: string) => ok('GET', `/api/outlets/${id}/calendar`);
+  const { updated_at: _, ...before } = await days(hm);
+  const file: Sheets = {
+    outlets: [
+      { OutletName: 'HM', ClosedWeekdays: 'Sunday', ClosedDays: '2026-12-25 Natal' },
+      { OutletName: 'KB', ClosedFrom: '2027-01-01', Region: 'Depok' },
+      { OutletName: 'New', Region: 'Bogor', OpensOn: '2026-12-01' },
+    ],
+  };
+  expect(await undo(await write(file))).toEqual({ removed: 1, restored: 2, kept: [] });
+  expect(await days(hm)).toMatchObject(before);
+  expect((await days(kb)).closed_from).toBeNull();
+
+  const id = await write(file);
+  const { id: __, outlet_name, updated_at, ...input } = await days(hm);
+  await ok('PUT', `/api/outlets/${hm}/calendar`, { ...input, weekdays: ['Monday'], withdraw: false });
+  const { kept, restored } = await undo(id);
+  expect([names(kept), restored]).toEqual([[['HM', 'workbook.kept_changed']], 1]);
+});

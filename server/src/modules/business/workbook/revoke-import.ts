@@ -11,6 +11,7 @@ import { forgetManagers } from '../areas/queries.ts';
 import { findImport, IMPORT, type Revoked, untilOf } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
 import { writeRevokedAreas } from './write-revoked-areas.ts';
+import { writeRevokedOpenings } from './write-revoked-openings.ts';
 import { writeRevokedPeople } from './write-revoked-people.ts';
 import { writeRevokedRecords } from './write-revoked-records.ts';
 import { writeRevokedTemplates } from './write-revoked-templates.ts';
@@ -63,12 +64,16 @@ async function takeBack(
     await writeRevokedTemplates(tx, context, actor, at, done),
     await writeRevokedPeople(tx, context, actor, at, done),
     await writeRevokedAreas(tx, actor, at, done),
+    await writeRevokedOpenings(tx, actor, at, done),
     await writeRevokedRecords(tx, actor, at, 'outlets', done),
     await writeRevokedRecords(tx, actor, at, 'job_roles', done),
     await writeRevokedRecords(tx, actor, at, 'task_groups', done),
   ];
   const sum = (of: (revoked: Revoked) => number) => all.reduce((total, revoked) => total + of(revoked), 0);
-  const kept = all.flatMap((revoked) => revoked.kept);
+  // One that stays for two reasons is named once.
+  const kept = [
+    ...new Map(all.flatMap((each) => each.kept).map((one) => [`${one.sheet} ${one.id}`, one])).values(),
+  ];
   const [removed, restored] = [sum((revoked) => revoked.removed), sum((revoked) => revoked.restored)];
   await recordActivity(tx, actor, at, {
     event: 'workbook import revoked',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { userInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { areaInput } from '@gerai/shared/business/areas/contract.ts';
+import { calendarInput } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { outletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { taskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
 import { templateInput } from '@gerai/shared/business/templates/contract.ts';
-import { SHEETS, type Sheet, sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
+import { SHEETS, sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TableCell } from '../../../platform/tables/table-cell.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -62,7 +63,7 @@ interface Form {
 }
 
 /** The forms of one whole business, in which everything is filled in. */
-async function wholeBusiness(): Promise<Partial<Record<Sheet, Form>>> {
+async function wholeBusiness(): Promise<Record<string, Form>> {
   const [hm, kb] = [await server.outlet('HM', 'Jakarta'), await server.outlet('KB', 'Bogor')];
   const [kasir, dapur] = [await server.jobRole('Kasir'), await server.jobRole('Dapur')];
   const green = { group_name: 'Pagi', description: 'Sebelum\nbuka', color: '#34A853' } as const;
@@ -86,6 +87,11 @@ async function wholeBusiness(): Promise<Partial<Record<Sheet, Form>>> {
   };
   const made = await ok('POST', '/api/template-groups', plain);
   const path = `/api/template-groups/${made.display_id}`;
+  const calendar = async (calendar_name: string) => {
+    const body = { calendar_name, for_new_outlets: false, holidays: [], outlet_ids: [], withdraw: false };
+    return (await ok('POST', '/api/holiday-calendars', body)).id as string;
+  };
+  const calendars = [await calendar('Bali'), await calendar('Nasional')];
   const jawa = await ok('POST', '/api/areas', { area_name: 'Jawa' });
   const bali = await ok('POST', '/api/areas', { area_name: 'Bali' });
   return {
@@ -102,6 +108,25 @@ async function wholeBusiness(): Promise<Partial<Record<Sheet, Form>>> {
       plain: { outlet_name: 'HX', region: 'Depok', latitude: null, longitude: null },
       read: () => ok('GET', `/api/outlets/${hm}`),
       write: (values) => ok('PUT', `/api/outlets/${hm}`, values),
+    },
+    opening: {
+      fields: Object.keys(calendarInput.shape),
+      full: {
+        opens_on: '2026-11-01',
+        closed_from: '2027-12-01',
+        weekdays: ['Saturday', 'Sunday'],
+        days: [{ date: '2026-12-25', name: 'Natal' }],
+        pauses: [],
+        calendar_ids: [calendars[0]],
+        withdraw: false,
+      },
+      plain: {
+        ...{ opens_on: null, closed_from: null, weekdays: ['Monday'], days: [], pauses: [] },
+        ...{ calendar_ids: [calendars[1]], withdraw: false },
+      },
+      left: { pauses: 'They begin and end by a button, with the tasks that go.' },
+      read: () => ok('GET', `/api/outlets/${hm}/calendar`),
+      write: (values) => ok('PUT', `/api/outlets/${hm}/calendar`, values),
     },
     task_groups: {
       fields: Object.keys(taskGroupInput.shape),

@@ -19,6 +19,7 @@ import { updateRecords } from '../../../platform/master-data/update-records.ts';
 import { writeRole } from '../../accounts/roles/write-role.ts';
 import { writeOutlet } from '../outlets/write-outlet.ts';
 import { writeTaskGroup } from '../task-groups/write-task-group.ts';
+import { listOpeningCells } from './list-opening-cells.ts';
 
 export type RecordSheet = Extract<Sheet, 'outlets' | 'job_roles' | 'task_groups'>;
 
@@ -107,6 +108,7 @@ const cellOf = (value: string | number | null): string => (value === null ? '' :
 const kinds: Record<RecordSheet, Kind> = {
   outlets: {
     async read(tx) {
+      const opening = await listOpeningCells(tx);
       const rows = await tx
         .selectFrom('outlets')
         .leftJoin('areas', 'areas.id', 'area_id')
@@ -121,6 +123,7 @@ const kinds: Record<RecordSheet, Kind> = {
           Latitude: cellOf(latitude),
           Longitude: cellOf(longitude),
           Area: area_name ?? '',
+          ...opening.get(id)!,
         },
       }));
     },

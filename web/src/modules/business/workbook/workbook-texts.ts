@@ -19,6 +19,12 @@ addReasonTexts<typeof workbookReasons>({
   'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
   'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
   'workbook.unknown_name': ({ column }) => msg`${column} does not exist`,
+  'workbook.date': ({ column, example }) => msg`${column} must be a date, for example ${example}`,
+  'workbook.closes_before': msg`ClosedFrom must be after OpensOn`,
+  'workbook.weekdays': ({ column }) =>
+    msg`${column} must be names of days, and leave one open, for example Saturday, Sunday`,
+  'workbook.days': ({ column, example }) =>
+    msg`${column} must be dates with names, each once, for example ${example}`,
   'workbook.circle': msg`An area cannot lie below itself or one of its own areas`,
   'workbook.name_taken': msg`Another one has this name already`,
   'workbook.archived': msg`It is archived. Bring it back first, or use another name.`,

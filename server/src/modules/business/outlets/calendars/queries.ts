@@ -1,4 +1,4 @@
-import type { OutletCalendar } from '@gerai/shared/business/outlets/calendar-contract.ts';
+import type { CalendarInput, OutletCalendar } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import type { ClosedDay } from '@gerai/shared/business/outlets/contract.ts';
 import {
   type Closure,
@@ -15,28 +15,51 @@ import { archivedOn } from './select-closed-days.ts';
 
 /** On which days an outlet is open, as its form shows it. Throws `not_found`. */
 export async function readOutletCalendar(db: Queryable, id: string): Promise<OutletCalendar> {
+  const [calendar] = await listOutletCalendars(db, [id]);
+  if (!calendar) throw notFound('Outlet');
+  return calendar;
+}
+
+/** The same of some outlets, or of all. */
+export async function listOutletCalendars(
+  db: Queryable,
+  ids: readonly string[] | null,
+): Promise<OutletCalendar[]> {
   const { rows } = await sql<Row>`
     select id, outlet_name, opens_on, closed_from, updated_at, ${closuresOf(sql`outlets.id`)} as closures,
       array(
         select calendar_id from outlet_calendars where outlet_id = outlets.id and until_date is null
         order by calendar_id
       ) as calendar_ids
-    from outlets where id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound('Outlet');
-  const { closures, ...row } = rows[0];
-  const of = (kind: Closure['kind']) => closures.filter((closure) => closure.kind === kind);
-  const weekly = new Set(of('weekly').flatMap(({ weekday, until_date }) => (until_date ? [] : [weekday])));
-  return {
-    ...row,
-    weekdays: WEEKDAYS.filter((weekday) => weekly.has(weekday)),
-    days: of('day').map(({ from_date, reason }) => ({ date: from_date, name: reason })),
-    pauses: of('pause').map(({ from_date, until_date, reason }) => ({
-      from: from_date,
-      until: until_date,
-      reason,
-    })),
-  };
+    from outlets where ${ids}::uuid[] is null or id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ closures, ...row }) => {
+    const of = (kind: Closure['kind']) => closures.filter((closure) => closure.kind === kind);
+    const weekly = new Set(of('weekly').flatMap(({ weekday, until_date }) => (until_date ? [] : [weekday])));
+    return {
+      ...row,
+      weekdays: WEEKDAYS.filter((weekday) => weekly.has(weekday)),
+      days: of('day').map(({ from_date, reason }) => ({ date: from_date, name: reason })),
+      pauses: of('pause').map(({ from_date, until_date, reason }) => ({
+        from: from_date,
+        until: until_date,
+        reason,
+      })),
+    };
+  });
 }
+
+/** Of a calendar what its form changes. */
+export const daysOf = ({ id: _, outlet_name: __, updated_at: ___, ...days }: OutletCalendar): CalendarInput =>
+  days;
+
+/** In the order of the form, which the order of saving does not change. */
+export const sortDays = (input: CalendarInput): CalendarInput => ({
+  ...input,
+  weekdays: WEEKDAYS.filter((weekday) => input.weekdays.includes(weekday)),
+  days: input.days.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  pauses: input.pauses.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
+  calendar_ids: [...new Set(input.calendar_ids)].sort(),
+});
 
 interface Row extends Omit<OutletCalendar, 'weekdays' | 'days' | 'pauses'> {
   closures: Closure[];

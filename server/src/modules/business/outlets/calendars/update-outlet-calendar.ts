@@ -3,11 +3,10 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type {
   CalendarInput,
   ClosedTasks,
-  OutletCalendar,
   updateOutletCalendar as updateCall,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import { previewChange } from '../../../../database/queries/preview-change.ts';
@@ -18,7 +17,7 @@ import { checkRevision, nextRevision } from '../../../../platform/revision/check
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { lockOutlet } from '../queries.ts';
 import { countClosedTasks, deleteClosedTasks } from './delete-closed-tasks.ts';
-import { readOutletCalendar } from './queries.ts';
+import { daysOf, readOutletCalendar, sortDays } from './queries.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 import { writeLaterRevision } from './write-later-revision.ts';
 import { writeOutletCalendar } from './write-outlet-calendar.ts';
@@ -43,7 +42,7 @@ export async function updateOutletCalendar(
       if (withdraw) await lockSubmissions(tx, 'shared');
       const { updated_at } = await lockOutlet(tx, id, now);
       const before = await readOutletCalendar(tx, id);
-      const isChanged = !isDeepStrictEqual(sorted(daysOf(before)), sorted(input));
+      const isChanged = !isDeepStrictEqual(sortDays(daysOf(before)), sortDays(input));
       const at = nextRevision(updated_at, now);
       const subject = { type: 'outlet', id } as const;
       const about = { subject, outlet_id: id, name: before.outlet_name };
@@ -82,17 +81,6 @@ export async function previewOutletCalendar(
     return await countClosedTasks(tx, { today, outlets: [id] });
   }).catch(refuseUnknownCalendar);
 }
-
-const daysOf = ({ id: _, outlet_name: __, updated_at: ___, ...days }: OutletCalendar): CalendarInput => days;
-
-/** In the order of the form, which the order of saving does not change. */
-const sorted = (input: CalendarInput): CalendarInput => ({
-  ...input,
-  weekdays: WEEKDAYS.filter((weekday) => input.weekdays.includes(weekday)),
-  days: input.days.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
-  pauses: input.pauses.toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)),
-  calendar_ids: [...new Set(input.calendar_ids)].sort(),
-});
 
 const refuseUnknownCalendar = explainViolations([
   [

@@ -7,50 +7,74 @@ import type { Tables } from '../../../../database/schema/tables.ts';
  * Makes an outlet's days those of its calendar's form. What holds each week or by a holiday calendar begins and ends
  * today: days before stay as they were.
  */
-export async function writeOutletCalendar(
+export const writeOutletCalendar = (
   tx: Transaction<Tables>,
   id: string,
   input: CalendarInput,
-  { today, at }: { today: string; at: Date },
+  writing: Writing,
+): Promise<void> => writeOutletCalendars(tx, [{ id, input }], writing);
+
+interface Writing {
+  today: string;
+  at: Date;
+}
+
+/** The same of several outlets, in as many statements. */
+export async function writeOutletCalendars(
+  tx: Transaction<Tables>,
+  outlets: readonly { id: string; input: CalendarInput }[],
+  { today, at }: Writing,
 ): Promise<void> {
-  const { opens_on, closed_from, weekdays, days, pauses, calendar_ids } = input;
-  await tx
-    .updateTable('outlets')
-    .set({ opens_on, closed_from, updated_at: at })
-    .where('id', '=', id)
-    .execute();
-  const ofOutlet = sql`outlet_id = ${id}`;
+  const ids = outlets.map(({ id }) => id);
+  await sql`
+    update outlets set opens_on = given.opens_on, closed_from = given.closed_from,
+      updated_at = greatest(${at.toISOString()}::timestamptz, updated_at)
+    from unnest(${ids}::uuid[], ${outlets.map(({ input }) => input.opens_on)}::date[],
+      ${outlets.map(({ input }) => input.closed_from)}::date[]) as given (id, opens_on, closed_from)
+    where outlets.id = given.id`.execute(tx);
+  const weekly = pairsOf(outlets, ({ weekdays }) => weekdays);
+  const followed = pairsOf(outlets, ({ calendar_ids }) => calendar_ids);
   await endSpans(tx, sql`outlet_closures`, {
     today,
-    where: sql`${ofOutlet} and weekday <> all(${weekdays})`,
+    where: sql`outlet_id = any(${ids}::uuid[]) and kind = 'weekly'
+      and (outlet_id, weekday) not in (select * from unnest(${weekly.ids}::uuid[], ${weekly.values}::text[]))`,
   });
   await endSpans(tx, sql`outlet_calendars`, {
     today,
-    where: sql`${ofOutlet} and calendar_id <> all(${calendar_ids}::uuid[])`,
+    where: sql`outlet_id = any(${ids}::uuid[])
+      and (outlet_id, calendar_id) not in (select * from unnest(${followed.ids}::uuid[], ${followed.values}::uuid[]))`,
   });
   await sql`
     insert into outlet_closures (outlet_id, kind, from_date, weekday)
-    select ${id}, 'weekly', ${today}, weekday from unnest(${weekdays}::text[]) as given (weekday)
+    select outlet_id, 'weekly', ${today}, weekday
+    from unnest(${weekly.ids}::uuid[], ${weekly.values}::text[]) as given (outlet_id, weekday)
     on conflict do nothing`.execute(tx);
   await sql`
     insert into outlet_calendars (outlet_id, calendar_id, from_date)
-    select ${id}, calendar_id, ${today} from unnest(${calendar_ids}::uuid[]) as given (calendar_id)
+    select outlet_id, calendar_id, ${today}
+    from unnest(${followed.ids}::uuid[], ${followed.values}::uuid[]) as given (outlet_id, calendar_id)
     on conflict do nothing`.execute(tx);
-  await sql`delete from outlet_closures where ${ofOutlet} and kind <> 'weekly'`.execute(tx);
-  const closures = [
-    ...days.map(({ date, name }) => ({
-      kind: 'day',
-      from: date,
-      until: date as string | null,
-      reason: name,
-    })),
-    ...pauses.map((pause) => ({ kind: 'pause', ...pause })),
-  ];
+  await sql`delete from outlet_closures where outlet_id = any(${ids}::uuid[]) and kind <> 'weekly'`.execute(
+    tx,
+  );
+  const closures = outlets.flatMap(({ id, input: { days, pauses } }) => [
+    ...days.map(({ date, name }) => ({ id, kind: 'day', from: date, until: date, reason: name })),
+    ...pauses.map((pause) => ({ id, kind: 'pause', ...pause })),
+  ]);
   await sql`
     insert into outlet_closures (outlet_id, kind, from_date, until_date, reason)
-    select ${id}, given.* from unnest(${closures.map(({ kind }) => kind)}::text[],
-      ${closures.map(({ from }) => from)}::date[], ${closures.map(({ until }) => until)}::date[],
-      ${closures.map(({ reason }) => reason)}::text[]) as given`.execute(tx);
+    select id, kind, "from", "until", reason
+    from json_to_recordset(${JSON.stringify(closures)}::json)
+      as given (id uuid, kind text, "from" date, "until" date, reason text)`.execute(tx);
+}
+
+/** Outlets and values of theirs, as two columns. */
+function pairsOf(
+  outlets: readonly { id: string; input: CalendarInput }[],
+  valuesOf: (input: CalendarInput) => readonly string[],
+): { ids: string[]; values: string[] } {
+  const pairs = outlets.flatMap(({ id, input }) => valuesOf(input).map((value) => ({ id, value })));
+  return { ids: pairs.map(({ id }) => id), values: pairs.map(({ value }) => value) };
 }
 
 /** Ends the spans that last: yesterday, or as if they had not been where they began today. */
