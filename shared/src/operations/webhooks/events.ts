@@ -222,6 +222,27 @@ export const webhookEvents = {
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
+  'outlet.archived': {
+    group: 'outlets',
+    of: ['outlet archived'],
+    says: 'An outlet was taken out of use: it gets no tasks any more, and its history stays.',
+    data: ofOutlet,
+    example: { outlet: at.outlet, by: at.budi },
+  },
+  'outlet.restored': {
+    group: 'outlets',
+    of: ['outlet restored'],
+    says: 'An archived outlet was brought back.',
+    data: ofOutlet,
+    example: { outlet: at.outlet, by: at.budi },
+  },
+  'outlet.merged': {
+    group: 'outlets',
+    of: ['outlets merged'],
+    says: 'Everything of an outlet was moved to another, `into`: its people, templates, tasks and submissions are those of the other now, and it is archived.',
+    data: ofOutlet.extend({ into: named }),
+    example: { outlet: at.outlet, into: { ...at.outlet, id: at.role.id, name: 'Dinoyo' }, by: at.budi },
+  },
   'outlet.deleted': {
     group: 'outlets',
     of: ['outlet deleted'],

@@ -104,6 +104,17 @@ const builders: { [Event in WebhookEvent]: Build<Event> } = {
     },
   'outlet.created': outletOf,
   'outlet.changed': outletOf,
+  'outlet.archived': outletOf,
+  'outlet.restored': outletOf,
+  // Both outlets have an entry. A webhook for the merged one is for the other now, and hears of its own.
+  'outlet.merged': ({ subject_id, details, by }) =>
+    subject_id === details.into_id
+      ? {
+          outlet: { id: text(details.from_id), name: text(details.name) },
+          into: { id: subject_id, name: text(details.into) },
+          by,
+        }
+      : null,
   'outlet.deleted': outletOf,
   'job.failed': ({ subject_id, details }) => ({ job: subject_id, error: text(details.error).slice(0, 500) }),
 };

@@ -326,6 +326,32 @@ describe('what is sent', () => {
     checkDeclared();
   });
 
+  it('tells of an outlet that is archived, brought back and merged, once, also for the outlet that stays', async () => {
+    const into = await server.outlet('Dinoyo');
+    const events = ['outlet.archived', 'outlet.restored', 'outlet.merged'] as const;
+    await hook({ events });
+    await hook({ events, outlet_ids: [into] });
+    await hook({ events, outlet_ids: [await server.outlet()] });
+    const call = (method: 'PUT' | 'POST', path: string, body: object) =>
+      server.call(method, `/api/outlets/${outlet_id}/${path}`, { token: admin.token, body });
+    for (const is_archived of [true, false])
+      expect((await call('PUT', 'archive', { is_archived })).statusCode).toBe(200);
+    expect((await call('POST', 'merge', { into_id: into })).statusCode).toBe(200);
+    await deliver();
+    const outlet = { id: outlet_id, name: 'Kemang' };
+    const merged = {
+      type: 'outlet.merged',
+      data: { outlet, into: { id: into, name: 'Dinoyo' }, by: { id: admin.uid, name: admin.name } },
+    };
+    expect(bodies()).toMatchObject([
+      { type: 'outlet.archived', data: { outlet } },
+      { type: 'outlet.restored', data: { outlet } },
+      merged,
+      merged,
+    ]);
+    checkDeclared();
+  });
+
   it('is only what the webhook chose, at its outlets, and nothing of before it or while it is off', async () => {
     const of = (event: ActivityInput['event'], id: string): ActivityInput => ({
       event,

@@ -29,6 +29,9 @@ export const eventTexts: Record<WebhookEvent, MessageDescriptor> = {
   'certificate.earned': msg`A certificate is earned`,
   'outlet.created': msg`An outlet is added`,
   'outlet.changed': msg`An outlet changes`,
+  'outlet.archived': msg`An outlet is archived`,
+  'outlet.restored': msg`An archived outlet is brought back`,
+  'outlet.merged': msg`An outlet is merged into another`,
   'outlet.deleted': msg`An outlet is deleted`,
   'job.failed': msg`A job of the server fails`,
 };

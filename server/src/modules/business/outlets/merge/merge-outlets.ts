@@ -62,7 +62,12 @@ export async function mergeOutlets(
       event: 'outlets merged' as const,
       subject: { type: 'outlet', id },
       outlet_id: id,
-      details: { name: before.outlet_name, into: target.outlet_name, ...moved },
+      details: {
+        name: before.outlet_name,
+        into: target.outlet_name,
+        ...{ from_id: from, into_id: into },
+        ...moved,
+      },
     });
     await recordActivity(tx, actor, at, entry(from), entry(into));
     return { ...moved, outlet: await readKeptOutlet(tx, from, now) };
