@@ -10,6 +10,7 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
     params: await anArea(world),
     payload: { area_name: randomUUID() },
   }),
+  'GET /api/areas/:id/uses': async (world) => ({ params: await anArea(world) }),
   'DELETE /api/areas/:id': async (world) => ({ params: await anArea(world) }),
   'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
   'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { recordUses } from '../../http/record-uses.ts';
 import { basedOn } from '../../http/revision.ts';
 import { idParams, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { AreaReason } from './reasons.ts';
@@ -51,6 +52,14 @@ export const updateArea = endpoint({
   params: idParams,
   body: areaInput.extend(basedOn),
   response: area,
+});
+
+export const getAreaUses = endpoint({
+  method: 'GET',
+  path: '/api/areas/:id/uses',
+  summary: 'Who manages an area and which templates are for it: whether it can be deleted (admin)',
+  params: idParams,
+  response: recordUses,
 });
 
 export const deleteArea = endpoint({

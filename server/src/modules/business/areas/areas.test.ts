@@ -157,7 +157,11 @@ describe('who manages an area', () => {
 
   it('keeps the area from being deleted, and is named there', async () => {
     expect((await areas()).get('Bali')!.managers).toEqual(['Wayan']);
+    const uses = [{ what: 'users', count: 1 }];
+    const read = await call('GET', `/api/areas/${bali.id}/uses`);
+    expect(read.json()).toEqual({ uses, unsent_tasks: 0, open_tasks: 0 });
     const refused = await call('DELETE', `/api/areas/${bali.id}`);
-    expect([refused.statusCode, refused.json().uses]).toEqual([409, [{ what: 'users', count: 1 }]]);
+    expect([refused.statusCode, refused.json().uses]).toEqual([409, uses]);
+    expect((await call('GET', `/api/areas/${crypto.randomUUID()}/uses`)).statusCode).toBe(404);
   });
 });

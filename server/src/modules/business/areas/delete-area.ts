@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
+import { readAreaUses } from './read-area-uses.ts';
 import { recordOtherAreas } from './record-other-areas.ts';
 
 /**
@@ -21,17 +22,7 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
     const area = findArea(areas, id);
     // A template that is being given to it is counted, or refused afterwards.
     await sql`select from areas where id = ${id} for update`.execute(tx);
-    const { rows } = await sql<{ users: number; templates: number }>`
-      select count(distinct users.uid) as users,
-        (select count(*) from task_templates where assigned_area_id = ${id}) as templates
-      from postings join users on users.uid = postings.uid
-      where users.deleted_at is null and area_id = ${id} and (until_date is null or until_date >= ${today})`.execute(
-      tx,
-    );
-    refuseInUse(area.area_name, [
-      { what: 'users', count: rows[0]!.users },
-      { what: 'templates', count: rows[0]!.templates },
-    ]);
+    refuseInUse(area.area_name, (await readAreaUses(tx, id, today)).uses);
     await tx.deleteFrom('postings').where('area_id', '=', id).execute();
     await tx.updateTable('outlets').set({ area_id: area.parent_id }).where('area_id', '=', id).execute();
     await tx.updateTable('areas').set({ parent_id: area.parent_id }).where('parent_id', '=', id).execute();

@@ -3,6 +3,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
 import { deleteArea } from './delete-area.ts';
 import { listAreas } from './queries.ts';
+import { readAreaUses } from './read-area-uses.ts';
 import { createArea, updateArea } from './update-area.ts';
 
 export const routes = [
@@ -16,6 +17,9 @@ export const routes = [
     {
       callsPerMinute: 120,
     },
+  ),
+  forAdmin(calls.getAreaUses, ({ db, clock }, _actor, { params }) =>
+    readAreaUses(db, params.id, businessDate(clock.now())),
   ),
   forAdmin(calls.deleteArea, (context, actor, { params }) => deleteArea(context, actor, params.id), {
     callsPerMinute: 120,

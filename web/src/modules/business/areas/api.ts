@@ -3,6 +3,7 @@ import {
   type AreaInput,
   createArea,
   deleteArea,
+  getAreaUses,
   updateArea,
 } from '@gerai/shared/business/areas/contract.ts';
 import { call } from '../../../core/api/api-client.ts';
@@ -16,5 +17,9 @@ export const saveArea = (
   edited
     ? call(updateArea, { params: { id: edited.id }, body: { ...input, expected_updated_at } })
     : call(createArea, { body: input });
+
+/** Who manages an area, and which templates are for it. */
+export const readAreaUses = ({ id }: Area, signal: AbortSignal) =>
+  call(getAreaUses, { params: { id } }, { signal });
 
 export const removeArea = ({ id }: Area) => call(deleteArea, { params: { id } });

@@ -2,11 +2,13 @@ import {
   type Area,
   createArea,
   deleteArea,
+  getAreaUses,
   listAreas,
   updateArea,
 } from '@gerai/shared/business/areas/contract.ts';
 import { areaReasons } from '@gerai/shared/business/areas/reasons.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import type { Use } from '@gerai/shared/http/errors.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
@@ -21,6 +23,11 @@ const outlets = ['Kuta', 'Sanur', 'Ubud'].map((outlet_name) => ({
   region: 'Bali',
 }));
 const [kuta, sanur] = outlets as [(typeof outlets)[0], (typeof outlets)[0]];
+
+const used: Use[] = [
+  { what: 'users', count: 1 },
+  { what: 'templates', count: 3 },
+];
 
 function keepAreas() {
   const area = (area_name: string, rest: Partial<Area> = {}): Area => ({
@@ -48,6 +55,11 @@ function keepAreas() {
       answer(updateArea, ({ params, body: { expected_updated_at: _, ...body } }) =>
         Object.assign(areas.find(({ id }) => id === params.id)!, body),
       ),
+      answer(getAreaUses, ({ params }) => ({
+        uses: params.id === bali.id ? used : [],
+        unsent_tasks: 0,
+        open_tasks: 0,
+      })),
       answer(deleteArea, ({ params }) => {
         areas.splice(
           areas.findIndex(({ id }) => id === params.id),
@@ -96,11 +108,43 @@ test('areas are added with their outlets, moved in the tree, and deleted', async
     .toEqual(['None']);
   await button('Cancel', dialog).click();
 
+  await button('Delete Bali').click();
+  await contains(dialog, 'Bali cannot be deleted: it is in use by 1 user and 3 templates.');
+  await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
+  await button('Close', dialog).last().click();
+
   await button('Delete Denpasar').click();
   await contains(dialog, 'Its outlets and the areas in it move to the area above.');
   await button('Delete', dialog).click();
   await expect.element(text('Area deleted.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Denpasar' })).not.toBeInTheDocument();
+});
+
+test('an archived outlet is no choice of an area, but stays visible in the one that has it', async () => {
+  const closed = {
+    id: crypto.randomUUID(),
+    outlet_name: 'Legian',
+    region: 'Bali',
+    state: 'archived' as const,
+  };
+  const { areas, answers } = keepAreas();
+  areas[1]!.outlet_ids = [closed.id, kuta.id];
+  await openScreen('/task/admin/outlets/areas', {
+    answers: [...answers, answer(listOutlets, () => [...outlets, closed])],
+  });
+  await button('Edit Denpasar').click();
+  const archived = dialog.getByRole('checkbox', { name: 'Legian (archived)', exact: true });
+  await expect.element(archived).toBeChecked();
+  await archived.click();
+  await expect.element(archived).not.toBeChecked();
+  await contains(dialog, '1 chosen');
+  await button('Save changes', dialog).click();
+  await expect.element(text('Area saved.')).toBeVisible();
+  expect(areas[1]!.outlet_ids).toEqual([kuta.id]);
+  await button('Edit Bali').click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Kuta', exact: true })).toBeVisible();
+  await expect.element(archived).not.toBeInTheDocument();
+  await button('Cancel', dialog).click();
 });
 
 test('an empty screen says what areas are for', async () => {

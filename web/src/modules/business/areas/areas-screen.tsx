@@ -15,7 +15,7 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import rows from '../../../ui/layout/record-list.module.css';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { removeArea } from './api.ts';
+import { readAreaUses, removeArea } from './api.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import classes from './areas.module.css';
 import '../outlets/outlet-texts.ts';
@@ -28,6 +28,7 @@ export function AreasScreen() {
   const records = useRecords<Area>({
     root: queryRoots.areas,
     remove: removeArea,
+    usesOf: readAreaUses,
     nameOf: ({ area_name }) => area_name,
     linksOf: () => ({}),
     question: msg`Its outlets and the areas in it move to the area above.`,

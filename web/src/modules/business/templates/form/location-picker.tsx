@@ -107,11 +107,13 @@ export function SomeLocations({
 }) {
   const { t, i18n } = useLingui();
   const { data: all = [] } = useQuery(outletsQuery);
-  // What was chosen when it was opened stays in the list while it is taken away.
-  const [before] = useState(chosen);
-  const outlets = useMemo(() => listOffered(all, before), [all, before]);
-  const [text, setText] = useState('');
+  // What was chosen once stays in the list while it is taken away, also what another admin has chosen meanwhile.
+  const [once, setOnce] = useState(chosen);
   const set = useMemo(() => new Set(chosen), [chosen]);
+  const added = [...set.difference(new Set(once))];
+  if (added.length > 0) setOnce([...once, ...added]);
+  const outlets = useMemo(() => listOffered(all, once), [all, once]);
+  const [text, setText] = useState('');
   const regions = useMemo(() => byRegion(outlets, text), [outlets, text]);
   const { data: areas = [] } = useQuery(areasQuery);
   const offered = useMemo(() => new Set(outlets.map(({ id }) => id)), [outlets]);
