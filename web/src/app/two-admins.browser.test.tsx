@@ -244,7 +244,7 @@ const forms: Record<string, Form> = {
       answer(getTemplateGroup, () => ({ ...template })),
       answer(countTodaysTasks, () => ({ unsubmitted: 0 })),
       answer(updateTemplateGroup, ({ body }) => said(body, template)),
-      answer(previewSchedule, () => ({ occurrences: [] })),
+      answer(previewSchedule, () => ({ occurrences: [], why_none: 'never' as const })),
     ],
     type: () => within(/^Task Name/).fill('Sweep the floor'),
     thing: template,

@@ -315,8 +315,14 @@ export const scheduleToPreview = scheduleInput
     /** null means all locations, or those of the area. */
     location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
     assigned_area_id: uuid.nullable().default(null),
+    /** An archived one makes no tasks. */
+    assigned_job_role_id: uuid.nullable().default(null),
   })
   .superRefine(requireFrequencyFields);
+
+/** Why a schedule has no further occurrence; 'never' where it has ended, or no outlet is open on its dates. */
+export const WHY_NONE = ['job_role_archived', 'not_active', 'never'] as const;
+export type WhyNone = (typeof WHY_NONE)[number];
 
 /** The next occurrences of a schedule, which need not be stored; none unless it is Active. */
 export const previewSchedule = endpoint({
@@ -324,5 +330,9 @@ export const previewSchedule = endpoint({
   path: '/api/template-groups/preview',
   summary: 'The next occurrences of a schedule where an outlet is open, with their deadlines',
   body: scheduleToPreview,
-  response: z.object({ occurrences: z.array(occurrence) }),
+  response: z.object({
+    occurrences: z.array(occurrence),
+    /** Null where there are some. */
+    why_none: z.enum(WHY_NONE).nullable(),
+  }),
 });

@@ -2,11 +2,13 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { isOpen } from '@gerai/shared/business/outlets/rules.ts';
 import {
   type Occurrence,
+  type previewSchedule as previewCall,
   type TemplateGroup,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { deadlinesOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -113,8 +115,28 @@ export async function findLocations(
   return rows.map(({ id }) => id);
 }
 
-/** The next occurrences of a schedule from today, by the rules that generate tasks: when it is due, and where it is open. */
-export async function previewOccurrences(
+/**
+ * The next occurrences of a schedule from today, by the rules that generate tasks: when it is due, where it is open, and
+ * whether its job role is archived; or why there are none.
+ */
+export async function previewSchedule(
+  context: Pick<Context, 'db' | 'clock'>,
+  { assigned_job_role_id, ...schedule }: Recurrence & Places & { assigned_job_role_id: string | null },
+): Promise<EndpointResponse<typeof previewCall>> {
+  if (await isArchivedRole(context.db, assigned_job_role_id))
+    return { occurrences: [], why_none: 'job_role_archived' };
+  const occurrences = await listOccurrences(context, schedule);
+  const why = schedule.status === 'Active' ? 'never' : 'not_active';
+  return { occurrences, why_none: occurrences.length > 0 ? null : why };
+}
+
+async function isArchivedRole(db: Queryable, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const role = await db.selectFrom('job_roles').select('archived_at').where('id', '=', id).executeTakeFirst();
+  return role !== undefined && role.archived_at !== null;
+}
+
+async function listOccurrences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { location_ids, assigned_area_id, ...recurrence }: Recurrence & Places,
 ): Promise<Occurrence[]> {

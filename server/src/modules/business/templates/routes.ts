@@ -10,7 +10,7 @@ import {
   exportTemplateGroups,
   getTemplateGroup,
   listTemplateGroups,
-  previewSchedule,
+  previewSchedule as previewEndpoint,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
 import {
@@ -27,7 +27,7 @@ import { deleteTemplates } from './delete-templates.ts';
 import { exportTemplates } from './export/export-templates.ts';
 import { importTemplates } from './import-templates.ts';
 import { listTemplateIds, listTemplates } from './list-templates.ts';
-import { findTemplateGroup, previewOccurrences } from './queries.ts';
+import { findTemplateGroup, previewSchedule } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
 import { countTodaysTasks } from './write-todays-tasks.ts';
 
@@ -71,9 +71,7 @@ export const routes = [
   forAdmin(deleteTemplateGroup, async (context, actor, { params }) => {
     if ((await deleteTemplates(context, actor, [params.display_id])) === 0) throw notFound('Template');
   }),
-  forAdmin(previewSchedule, async (context, _actor, { body }) => ({
-    occurrences: await previewOccurrences(context, body),
-  })),
+  forAdmin(previewEndpoint, (context, _actor, { body }) => previewSchedule(context, body)),
   // A file of 20,000 rows takes 400 requests to validate and import.
   forAdmin(importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {
     callsPerMinute: 1200,

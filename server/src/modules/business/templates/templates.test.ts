@@ -201,7 +201,15 @@ describe('the preview', () => {
   test('shows nothing of a paused one, and refuses what could not be saved', async () => {
     const { preview } = templates.as(admin.token);
     const daily = { frequency: 'daily', start_date: '2026-01-01' };
-    expect((await preview({ ...daily, status: 'Complete' })).json()).toEqual({ occurrences: [] });
+    const none = async (input: object) => (await preview({ ...daily, ...input })).json();
+    expect(await none({ status: 'Complete' })).toEqual({ occurrences: [], why_none: 'not_active' });
+    expect(await none({ end_date: '2026-01-02' })).toEqual({ occurrences: [], why_none: 'never' });
+    const assigned_job_role_id = await server.jobRole();
+    expect(await none({ assigned_job_role_id })).toMatchObject({ why_none: null });
+    await server.call('PUT', `/api/roles/${assigned_job_role_id}/archive`, {
+      ...{ token: admin.token, body: { is_archived: true } },
+    });
+    expect(await none({ assigned_job_role_id })).toEqual({ occurrences: [], why_none: 'job_role_archived' });
     expect(fieldMessages(await preview({ ...daily, frequency: 'weekly' }))).toEqual({
       weekly_days: reasonMessage('templates.weekdays'),
     });

@@ -63,6 +63,8 @@ export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   // None are chosen yet.
   location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
   assigned_area_id: from.assigned_area_id || null,
+  // An archived one generates nothing either.
+  assigned_job_role_id: from.assigned_job_role_id || null,
 });
 
 /** The next occurrences of a schedule, which need not be stored. */

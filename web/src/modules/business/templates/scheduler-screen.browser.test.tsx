@@ -17,6 +17,7 @@ import {
   previewSchedule,
   type TemplateGroup,
   updateTemplateGroup,
+  type WhyNone,
 } from '@gerai/shared/business/templates/contract.ts';
 import { templateReasons } from '@gerai/shared/business/templates/reasons.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
@@ -72,7 +73,8 @@ function keepTemplates(areas: readonly Area[] = []) {
     answer(deleteTemplateGroup, () => void kept.splice(0)),
     answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
       // What is being typed is asked for too, for the line of next dates.
-      if (custom_days !== 3 || deadline_time !== '09:15') return { occurrences: [] };
+      if (custom_days !== 3 || deadline_time !== '09:15')
+        return { occurrences: [], why_none: 'never' as const };
       const at = (task_date: string, deadline_datetime: string) => ({
         task_date,
         deadline_datetime,
@@ -85,6 +87,7 @@ function keepTemplates(areas: readonly Area[] = []) {
           at('2026-11-20', '2026-11-21T01:15:00.000Z'),
           at('2026-11-23', '2026-11-24T01:15:00.000Z'),
         ],
+        why_none: null,
       };
     }),
   ];
@@ -242,7 +245,7 @@ function manyTemplates(count: number) {
     answer(listOutlets, () => [hm]),
     answer(listJobRoles, () => [ops]),
     answer(listTaskGroups, () => []),
-    answer(previewSchedule, () => ({ occurrences: [] })),
+    answer(previewSchedule, () => ({ occurrences: [], why_none: 'never' as const })),
     answer(listTemplateGroups, () => ({
       rows: groups.map((group) => ({ ...group, location_count: 1, location_names: [hm.outlet_name] })),
       next: null,
@@ -509,7 +512,8 @@ test('the next dates are asked for once the schedule is complete, whatever else 
       ...answers,
       answer(previewSchedule, ({ body: { frequency, weekly_days } }) => {
         asked.push(`${frequency} ${weekly_days}`);
-        return { occurrences: [] };
+        const why_none: WhyNone = frequency === 'monthly' ? 'job_role_archived' : 'never';
+        return { occurrences: [], why_none };
       }),
     ],
   });
@@ -525,6 +529,7 @@ test('the next dates are asked for once the schedule is complete, whatever else 
   await new Promise((resolve) => setTimeout(resolve, 600));
   await choose('Monthly');
   await expect.poll(() => asked).toEqual(['daily ', 'monthly ']);
+  await expect.element(text('No further occurrence: the job role is archived', form)).toBeVisible();
   await choose('Weekly');
   await text('Monday', form).click();
   await expect.poll(() => asked.at(-1)).toBe('weekly Monday');

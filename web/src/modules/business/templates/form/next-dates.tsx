@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
+import { noneText } from './none-text.ts';
 import classes from './template-drawer.module.css';
 
 /** Longer than the pause between two keys (milliseconds). */
@@ -12,6 +13,7 @@ const SHOWN = 5;
 
 /** The next dates of the schedule being edited, in a line that keeps its height; nothing to show while it is incomplete. */
 export function NextDates({ schedule }: { schedule: ScheduleInput | null }) {
+  const { i18n } = useLingui();
   const language = useLanguage();
   const [settled] = useDebouncedValue(JSON.stringify(schedule && scheduleOf(schedule)), SETTLED_MS);
   const asked = JSON.parse(settled) as ScheduleInput | null;
@@ -24,7 +26,7 @@ export function NextDates({ schedule }: { schedule: ScheduleInput | null }) {
   return (
     <p className={classes.dates} aria-live="polite">
       {dates === undefined ? null : dates.length === 0 ? (
-        <Trans>No further occurrence</Trans>
+        noneText(i18n, data?.why_none ?? null)
       ) : (
         <>
           <Trans>Next:</Trans>{' '}

@@ -8,6 +8,7 @@ import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
+import { noneHint, noneText } from './none-text.ts';
 
 interface PreviewDialogProps {
   title: string;
@@ -27,17 +28,12 @@ export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) 
 
 /** The next occurrences of a schedule, by the rule that generates tasks. */
 export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(previewQuery(scheduleOf(schedule)));
   if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={32} />;
   if (data.occurrences.length === 0)
-    return (
-      <EmptyState
-        title={t`No further occurrence`}
-        hint={t`This schedule has ended, or never falls on a day on which an outlet is open.`}
-      />
-    );
+    return <EmptyState title={noneText(i18n, data.why_none)} hint={noneHint(i18n, data.why_none)} />;
   return (
     <Table>
       <Table.Thead>
