@@ -164,6 +164,9 @@ function show(): Shown {
   place.id = 'root';
   const root = createRoot(place);
   const queries = createQueryClient();
+  const { queries: given, ...others } = queries.getDefaultOptions();
+  // A lost connection is tried again after a second, then two, then four.
+  queries.setDefaultOptions({ ...others, queries: { ...given, retryDelay: 100 } });
   root.render(
     <StrictMode>
       <Looks>

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { router } from '../app/router.tsx';
@@ -31,6 +32,9 @@ export async function noticed(title: string, words = title): Promise<void> {
     .poll(() => notices().filter((notice) => notice.includes(title) && notice.includes(words)))
     .not.toEqual([]);
 }
+
+/** Takes the notices away, which else stay for five seconds: they cover buttons, and a fifth waits for the first. */
+export const clearNotices = (): void => notifications.clean();
 
 /** Expects the address, without its origin, to match. */
 export async function at(address: string | RegExp): Promise<void> {

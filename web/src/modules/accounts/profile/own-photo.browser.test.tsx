@@ -4,7 +4,6 @@ import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { notifications } from '@mantine/notifications';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
@@ -13,7 +12,7 @@ import { drawPhoto } from '../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { button, choose, refusedInWords } from '../../../testing/import-steps.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { contains, noticed } from '../../../testing/screen-steps.ts';
+import { clearNotices, contains, noticed } from '../../../testing/screen-steps.ts';
 
 answerUploads();
 
@@ -83,8 +82,7 @@ test('shows the specified message for each refused profile photo', async () => {
   await noticed('Photo updated', 'Your profile photo has been updated successfully!');
   await expect.poll(ownPhoto).not.toBeNull();
 
-  // It may lie over the button, and stays as long as the pointer is on it.
-  notifications.clean();
+  clearNotices();
   await button('Remove photo').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await noticed('Remove failed', 'Unable to reach the server');

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { button, goTo, main, noticed, text } from '../../../testing/screen-steps.ts';
+import { button, clearNotices, goTo, main, noticed, text } from '../../../testing/screen-steps.ts';
 
 const PASSWORD = 'rahasia gerai';
 
@@ -60,6 +60,7 @@ test('says what is wrong with a new password', async () => {
       ['Confirm new password', again],
     ] as const)
       await page.getByLabelText(label, { exact: true }).fill(value);
+    clearNotices();
     await button('Change password').click();
   };
   await fill(PASSWORD, '', '');

@@ -12,7 +12,7 @@ import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, noticed } from '../../../testing/screen-steps.ts';
+import { button, clearNotices, contains, noticed } from '../../../testing/screen-steps.ts';
 
 const none = { count: 0, names: [] };
 const empty: GenerationPreview = {
@@ -167,6 +167,7 @@ test('a run is withdrawn with a reason after its numbers were seen, and its task
   await expectAccessible();
   await button('Withdraw', dialog).click();
   await noticed('The run was withdrawn', '182 tasks are cancelled.');
+  clearNotices();
   await button('Back to the preview').click();
   await contains(made, '182 tasks were withdrawn: generating does not make them again.');
   await expectAccessible();

@@ -17,7 +17,7 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+import { at, button, clearNotices, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const taken = {
@@ -130,6 +130,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await dialog.getByLabelText('Group Name', { exact: false }).fill('Early birds');
   await button('Save changes', dialog).click();
   await said('Group updated');
+  clearNotices();
   await page.getByRole('searchbox', { name: 'Search groups', exact: true }).fill('Early birds');
   await at(/q=Early(\+|%20)birds/);
   const item = main.getByRole('listitem').filter({ hasText: 'For those who open the doors' });
@@ -157,6 +158,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await expectAccessible();
   await button('Add 2 people', dialog).click();
   await said('2 people are now in the group');
+  clearNotices();
   await contains(item, '3 members');
 
   const role = row(staff.email).getByRole('combobox');
@@ -170,6 +172,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await button('Remove', dialog).click();
   await said('The member has been removed from the group');
   await said('Member removed');
+  clearNotices();
   await expect.element(row(manager.email)).not.toBeInTheDocument();
   await item.getByRole('searchbox', { name: 'Search members', exact: true }).fill('nobody of this name');
   await expect.element(text('No members found in this group', item)).toBeVisible();

@@ -15,7 +15,7 @@ import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/ans
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
-import { savedBy } from '../../../../testing/screen-steps.ts';
+import { clearNotices, savedBy } from '../../../../testing/screen-steps.ts';
 import { testImport } from './test-import.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -164,6 +164,7 @@ test('the sample reads as it is with either delimiter, dropped onto the screen',
   ] as const) {
     const sample = await savedBy(() => button(name).click());
     await expect.element(page.getByText('Template Downloaded', { exact: true }).first()).toBeVisible();
+    clearNotices();
     const dropped = new DataTransfer();
     dropped.items.add(new File([sample.file], sample.name, { type: 'text/csv' }));
     page

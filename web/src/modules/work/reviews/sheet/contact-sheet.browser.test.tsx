@@ -239,6 +239,9 @@ test('a sample says what it covers, and leaves the rest waiting', async () => {
   await expect.element(text('0 of 3 decided, 0 rejected')).toBeVisible();
   await openSheet();
   await button('Approve 3 seen').click();
+  await expect.element(button('Undo')).toBeVisible();
+  // A page that is left sends what is delayed.
+  window.dispatchEvent(new Event('pagehide'));
   await expect.poll(() => text('3 of 3 decided, 0 rejected').elements().length, { timeout: 20_000 }).toBe(1);
   await expect
     .element(
