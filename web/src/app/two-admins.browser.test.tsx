@@ -34,6 +34,21 @@ import {
   type TemplateGroup,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
+import { listBackups } from '@gerai/shared/operations/backup/contract.ts';
+import { listStoredBackups } from '@gerai/shared/operations/backup/store-contract.ts';
+import { readClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
+import { listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
+import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
+import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
+import {
+  type KeptRetention,
+  previewRetention,
+  readRetention,
+  updateRetention,
+} from '@gerai/shared/operations/retention/contract.ts';
+import { KEEP_ALL } from '@gerai/shared/operations/retention/rules.ts';
+import { readTrailProof } from '@gerai/shared/operations/trail/contract.ts';
 import { listWebhooks, updateWebhook, type Webhook } from '@gerai/shared/operations/webhooks/contract.ts';
 import {
   listManagedGroups,
@@ -42,9 +57,11 @@ import {
 } from '@gerai/shared/social/groups/admin-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
 import { type ActivityEvent, readLaterChange } from '@gerai/shared/trail/contract.ts';
+import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
+import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answer, answer, sendLive } from '../testing/answer-calls.ts';
+import { type Answer, answer, Refusal, sendLive } from '../testing/answer-calls.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import { button, contains, dialog, main } from '../testing/screen-steps.ts';
 
@@ -140,6 +157,13 @@ const holidays: HolidayCalendar = {
   updated_at: at,
 };
 const closesNothing = { tasks: 0, failed: 0, kept: 0, outlets: 0, first: null, last: null };
+
+const retention: KeptRetention = { ...KEEP_ALL, updated_at: at };
+/** What else its screen shows. */
+const MAINTENANCE = [
+  ...[listBackups, listStoredBackups, readClockState, listScheduledJobs, readMailState],
+  ...[readDatabaseStatistics, listNightWatch, readTrailProof, previewDayEnd, listOutages],
+];
 
 interface Form {
   path: string;
@@ -301,6 +325,27 @@ const forms: Record<string, Form> = {
     says: /Before: NeverKeep mine30 minTake theirs1 h/,
     save: 'Save',
     saved: { idle_minutes: 30 },
+  },
+  retention: {
+    path: '/task/admin/database-maintenance',
+    answers: (said) => [
+      ...MAINTENANCE.map((endpoint) =>
+        answer(endpoint, () => {
+          throw new Refusal('unavailable', { reason: '', message: '' });
+        }),
+      ),
+      answer(readRetention, () => ({ settings: { ...retention }, obstacle: null, runs: [] })),
+      answer(previewRetention, () => []),
+      answer(updateRetention, ({ body }) => said(body, retention)),
+    ],
+    open: () => button('Change…').click(),
+    type: () => dialog.getByRole('combobox', { name: 'Photos of tasks', exact: true }).selectOptions('90'),
+    thing: retention,
+    change: { task_photos: 60, job_runs: 180 },
+    event: 'retention updated',
+    says: /Photos of tasksBefore: For everKeep mine90 daysTake theirs60 days.*Before: For everKeep mineFor everTake theirs180 days/,
+    save: 'Save',
+    saved: { task_photos: 90, job_runs: 180 },
   },
   webhook: {
     path: '/task/admin/webhooks',
