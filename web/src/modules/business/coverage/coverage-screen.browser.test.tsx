@@ -10,7 +10,7 @@ import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -97,7 +97,7 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   await expect.element(page.getByRole('heading', { name: 'Mon 16 Nov – Sun 22 Nov' })).toBeVisible();
   await contains(main, 'No Kasir at Dinoyo: 4 tasks would fail each day. Add a person');
   await contains(main, '1 job role of an outlet has a day with far more tasks than usual.');
-  const table = page.getByRole('table', { name: 'Tasks by location and day', exact: true });
+  const table = page.getByRole('grid', { name: 'Tasks by location and day', exact: true });
   await contains(table, /Dinoyo.*24.*4.*4.*4.*4.*4.*Closed.*Sukun.*–/);
   await expect
     .element(table.getByRole('link', { name: /Dinoyo, Mon 16 Nov: 24, nobody for 4, far more than usual/ }))
@@ -121,17 +121,64 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   await expect.element(main.getByText('Clean the grill')).not.toBeInTheDocument();
 });
 
+test('the week is one tab stop, from which the arrow keys, Home and End lead to every cell', async () => {
+  await openScreen(`/task/admin/coverage?date=${TODAY}`, {
+    answers: [...masterData, answer(getCoverage, () => week)],
+  });
+  const table = page.getByRole('grid', { name: 'Tasks by location and day', exact: true });
+  const stops = () => table.element().querySelectorAll('[tabindex="0"]').length;
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const press = async (keys: string, leads: string | RegExp) => {
+    await userEvent.keyboard(keys);
+    await expect.poll(focused).toMatch(leads);
+    expect(stops()).toBe(1);
+  };
+  await expect.element(table).toBeVisible();
+  expect(stops()).toBe(1);
+  (table.element().querySelector('[tabindex="0"]') as HTMLElement).focus();
+  await expect.poll(focused).toBe('Dinoyo');
+  await press('{ArrowRight}', /^Dinoyo, Mon 16 Nov: 24, nobody for 4/);
+  await press('{End}', 'Dinoyo, Sun 22 Nov: closed');
+  await press('{ArrowRight}', 'Dinoyo, Sun 22 Nov: closed');
+  await press('{ArrowDown}', 'Sukun, Sun 22 Nov: no tasks');
+  await press('{ArrowUp}', 'Dinoyo, Sun 22 Nov: closed');
+  await press('{Home}', 'Dinoyo');
+  await press('{ArrowUp}', 'Dinoyo');
+  // An outlet opens to its job roles; a row without days has its heading alone, and its column is kept past it.
+  await userEvent.keyboard('{Enter}');
+  await press('{ArrowDown}', 'Add a person');
+  await press('{ArrowRight}', 'Dinoyo, Kasir, Mon 16 Nov: 4, nobody for 4');
+  await press('{ArrowDown}', 'Dinoyo, Cook, Mon 16 Nov: 20');
+  await press('{ArrowLeft}', /^Cook.*2 people/);
+  await press('{ArrowDown}', 'Sukun');
+  await userEvent.keyboard('{Enter}');
+  await press('{ArrowRight}', 'Sukun, Mon 16 Nov: no tasks');
+  await press('{ArrowDown}', 'No template makes tasks here');
+  await press('{ArrowUp}', 'Sukun, Mon 16 Nov: no tasks');
+  await press('{Control>}{End}{/Control}', 'No template makes tasks here');
+  await press('{Control>}{Home}{/Control}', 'Dinoyo');
+  await press('{PageDown}', 'No template makes tasks here');
+  await expectAccessible();
+  // The row of the tab stop goes: the first cell is it then.
+  await button('Sukun', table).click();
+  await expect.poll(focused).toBe('Sukun');
+  expect(stops()).toBe(1);
+});
+
 test('a month of an outlet shows each day, and the templates of the chosen one', async () => {
   await openScreen(`/task/admin/coverage?view=month&date=${TODAY}`, { answers: masterData });
   await contains(main, 'Choose a location');
   await main.getByRole('combobox', { name: 'Location' }).selectOptions('Dinoyo');
-  const table = page.getByRole('table', { name: 'Tasks by day', exact: true });
+  const table = page.getByRole('grid', { name: 'Tasks by day', exact: true });
   await contains(main, /Friday, 20 November 2026 · 2 tasks/);
   await button('Monday, 16 November 2026: 3', table).click();
   await contains(main, /Monday, 16 November 2026 · 3 tasks.*Count the cash.*Clean the grill/);
   await expect
     .element(main.getByRole('link', { name: 'Clean the grill' }))
     .toHaveAttribute('href', expect.stringContaining('edit=TT2'));
+  await userEvent.keyboard('{ArrowDown}{Home}{Enter}');
+  await contains(main, /Monday, 23 November 2026 · 2 tasks/);
   await button('Sunday, 22 November 2026: Closed', table).click();
   await contains(main, /Sunday, 22 November 2026 · Closed/);
   await expectAccessible();

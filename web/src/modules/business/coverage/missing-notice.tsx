@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import { toneStyle } from '../../../ui/text/tone.ts';
 import classes from './coverage.module.css';
 
@@ -85,12 +86,17 @@ function MissingText({ missing: { outlet_name, job_role, tasks, daily } }: { mis
 }
 
 /** Leads to the form of a new user, with the place filled in. */
-export function AddPerson({ outlet_id, job_role_id }: Pick<MissingPeople, 'outlet_id' | 'job_role_id'>) {
+export function AddPerson({
+  outlet_id,
+  job_role_id,
+  isCell = false,
+}: Pick<MissingPeople, 'outlet_id' | 'job_role_id'> & { isCell?: boolean }) {
   return (
     <Link
       className={classes.link}
       to="/task/admin/users"
       search={{ location_id: outlet_id, job_role_id, add: true }}
+      {...(isCell ? gridCell : {})}
     >
       <Trans>Add a person</Trans>
     </Link>

@@ -3,6 +3,7 @@ import { addDays, mondayOf, WEEKDAYS } from '@gerai/shared/time/business-time.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
+import { gridCell, useGridKeys } from '../../../ui/table/use-grid-keys.ts';
 import text from '../../../ui/text/text.module.css';
 import classes from './coverage.module.css';
 import { weekdayText } from './month-text.ts';
@@ -22,6 +23,7 @@ const NAMED = 2;
 export function MonthTable({ month, date, onDay }: MonthTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const grid = useGridKeys();
   const { days, templates } = month;
   const first = mondayOf(days[0]!.date);
   const before = days.findIndex((day) => mondayOf(day.date) !== first);
@@ -34,7 +36,8 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
   const shade = (tasks: number) =>
     tasks === 0 ? 0 : most === fewest ? 1 : shadeOf(tasks - fewest, most - fewest) || 1;
   return (
-    <table className={classes.calendar} aria-label={t`Tasks by day`}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by arrow keys is a grid.
+    <table role="grid" className={classes.calendar} aria-label={t`Tasks by day`} {...grid}>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday, at) => (
@@ -60,6 +63,7 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
                     data-today={day.date === month.today || undefined}
                     aria-pressed={day.date === date}
                     onClick={() => onDay(day.date)}
+                    {...gridCell}
                   >
                     <span className={text.hidden}>
                       {formatCivilDate(day.date, 'longDate', language)}:{' '}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
+import { gridCell, useGridKeys } from '../../../ui/table/use-grid-keys.ts';
 import classes from './coverage.module.css';
 import { AddPerson } from './missing-notice.tsx';
 import { type CoverageCell, cellsOf, mostTasks, shadeOf } from './week-load.ts';
@@ -21,13 +22,15 @@ interface WeekTableProps {
 export function WeekTable({ week, rows, isOpen }: WeekTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const grid = useGridKeys();
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const most = useMemo(() => mostTasks(rows), [rows]);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(week.from, day));
   const turn = (id: string) => setTurned((before) => new Set([id]).symmetricDifference(before));
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} aria-label={t`Tasks by location and day`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by arrow keys is a grid. */}
+      <table role="grid" className={classes.table} aria-label={t`Tasks by location and day`} {...grid}>
         <thead>
           <tr>
             <th className={classes.name} scope="col">
@@ -78,7 +81,13 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
     <>
       <tr>
         <th className={classes.name} scope="row">
-          <button type="button" className={classes.turn} aria-expanded={isOpen} onClick={onTurn}>
+          <button
+            type="button"
+            className={classes.turn}
+            aria-expanded={isOpen}
+            onClick={onTurn}
+            {...gridCell}
+          >
             <IconChevronRight size={16} aria-hidden />
             <span className={classes.words}>{outlet_name}</span>
           </button>
@@ -96,7 +105,7 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
       </tr>
       {isOpen && roles.length === 0 ? (
         <tr>
-          <th className={classes.name} scope="row">
+          <th className={classes.name} scope="row" {...gridCell}>
             <span className={classes.role}>
               <Trans>No template makes tasks here</Trans>
             </span>
@@ -107,12 +116,12 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
       {isOpen
         ? roles.map((role) => (
             <tr key={role.job_role_id} className={classes.roles}>
-              <th className={classes.name} scope="row">
+              <th className={classes.name} scope="row" {...(role.people === 0 ? {} : gridCell)}>
                 <span className={classes.role}>
                   {role.job_role}
                   <span className={classes.people}>
                     {role.people === 0 ? (
-                      <AddPerson outlet_id={outlet_id} job_role_id={role.job_role_id} />
+                      <AddPerson outlet_id={outlet_id} job_role_id={role.job_role_id} isCell />
                     ) : (
                       <Plural value={role.people} one="# person" other="# people" />
                     )}
@@ -151,9 +160,14 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { tasks, nobody, isOverload, isClosed } = cell;
+  const day = formatCivilDate(date, 'day', language);
   if (tasks === 0)
     return (
-      <td className={classes.field}>
+      <td
+        className={classes.field}
+        aria-label={isClosed ? t`${of}, ${day}: closed` : t`${of}, ${day}: no tasks`}
+        {...gridCell}
+      >
         <span className={classes.cell} data-closed={isClosed || undefined}>
           {isClosed ? <Trans>Closed</Trans> : '–'}
         </span>
@@ -162,7 +176,7 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const count = formatNumber(tasks, language);
   const failing = formatNumber(nobody, language);
   const label = [
-    `${of}, ${formatCivilDate(date, 'day', language)}: ${count}`,
+    `${of}, ${day}: ${count}`,
     nobody > 0 ? t`nobody for ${failing}` : '',
     isOverload ? t`far more than usual` : '',
   ];
@@ -174,6 +188,7 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
         aria-label={label.filter(Boolean).join(', ')}
         to="/task/admin/coverage"
         search={{ view: 'month', date, location_id: outlet_id, job_role_id }}
+        {...gridCell}
       >
         {count}
         {nobody > 0 ? <IconUserOff size={14} className={classes.nobody} aria-hidden /> : null}
