@@ -12,7 +12,7 @@ export const exportWorkbook = endpoint({
   method: 'GET',
   path: '/api/workbook',
   summary:
-    'Areas, outlets, job roles, task groups, people and templates as one workbook to fill in and import (admin)',
+    'Areas, outlets, job roles, task groups, people with their postings, and templates as one workbook to fill in and import (admin)',
   query: tableOptions.pick({ language: true }),
   response: z.string(),
 });
@@ -48,6 +48,7 @@ const allCounts = z.object({
   job_roles: counts,
   task_groups: counts,
   people: counts,
+  postings: counts,
   templates: counts,
 });
 
@@ -80,6 +81,7 @@ export const importWorkbook = endpoint({
       job_roles: rowsOf('job_roles'),
       task_groups: rowsOf('task_groups'),
       people: rowsOf('people'),
+      postings: rowsOf('postings'),
       templates: rowsOf('templates'),
     }),
   }),

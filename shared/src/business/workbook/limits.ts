@@ -2,7 +2,15 @@
 export const workbookLimits = {
   fileBytes: 10 * 1024 * 1024,
   /** More than the largest business has of each. */
-  rows: { areas: 1000, outlets: 5000, job_roles: 1000, task_groups: 1000, people: 20_000, templates: 20_000 },
+  rows: {
+    areas: 1000,
+    outlets: 5000,
+    job_roles: 1000,
+    task_groups: 1000,
+    people: 20_000,
+    postings: 20_000,
+    templates: 20_000,
+  },
   columns: 100,
   /** Characters of a cell; the columns have lower limits of their own. */
   cell: 10_000,

@@ -18,6 +18,8 @@ export const workbookReasons = reasons('workbook', {
   closes_before: 'ClosedFrom must be after OpensOn',
   weekdays: '{column} must be names of days, and leave one open, for example Saturday, Sunday',
   days: '{column} must be dates with names, each once, for example {example}',
+  unknown_person: 'Nobody has this address',
+  posting_moved: 'A posting keeps its place: end it, and add a row without an ID for another',
   circle: 'An area cannot lie below itself or one of its own areas',
   name_taken: 'Another one has this name already',
   archived: 'It is archived. Bring it back first, or use another name.',

@@ -4,7 +4,15 @@ import { templateColumns, weekdayWords } from '../templates/import-columns.ts';
 import { IMPORT_COLUMNS } from '../templates/import-contract.ts';
 
 /** The sheets of the workbook, in the order in which each names what those before it hold. */
-export const SHEETS = ['areas', 'outlets', 'job_roles', 'task_groups', 'people', 'templates'] as const;
+export const SHEETS = [
+  'areas',
+  'outlets',
+  'job_roles',
+  'task_groups',
+  'people',
+  'postings',
+  'templates',
+] as const;
 export type Sheet = (typeof SHEETS)[number];
 
 /** Names the record that a row is about, whatever its other cells say. */
@@ -26,6 +34,7 @@ export const sheetColumns = {
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
+  postings: ['Email', 'Location', 'Role', 'JobRole', 'FromDate', 'UntilDate', ID_COLUMN],
   templates: [...IMPORT_COLUMNS, ID_COLUMN],
 } as const satisfies Record<Sheet, readonly string[]>;
 export type ColumnOf<S extends Sheet> = (typeof sheetColumns)[S][number];
@@ -38,6 +47,7 @@ export const requiredColumns = {
   job_roles: ['JobRole'],
   task_groups: ['TaskGroup'],
   people: ['Email'],
+  postings: ['Email'],
   templates: ['TaskID'],
 } as const satisfies { [S in Sheet]: readonly ColumnOf<S>[] };
 
@@ -48,6 +58,10 @@ export const sheetNames: Readonly<Record<Sheet, { name: string; also: readonly s
   job_roles: { name: 'Job roles', also: ['Job role', 'Jabatan', 'Posisi', 'Peran kerja'] },
   task_groups: { name: 'Task groups', also: ['Task group', 'Grup tugas', 'Kelompok tugas'] },
   people: { name: 'People', also: ['Users', 'Orang', 'Karyawan', 'Pegawai', 'Staf', 'Pengguna'] },
+  postings: {
+    name: 'Postings',
+    also: ['Posting', 'Penempatan', 'Penugasan', 'Further outlets', 'Outlet lain'],
+  },
   templates: { name: 'Templates', also: ['Template', 'Templat', 'Tugas', 'Template tugas', 'Templat tugas'] },
 };
 
@@ -112,5 +126,18 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     },
   ]),
   people: withId(userColumns.filter(({ name }) => name !== 'Password' && name !== 'Region')),
+  postings: withId([
+    ...userColumns.filter(({ name }) => ['Email', 'Location', 'Role', 'JobRole'].includes(name)),
+    {
+      name: 'FromDate',
+      also: ['Mulai', 'Tanggal mulai', 'Tgl mulai', 'Dari', 'Sejak', 'From', 'Start date'],
+      kind: 'date',
+    },
+    {
+      name: 'UntilDate',
+      also: ['Sampai', 'Tanggal selesai', 'Tgl selesai', 'Hingga', 'Until', 'End date', 'Last day'],
+      kind: 'date',
+    },
+  ]),
   templates: templateColumns.filter(({ name }) => name !== 'Region'),
 };

@@ -6,8 +6,14 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-const selectPostings = (where: RawBuilder<unknown>) => sql<Posting>`
-  select posting.id, posting.role, posting.job_role_id, role_name as job_role, from_date, until_date,
+/** What a list of postings has beside those of one person. */
+export interface PersonPosting extends Posting {
+  uid: string;
+  email: string;
+}
+
+const selectPostings = (where: RawBuilder<unknown>) => sql<PersonPosting>`
+  select posting.id, posting.uid, users.email, posting.role, posting.job_role_id, role_name as job_role, from_date, until_date,
     posting.updated_at,
     case when outlet.id is not null
       then json_build_object('id', outlet.id, 'outlet_name', outlet_name) end as outlet,
@@ -15,6 +21,7 @@ const selectPostings = (where: RawBuilder<unknown>) => sql<Posting>`
       then json_build_object('id', area.id, 'area_name', area_name,
         'outlets', (select count(*) from outlets_of_area(area.id))) end as area
   from postings posting
+  join users on users.uid = posting.uid
   left join outlets outlet on outlet.id = posting.outlet_id
   left join areas area on area.id = posting.area_id
   left join job_roles on job_roles.id = posting.job_role_id
@@ -32,6 +39,27 @@ export async function listPostings(db: Queryable, uid: string, today: string): P
   if (!person) throw notFound('User');
   const isLeft = sql`posting.uid = ${uid} and (until_date is null or until_date >= ${today})`;
   return (await selectPostings(isLeft).execute(db)).rows;
+}
+
+/** The postings of some people, or some postings, whatever their days. */
+export async function listSomePostings(
+  db: Queryable,
+  { uids = [], ids = [] }: { uids?: readonly string[]; ids?: readonly string[] },
+): Promise<PersonPosting[]> {
+  const isMeant = sql`posting.uid = any(${uids}::uuid[]) or posting.id = any(${ids}::uuid[])`;
+  return (await selectPostings(isMeant).execute(db)).rows;
+}
+
+/** Those that have not ended before a business date, of all people, in pages behind an id. */
+export async function pagePostings(
+  db: Queryable,
+  { today, after, limit }: { today: string; after: string | undefined; limit: number },
+): Promise<PersonPosting[]> {
+  const { rows } = await sql<PersonPosting>`
+    select * from (${selectPostings(sql`users.deleted_at is null and (until_date is null or until_date >= ${today})
+      and (${after ?? null}::uuid is null or posting.id > ${after ?? null}::uuid)`)}) posting
+    order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function readPosting(db: Queryable, id: string): Promise<Posting> {

@@ -80,6 +80,23 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
     Location: ['The outlet.', 'Outlet tempat kerjanya.'],
     JobRole: ['Staff see the tasks of their job role.', 'Staf melihat tugas untuk jabatannya.'],
   },
+  postings: {
+    Email: [
+      'Required: who works at another outlet too, or manages an area.',
+      'Wajib: siapa yang juga bekerja di outlet lain, atau mengelola area.',
+    ],
+    Location: ['An outlet; Area: Bali for a whole area.', 'Satu outlet; Area: Bali untuk satu area.'],
+    Role: [
+      'staff does tasks there, manager reviews; their own where it is blank.',
+      'staff mengerjakan tugas di sana, manager meninjau; sama dengan perannya bila kosong.',
+    ],
+    JobRole: ['Required for staff.', 'Wajib untuk staff.'],
+    FromDate: ['The first day; today where it is blank.', 'Hari pertama; hari ini bila kosong.'],
+    UntilDate: [
+      'The last day; blank until further notice.',
+      'Hari terakhir; kosong bila sampai pemberitahuan.',
+    ],
+  },
   templates: {
     TaskID: [
       'Required: letters, digits and hyphens. The rows of one TaskID are one template at several outlets.',

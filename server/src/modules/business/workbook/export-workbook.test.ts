@@ -29,6 +29,7 @@ it('gives an empty business the headings, and explains them in both languages', 
     'Job roles',
     'Task groups',
     'People',
+    'Postings',
     'Templates',
     'Help',
   ]);

@@ -1,3 +1,4 @@
+import { POSTING_ROLES } from '@gerai/shared/accounts/postings/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
@@ -53,7 +54,7 @@ export async function exportWorkbook(
   const sheets = SHEETS.map((sheet) => ({
     name: sheetNames[sheet].name,
     headings: sheetColumns[sheet],
-    pages: listSheetRows[sheet](db),
+    pages: listSheetRows[sheet](db, businessDate(now)),
     choices: choicesOf(sheet, sheet === 'outlets' ? { HolidayCalendars: calendars } : {}),
   }));
   return { name: `workbook-${businessDate(now)}`, sheets: [...sheets, { ...HELP, pages: helpPages() }] };
@@ -71,6 +72,11 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
   outlets: { Area: namesOf('areas'), ClosedWeekdays: WEEKDAYS },
   task_groups: { Color: SWATCHES.map(({ name }) => name) },
   people: { Role: ROLES, Location: namesOf('outlets'), JobRole: namesOf('job_roles') },
+  postings: {
+    Location: namesOf('outlets'),
+    Role: POSTING_ROLES,
+    JobRole: namesOf('job_roles'),
+  },
   templates: {
     Priority: PRIORITIES,
     Status: TEMPLATE_STATUSES,

@@ -58,7 +58,12 @@ export interface ImportEntry {
   event: ActivityEvent;
   subject_id: string;
   name: string;
-  details: { before?: Record<string, unknown>; after?: Record<string, unknown>; type?: string };
+  details: {
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+    type?: string;
+    posting_id?: string;
+  };
 }
 
 /** What an import has done, an entry for each record: all that its transaction has told. */

@@ -83,6 +83,7 @@ describe('a workbook for a new business', () => {
       job_roles: { ...none, created: 1 },
       task_groups: { ...none, created: 1 },
       people: { ...none, created: 1 },
+      postings: none,
       templates: { ...none, created: 2 },
     });
     expect([await rowsOf('outlets'), await rowsOf('task_templates')]).toEqual([[], []]);
@@ -138,6 +139,7 @@ describe('a workbook for a new business', () => {
       job_roles: { ...none, unchanged: 1 },
       task_groups: { ...none, unchanged: 1 },
       people: { ...none, unchanged: 1 },
+      postings: none,
       templates: { ...none, unchanged: 2 },
     });
   });
@@ -178,6 +180,7 @@ describe('a row of it', () => {
       job_roles: { ...none, created: 1, wrong: 1 },
       task_groups: { ...none, wrong: 1 },
       people: { ...none, wrong: 1 },
+      postings: none,
       templates: { ...none, wrong: 1 },
     });
     expect(await rowsOf('outlets')).toEqual([]);
@@ -676,5 +679,123 @@ describe('when outlets are open', () => {
       ['ClosedDays', 'workbook.days'],
       ['ClosedDays', 'workbook.days'],
     ]);
+  });
+});
+
+describe('postings', () => {
+  const postingsOf = async (email: string) => {
+    const { uid } = (await rowsOf('users')).find((user) => user.email === email)!;
+    return (await server.call('GET', `/api/users/${uid}/postings`, { token: admin.token })).json();
+  };
+  const rina = 'rina@gerai.test';
+  const deputy: Cells = { Email: rina, Location: 'kb', Role: 'Manager', FromDate: '2026-12-01' };
+  const cook: Cells = {
+    ...{ Email: rina, Location: 'KB', JobRole: 'kasir', FromDate: '2026-11-25', UntilDate: '2026-11-30' },
+  };
+
+  it('are made with the people, outlets and areas of the same file, each with its entry of the trail', async () => {
+    const { counts, errors } = await write({
+      ...business,
+      areas: [{ AreaName: 'Bali' }],
+      postings: [deputy, cook, { Email: rina, Location: 'area: bali', Role: 'manager' }],
+    });
+    expect([errors, counts.postings]).toEqual([[], { ...none, created: 3 }]);
+    expect(await postingsOf(rina)).toMatchObject([
+      {
+        area: { area_name: 'Bali' },
+        role: 'manager',
+        job_role: null,
+        from_date: '2026-11-20',
+        until_date: null,
+      },
+      { outlet: { outlet_name: 'KB' }, role: 'staff', job_role: 'Kasir', until_date: '2026-11-30' },
+      { outlet: { outlet_name: 'KB' }, role: 'manager', from_date: '2026-12-01' },
+    ]);
+    const told = (await events()).filter(({ event }) => event === 'posting created');
+    expect(told).toMatchObject([
+      { details: { name: 'Rina', after: { place: 'KB', role: 'manager' } } },
+      { details: { after: { place: 'KB', job_role: 'Kasir' } } },
+      { details: { after: { place: 'Bali' } } },
+    ]);
+  });
+
+  it('change their days, found by the ID or by person, place and role, and no more', async () => {
+    await write({ ...business, postings: [deputy, cook] });
+    const [first] = await postingsOf(rina);
+    const { updated, counts, errors } = await write({
+      postings: [
+        { ...deputy, FromDate: '', UntilDate: '2026-12-31' },
+        { ID: first.id, Email: rina, UntilDate: '-' },
+      ],
+    });
+    expect(errors).toEqual([]);
+    expect(updated.map(({ fields }: { fields: object[] }) => fields)).toEqual([
+      [{ field: 'UntilDate', before: '', after: '2026-12-31' }],
+      [{ field: 'UntilDate', before: '2026-11-30', after: '' }],
+    ]);
+    expect(counts.postings).toEqual({ ...none, updated: 2 });
+    expect(await check({ postings: [{ ...deputy, UntilDate: '2026-12-31' }] })).toMatchObject({
+      counts: { postings: { ...none, unchanged: 1 } },
+    });
+    expect((await events()).at(-2)).toMatchObject({
+      event: 'posting updated',
+      details: { place: 'KB', before: { until_date: '2026-11-30' }, after: { until_date: null } },
+    });
+  });
+
+  it('are wrong as the form would refuse them', async () => {
+    await write({ ...business, postings: [cook] });
+    const [{ id }] = await postingsOf(rina);
+    const { errors } = await check({
+      areas: [{ AreaName: 'Bali' }],
+      postings: [
+        { ...deputy, Email: 'nobody@gerai.test' },
+        { ...deputy, Email: 'admin@gerai.test' },
+        { ...deputy, Location: 'Mars' },
+        { ...deputy, Location: '' },
+        { ...deputy, Location: 'Area: Bali', Role: 'staff', JobRole: 'Kasir' },
+        { ...cook, JobRole: '', FromDate: '2027-01-01', UntilDate: '' },
+        { ...deputy, UntilDate: '2026-11-30' },
+        { ...deputy, FromDate: '2026-01-01', UntilDate: '2026-02-01' },
+        { ...deputy, FromDate: 'soon' },
+        { ID: id, Email: rina, Location: 'HM' },
+        { ...deputy, ID: randomUUID() },
+        deputy,
+        { ...deputy, FromDate: '2026-12-05' },
+      ],
+    });
+    expect(errors.map(({ row, field, reason }: Cells) => [row, field, reason])).toEqual([
+      [2, 'Email', 'workbook.unknown_person'],
+      [3, 'Email', 'postings.not_posted'],
+      [4, 'Location', 'workbook.unknown_name'],
+      [5, 'Location', 'postings.place_required'],
+      [6, 'Role', 'postings.area_manager_only'],
+      [7, 'JobRole', 'postings.job_role_required'],
+      [8, 'UntilDate', 'postings.ends_before'],
+      [9, 'UntilDate', 'postings.ended'],
+      [10, 'FromDate', 'workbook.date'],
+      [11, 'Location', 'workbook.posting_moved'],
+      [12, 'ID', 'workbook.unknown_id'],
+      [14, 'FromDate', 'postings.overlap'],
+    ]);
+  });
+
+  it('of a manager ask to prove again who one is', async () => {
+    await server.outlet('KB');
+    await server.jobRole('Kasir');
+    await server.signIn({ role: 'staff', name: 'Rina', email: rina });
+    await server.context.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(server.clock.now().getTime() - 3_600_000) })
+      .where('id', '=', admin.session_id)
+      .execute();
+    await write({ postings: [cook] });
+    const { outcome } = await check({ postings: [deputy] });
+    const answer = await call({
+      import_id: randomUUID(),
+      outcome,
+      sheets: testWorkbook({ postings: [deputy] }),
+    });
+    expect(answer.json().code).toBe('step_up_required');
   });
 });

@@ -21,6 +21,7 @@ import { lockRecords } from './lock-records.ts';
 import { lockCalendars, writeOutletOpenings } from './write-outlet-openings.ts';
 import { recordAreas, type WrittenAreas, writeOutletAreas, writeSheetAreas } from './write-sheet-areas.ts';
 import { giveLinksAgain, type WrittenPeople, writeSheetPeople } from './write-sheet-people.ts';
+import { writeSheetPostings } from './write-sheet-postings.ts';
 import { type WrittenRecords, writeSheetRecords } from './write-sheet-records.ts';
 
 type Input = EndpointParsed<typeof endpoint>['body'];
@@ -127,12 +128,31 @@ async function writeSheets(
     outletOf: outlets.findRenamed,
     jobRoleOf: job_roles.findRenamed,
   });
+  const postings = await writeSheetPostings(
+    tx,
+    context,
+    actor,
+    at,
+    sheets.postings.map(({ row, cells }) => ({
+      row,
+      cells: {
+        ...cells,
+        Location: placeNow((cells.Location ?? '').trim()),
+        JobRole: job_roles.findRenamed((cells.JobRole ?? '').trim()),
+      },
+    })),
+  );
   const results: Record<Sheet, SheetResult> = {
     areas: recordsResult('AreaName', areas),
     outlets: recordsResult('OutletName', outlets),
     job_roles: recordsResult('JobRole', job_roles),
     task_groups: recordsResult('TaskGroup', task_groups),
     people: peopleResult(people),
+    postings: {
+      ...postings,
+      created: postings.created.map(({ row, person }) => ({ row, name: person.name })),
+      updated: postings.updated.map(({ row, person, fields }) => ({ row, name: person.name, fields })),
+    },
     templates: {
       ...templates,
       created: [

@@ -2,20 +2,23 @@ import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
+import { pagePostings } from '../../accounts/postings/queries.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
 import { listTemplateRows } from '../templates/export/list-template-rows.ts';
 import { listOpeningCells } from './list-opening-cells.ts';
+import { postingCells } from './write-sheet-postings.ts';
 
 const PAGE = 2000;
 
 /** What is stored, as the rows of each sheet, in pages. */
-export const listSheetRows: Record<Sheet, (db: Queryable) => TablePages> = {
+export const listSheetRows: Record<Sheet, (db: Queryable, today: string) => TablePages> = {
   areas: (db) => pagesOf<string>((after) => readAreas(db, after)),
   outlets: (db) => pagesOf<string>((after) => readOutlets(db, after)),
   job_roles: (db) => pagesOf<string>((after) => readJobRoles(db, after)),
   task_groups: (db) => pagesOf<number>((after) => readTaskGroups(db, after)),
   people: readPeople,
-  templates: readTemplates,
+  postings: (db, today) => pagesOf<string>((after) => readPostings(db, today, after)),
+  templates: (db) => readTemplates(db),
 };
 
 interface Keyed<Key> {
@@ -114,6 +117,20 @@ async function* readPeople(db: Queryable): AsyncGenerator<TableCell[][]> {
       role_name,
       uid,
     ]);
+}
+
+/** Those that have not ended. */
+async function readPostings(
+  db: Queryable,
+  today: string,
+  after: string | undefined,
+): Promise<Keyed<string>[]> {
+  const postings = await pagePostings(db, { today, after, limit: PAGE });
+  return postings.map((posting) => {
+    const { Location, Role, JobRole, FromDate, UntilDate } = postingCells(posting);
+    const dates = [FromDate, UntilDate].map((date) => dateCell(date || null));
+    return { key: posting.id, cells: [posting.email, Location, Role, JobRole, ...dates, posting.id] };
+  });
 }
 
 /** By TaskID, so that the rows of one template stand together. */

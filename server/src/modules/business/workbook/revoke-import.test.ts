@@ -296,3 +296,49 @@ it('takes back when outlets are open, unless somebody has changed it since', asy
   const { kept, restored } = await undo(id);
   expect([names(kept), restored]).toEqual([[['HM', 'workbook.kept_changed']], 1]);
 });
+
+it('takes postings back, unless somebody has changed them since', async () => {
+  await write({ ...business, outlets: [...business.outlets!, { OutletName: 'KB', Region: 'Bogor' }] });
+  const rina = (await people()).find(({ email }) => email === 'rina@gerai.test')!;
+  const postings = () => ok('GET', `/api/users/${rina.uid}/postings`);
+  const own = {
+    role: 'staff',
+    outlet_id: await idOf('outlets', 'outlet_name', 'KB'),
+    from_date: '2026-11-20',
+  };
+  const job_role_id = await idOf('job_roles', 'role_name', 'Kasir');
+  await ok('POST', `/api/users/${rina.uid}/postings`, { ...own, job_role_id });
+  const row = { Email: 'rina@gerai.test', Location: 'KB' };
+  const file: Sheets = {
+    postings: [
+      { ...row, JobRole: 'Kasir', UntilDate: '2026-12-31' },
+      { ...row, Role: 'manager', FromDate: '2026-12-01' },
+    ],
+  };
+  const id = await write(file);
+  expect(await postings()).toHaveLength(2);
+  expect(await undo(id)).toEqual({ removed: 1, restored: 1, kept: [] });
+  expect(await postings()).toMatchObject([{ role: 'staff', until_date: null }]);
+
+  const again = await write(file);
+  for (const posting of await postings())
+    await ok('PUT', `/api/postings/${posting.id}`, { from_date: '2026-12-02', until_date: null });
+  const { kept, removed } = await undo(again);
+  expect([names(kept), removed]).toEqual([
+    [
+      ['Rina', 'workbook.kept_changed'],
+      ['Rina', 'workbook.kept_changed'],
+    ],
+    0,
+  ]);
+});
+
+it('takes a person back with the postings that the same import gave them', async () => {
+  const id = await write({
+    ...business,
+    outlets: [...business.outlets!, { OutletName: 'KB', Region: 'Bogor' }],
+    postings: [{ Email: 'rina@gerai.test', Location: 'KB', JobRole: 'Kasir' }],
+  });
+  expect(await undo(id)).toEqual({ removed: 7, restored: 0, kept: [] });
+  expect((await people()).map(({ email }) => email)).toEqual(['admin@gerai.test']);
+});

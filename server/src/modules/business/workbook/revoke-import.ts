@@ -13,6 +13,7 @@ import { lockRecords } from './lock-records.ts';
 import { writeRevokedAreas } from './write-revoked-areas.ts';
 import { writeRevokedOpenings } from './write-revoked-openings.ts';
 import { writeRevokedPeople } from './write-revoked-people.ts';
+import { writeRevokedPostings } from './write-revoked-postings.ts';
 import { writeRevokedRecords } from './write-revoked-records.ts';
 import { writeRevokedTemplates } from './write-revoked-templates.ts';
 
@@ -62,6 +63,7 @@ async function takeBack(
   // Each before what it may refer to.
   const all = [
     await writeRevokedTemplates(tx, context, actor, at, done),
+    await writeRevokedPostings(tx, context, actor, at, done),
     await writeRevokedPeople(tx, context, actor, at, done),
     await writeRevokedAreas(tx, actor, at, done),
     await writeRevokedOpenings(tx, actor, at, done),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { postingInput } from '@gerai/shared/accounts/postings/contract.ts';
 import { userInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { areaInput } from '@gerai/shared/business/areas/contract.ts';
 import { calendarInput } from '@gerai/shared/business/outlets/calendar-contract.ts';
@@ -31,7 +32,7 @@ async function exported(): Promise<Sheets> {
   const sheets: Sheets = {};
   for (const sheet of SHEETS) {
     const rows: Cells[] = [];
-    for await (const page of listSheetRows[sheet](server.context.db))
+    for await (const page of listSheetRows[sheet](server.context.db, '2026-11-20'))
       for (const cells of page)
         rows.push(Object.fromEntries(cells.map((cell, at) => [sheetColumns[sheet][at]!, textOf(cell)])));
     sheets[sheet] = rows;
@@ -70,6 +71,8 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
   const group = await ok('POST', '/api/task-groups', green);
   const person = { name: 'Rina', email: 'rina@gerai.test', role: 'manager' };
   const rina = await server.signIn({ ...person, location_id: hm, job_role_id: kasir });
+  const posted = { role: 'staff', outlet_id: kb, job_role_id: kasir, from_date: '2026-12-01' };
+  const posting = await ok('POST', `/api/users/${rina.uid}/postings`, posted);
   const schedule = {
     task_name: 'Sapu',
     frequency: 'daily',
@@ -142,6 +145,19 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
       left: { email: 'People sign in by it.' },
       read: () => ok('GET', `/api/users/${rina.uid}`),
       write: (values) => ok('PUT', `/api/users/${rina.uid}`, values),
+    },
+    postings: {
+      fields: Object.keys(postingInput.shape),
+      full: { from_date: '2026-12-01', until_date: '2026-12-31' },
+      plain: { from_date: '2026-12-05', until_date: null },
+      left: {
+        outlet_id: 'A posting keeps its place.',
+        area_id: 'A posting keeps its place.',
+        role: 'A posting keeps its role.',
+        job_role_id: 'A posting keeps its job role.',
+      },
+      read: async () => (await ok('GET', `/api/users/${rina.uid}/postings`))[0],
+      write: (values) => ok('PUT', `/api/postings/${posting.id}`, values),
     },
     templates: {
       fields: Object.keys(templateInput.shape),

@@ -45,7 +45,7 @@ export async function readWorkbookFile(file: File, choices: WorkbookChoices): Pr
     columns: workbookLimits.columns,
   });
   const read: ReadWorkbook = {
-    rows: { areas: [], outlets: [], job_roles: [], task_groups: [], people: [], templates: [] },
+    rows: { areas: [], outlets: [], job_roles: [], task_groups: [], people: [], postings: [], templates: [] },
     readings: {},
     unused: sheets.filter(({ name }) => !sheetOf(name) && plain(name) !== 'help').map(({ name }) => name),
   };

@@ -23,6 +23,7 @@ export function useSheetNames(): Record<Sheet, string> {
     job_roles: t`Job roles`,
     task_groups: t`Task groups`,
     people: t`People`,
+    postings: t`Postings`,
     templates: t`Templates`,
   };
 }

@@ -25,7 +25,15 @@ function choose(sheets: Record<string, unknown[][]>, name = 'toko.xlsx') {
 const none = { created: 0, updated: 0, unchanged: 0, wrong: 0 };
 const nothing: Answer = {
   outcome: 'seen',
-  counts: { areas: none, outlets: none, job_roles: none, task_groups: none, people: none, templates: none },
+  counts: {
+    areas: none,
+    outlets: none,
+    job_roles: none,
+    task_groups: none,
+    people: none,
+    postings: none,
+    templates: none,
+  },
   created: [],
   updated: [],
   errors: [],
@@ -94,7 +102,13 @@ test('the sheets are read as people have them, whatever they and their columns a
   });
   await choose({
     Recipes: [['Name'], ['Soto']],
-    toko: [['Daftar toko'], ['Nama Toko', 'Kota', 'Catatan'], ['HM', 'Jakarta', 'x'], [], ['KB', 'Bogor']],
+    toko: [
+      ['Daftar toko'],
+      ['Nama Toko', 'Kota', 'Catatan', 'Tanggal Buka', 'Hari Tutup', 'Tanggal Libur'],
+      ['HM', 'Jakarta', 'x', '15/12/2026', 'Sabtu, Minggu', '25/12/2026 Natal'],
+      [],
+      ['KB', 'Bogor'],
+    ],
     Karyawan: [
       ['Surel', 'Nama', 'Peran'],
       ['rina@gerai.test', 'Rina', 'Karyawan'],
@@ -104,10 +118,24 @@ test('the sheets are read as people have them, whatever they and their columns a
       ['A-1', 'Sapu', '31/12/2026', 'Mingguan', 'Senin, Kamis', 'x'],
     ],
     'Task groups': [[...sheetColumns.task_groups]],
+    Area: [
+      ['Nama area', 'Area induk'],
+      ['Denpasar', 'Bali'],
+    ],
+    Penempatan: [
+      ['Surel', 'Toko', 'Peran', 'Mulai', 'Sampai'],
+      ['rina@gerai.test', 'KB', 'Manajer', '1/12/2026', '31/12/2026'],
+    ],
   });
   const sheets = await read.promise;
   expect(sheets.outlets).toEqual([
-    { row: 3, cells: { OutletName: 'HM', Region: 'Jakarta' } },
+    {
+      row: 3,
+      cells: {
+        ...{ OutletName: 'HM', Region: 'Jakarta', OpensOn: '2026-12-15' },
+        ...{ ClosedWeekdays: 'Saturday, Sunday', ClosedDays: '25/12/2026 Natal' },
+      },
+    },
     { row: 5, cells: { OutletName: 'KB', Region: 'Bogor' } },
   ]);
   expect(sheets.people[0]!.cells).toEqual({ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff' });
@@ -118,6 +146,11 @@ test('the sheets are read as people have them, whatever they and their columns a
     Frequency: 'weekly',
     WeeklyDays: 'Monday, Thursday',
     ID: 'x',
+  });
+  expect(sheets.areas[0]!.cells).toEqual({ AreaName: 'Denpasar', AreaAbove: 'Bali' });
+  expect(sheets.postings[0]!.cells).toEqual({
+    ...{ Email: 'rina@gerai.test', Location: 'KB', Role: 'manager' },
+    ...{ FromDate: '2026-12-01', UntilDate: '2026-12-31' },
   });
   expect([sheets.task_groups, sheets.job_roles]).toEqual([[], []]);
   await contains(main, 'Not used: Recipes');

@@ -18,6 +18,7 @@ import { WorkbookDone, WorkbookPreview } from './workbook-preview.tsx';
 import '../templates/import/import-texts.ts';
 import '../templates/template-texts.ts';
 import '../../accounts/users/import/user-import-texts.ts';
+import '../../accounts/postings/posting-texts.ts';
 import '../../accounts/users/user-texts.ts';
 import './workbook-texts.ts';
 
@@ -29,8 +30,8 @@ export function WorkbookScreen() {
       title={t`Workbook`}
       description={
         <Trans>
-          Areas, outlets, job roles, task groups, people and templates in one Excel file: download it, fill it
-          in or change it, and upload it whole.
+          Areas, outlets, job roles, task groups, people with their postings, and templates in one Excel file:
+          download it, fill it in or change it, and upload it whole.
         </Trans>
       }
       actions={<DownloadButton />}

@@ -25,6 +25,8 @@ addReasonTexts<typeof workbookReasons>({
     msg`${column} must be names of days, and leave one open, for example Saturday, Sunday`,
   'workbook.days': ({ column, example }) =>
     msg`${column} must be dates with names, each once, for example ${example}`,
+  'workbook.unknown_person': msg`Nobody has this address`,
+  'workbook.posting_moved': msg`A posting keeps its place: end it, and add a row without an ID for another`,
   'workbook.circle': msg`An area cannot lie below itself or one of its own areas`,
   'workbook.name_taken': msg`Another one has this name already`,
   'workbook.archived': msg`It is archived. Bring it back first, or use another name.`,
