@@ -128,9 +128,6 @@ function stream(event: LiveEventName, data: string): void {
 
 let sent = 0;
 
-/** Whether the page listens. */
-export const isLive = (): boolean => streams.size > 0;
-
 /** Leaves the streams of a screen that goes: the browser closes them some time later. */
 export function leaveStreams(): void {
   streams.clear();

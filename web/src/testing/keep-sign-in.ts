@@ -3,9 +3,16 @@ import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from './answer-calls.ts';
-import { serverNow, workKey } from './open-screen.tsx';
+import { serverNow } from './open-screen.tsx';
 
 const PASSWORD = 'rahasia gerai';
+
+/** The key pair in the answer to a sign-in. */
+export const workKey = {
+  x: 'ySCACzzzFmZHElekEZzxkFbWZParOgJzd6iOL6lPNxQ',
+  y: 'uB2iQ_dt5YFLLV1rX0zlC5qx9m-R6gXXYXv779TyieY',
+  d: 'L63UgZM2TnnNxH9xUwppMfrLSbJLvS1DiOAiuf47x70',
+};
 
 /** A fake of the server's sessions: these people sign in with one password, the first is signed in. */
 export function keepSignIn(people: readonly Profile[]) {
@@ -40,8 +47,8 @@ export function keepSignIn(people: readonly Profile[]) {
 const refusal = (reason: keyof typeof authReasons) =>
   new Refusal('unauthenticated', { reason, message: String(authReasons[reason]) });
 
-/** By the clock of the server, whatever that of the device says. */
-function sessionOf({ uid, email, name }: Profile): AuthSession {
+/** The answer to a sign-in as this person, by the clock of the server, whatever that of the device says. */
+export function sessionOf({ uid, email, name }: Profile, given: Partial<AuthSession> = {}): AuthSession {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const at = serverNow().toISOString();
   const expires_at = Math.floor(serverNow().getTime() / 1000) + 600;
@@ -64,8 +71,16 @@ function sessionOf({ uid, email, name }: Profile): AuthSession {
     ends_at: null,
     work_key: workKey,
     user: { ...user, user_metadata: { display_name: name }, app_metadata: { provider: 'email' } },
+    ...given,
   };
 }
+
+/** The reply to a sign-in as this person; `hear` is told by what. */
+export const letIn = (as: Profile, hear: (grant: string) => void = () => {}): Answer =>
+  answer(postToken, ({ query }) => {
+    hear(query.grant_type);
+    return sessionOf(as);
+  });
 
 export const email = page.getByLabelText('Email', { exact: true });
 

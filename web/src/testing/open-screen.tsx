@@ -1,5 +1,4 @@
 import '../app/mantine-styles.ts';
-import { postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listPostings } from '@gerai/shared/accounts/postings/contract.ts';
@@ -37,27 +36,6 @@ const NOW = '2026-11-20T07:10:00.000Z';
 
 /** The time of the server, whatever the clock of the device says. */
 export const serverNow = (): Date => new Date(performance.timeOrigin + performance.now());
-
-/** The key pair in the answer to a sign-in. */
-export const workKey = {
-  x: 'ySCACzzzFmZHElekEZzxkFbWZParOgJzd6iOL6lPNxQ',
-  y: 'uB2iQ_dt5YFLLV1rX0zlC5qx9m-R6gXXYXv779TyieY',
-  d: 'L63UgZM2TnnNxH9xUwppMfrLSbJLvS1DiOAiuf47x70',
-};
-
-/** The reply to a sign-in as this person; `hear` is told by what. */
-export const letIn = (as: Profile, hear: (grant: string) => void = () => {}): Answer =>
-  answer(postToken, ({ query }) => {
-    hear(query.grant_type);
-    const user = { id: as.uid, aud: 'x', role: 'x', email: as.email, created_at: '', updated_at: '' };
-    const metadata = { user_metadata: { display_name: as.name }, app_metadata: { provider: 'email' } };
-    return {
-      ...{ access_token: 'a.b.c', token_type: 'bearer' as const, refresh_token: 'r' },
-      user: { ...user, ...metadata },
-      ...{ expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600 },
-      ...{ device_bound: false, idle_minutes: null, ends_at: null, work_key: workKey },
-    };
-  });
 
 /** A signed-in user's profile, with defaults for what a test does not specify. */
 export function personOf(role: Role, given: Partial<Profile> = {}): Profile {

@@ -4,6 +4,7 @@ import { setupI18n } from '@lingui/core';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerCalls, NoNetwork, Refusal } from '../../testing/answer-calls.ts';
+import { sessionOf } from '../../testing/keep-sign-in.ts';
 import { personOf } from '../../testing/open-screen.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { keepFor, remember } from '../session/device-memory.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
       if (query.grant_type === 'refresh_token' && body.refresh_token === 'ended')
         throw new Refusal('unauthenticated', { reason: 'auth.session_ended', message: '' });
       if (query.grant_type === 'password') signedIn = body.email === siti.email ? siti : budi;
-      return sessionOf(signedIn);
+      return sessionOf(signedIn, { expires_at: 0, work_key: server.keys.get(signedIn.uid)! });
     }),
     answer(getProfile, () => signedIn),
     answer(postLogout, () => {
@@ -70,32 +71,6 @@ async function newKey(): Promise<AuthSession['work_key']> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const { x = '', y = '', d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey);
   return { x, y, d };
-}
-
-function sessionOf({ uid, email, name }: Profile): AuthSession {
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  const at = '2026-11-20T07:10:00.000Z';
-  return {
-    access_token: `x.${part({ sub: uid })}.x`,
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: 0,
-    refresh_token: 'refresh',
-    device_bound: false,
-    idle_minutes: null,
-    ends_at: null,
-    work_key: server.keys.get(uid)!,
-    user: {
-      id: uid,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email,
-      app_metadata: { provider: 'email' },
-      user_metadata: { display_name: name },
-      created_at: at,
-      updated_at: at,
-    },
-  };
 }
 
 /** A page of this device, whose queue runs while somebody is signed in. */

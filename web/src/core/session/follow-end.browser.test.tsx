@@ -3,7 +3,8 @@ import { getNotificationSettings } from '@gerai/shared/insight/notifications/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
-import { openScreen, personOf, workKey } from '../../testing/open-screen.tsx';
+import { sessionOf } from '../../testing/keep-sign-in.ts';
+import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { type StoredSession, writeSession } from './stored-session.ts';
 
@@ -127,24 +128,7 @@ test('whoever signs in on a device that another has left stays signed in', async
     answers: [
       answer(getNotificationSettings, () => ({ kinds: [], muted: [], push: null, mail: null })),
       answer(postLogout, () => undefined),
-      answer(postToken, () => ({
-        ...JSON.parse(signedIn),
-        token_type: 'bearer' as const,
-        idle_minutes: 15,
-        device_bound: false,
-        ends_at: null,
-        work_key: workKey,
-        user: {
-          id: sari.uid,
-          aud: 'authenticated',
-          role: 'authenticated',
-          email: sari.email,
-          user_metadata: { display_name: sari.name },
-          app_metadata: { provider: 'email' },
-          created_at: sari.created_at,
-          updated_at: sari.updated_at,
-        },
-      })),
+      answer(postToken, () => sessionOf(sari, { idle_minutes: 15 })),
     ],
   });
   const signedIn = localStorage.getItem('gerai.session')!;

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen, personOf, workKey } from '../../../testing/open-screen.tsx';
+import { workKey } from '../../../testing/keep-sign-in.ts';
+import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { button, contains } from '../../../testing/screen-steps.ts';
 import { noteWorkKey } from '../../session/work-key.ts';
 import { newDraft } from '../change-entries.ts';

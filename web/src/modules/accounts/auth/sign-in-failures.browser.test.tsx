@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { sessionOf } from '../../../testing/keep-sign-in.ts';
 import { noFigures } from '../../../testing/no-figures.ts';
-import { openScreen, personOf, workKey } from '../../../testing/open-screen.tsx';
+import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { button } from '../../../testing/screen-steps.ts';
 
 const alert = page.getByRole('alert');
@@ -24,19 +25,7 @@ async function openSignIn() {
     answers: [
       answer(postToken, () => {
         if (fails.token) throw fails.token;
-        const user = { id: as.uid, aud: 'x', role: 'x', email: as.email, created_at: '', updated_at: '' };
-        const metadata = { user_metadata: { display_name: as.name }, app_metadata: { provider: 'email' } };
-        const ends = { expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600, ends_at: null };
-        return {
-          access_token: 'a.b.c',
-          token_type: 'bearer' as const,
-          refresh_token: 'r',
-          device_bound: false,
-          idle_minutes: null,
-          work_key: workKey,
-          user: { ...user, ...metadata },
-          ...ends,
-        };
+        return sessionOf(as);
       }),
       answer(getProfile, () => {
         if (fails.profile) throw fails.profile;

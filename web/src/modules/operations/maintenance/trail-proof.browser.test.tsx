@@ -99,6 +99,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
     ],
   });
   const trail = page.getByRole('region', { name: 'Trail', exact: true });
+  await expect.element(button('Try again')).toBeVisible();
   await contains(trail, /Sealed entries\s*1,200/);
   await contains(trail, /Last signed head\s*19 Nov 2026\s*1,150 entries, 3 heads in all/);
   await contains(trail, '0123456789abcdef');

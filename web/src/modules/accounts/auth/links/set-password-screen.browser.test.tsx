@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { letIn, openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { letIn } from '../../../../testing/keep-sign-in.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, text } from '../../../../testing/screen-steps.ts';
 
 const rina = personOf('manager', { name: 'Rina Kusumawati', email: 'rina@gerai.test' });

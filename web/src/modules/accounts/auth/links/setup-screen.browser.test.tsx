@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { letIn, openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { letIn } from '../../../../testing/keep-sign-in.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, contains } from '../../../../testing/screen-steps.ts';
 
 test('the link that a first start prints makes the first admin, once', async () => {
