@@ -44,6 +44,14 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await server.jobRole(randomUUID()) },
     payload: { is_archived: true },
   }),
+  'GET /api/roles/:id/merge': async ({ server, jobRole }) => ({
+    params: { id: await server.jobRole(randomUUID()) },
+    query: `into_id=${jobRole}`,
+  }),
+  'POST /api/roles/:id/merge': async ({ server, jobRole }) => ({
+    params: { id: await server.jobRole(randomUUID()) },
+    payload: { into_id: jobRole },
+  }),
   'GET /api/roles/:id/uses': ({ jobRole }) => ({ params: { id: jobRole } }),
   'DELETE /api/roles/:id': async ({ server }) => ({ params: { id: await server.jobRole(randomUUID()) } }),
   'GET /api/task-groups': plain,
@@ -61,6 +69,14 @@ export const CALLS: Record<string, MakeCall> = {
   'PUT /api/task-groups/:id/archive': async (world) => ({
     params: { id: await storedGroup(world) },
     payload: { is_archived: false },
+  }),
+  'GET /api/task-groups/:id/merge': async (world) => ({
+    params: { id: await storedGroup(world) },
+    query: `into_id=${await storedGroup(world)}`,
+  }),
+  'POST /api/task-groups/:id/merge': async (world) => ({
+    params: { id: await storedGroup(world) },
+    payload: { into_id: await storedGroup(world) },
   }),
   'GET /api/task-groups/:id/uses': async (world) => ({ params: { id: await storedGroup(world) } }),
   'DELETE /api/task-groups/:id': async (world) => ({ params: { id: await storedGroup(world) } }),

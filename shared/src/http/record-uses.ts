@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { use } from './errors.ts';
 import { basedOn } from './revision.ts';
+import { uuid } from './schemas.ts';
 
 /** What refers to a record of master data, and so what can become of it. */
 export const recordUses = z.object({
@@ -19,6 +20,10 @@ export const archived = {
   /** Tasks that were withdrawn with it. */
   withdrawn: z.number().int(),
 };
+
+/** Into which other record one is merged. */
+export const mergeTarget = { into_id: uuid };
+export const mergeInput = z.object({ ...mergeTarget, ...basedOn });
 
 /** Deletes the tasks of a record with it; their number, as it was read, is the condition. */
 export const deleteWith = z.object({

@@ -80,6 +80,7 @@ const role: KeptRole = {
   type: 'Job Role',
   built_in: false,
   archived_at: null,
+  merged_into: null,
   users: 0,
   templates: 0,
   ...dates,
@@ -87,6 +88,7 @@ const role: KeptRole = {
 const group: KeptTaskGroup = {
   ...{ id, group_name: 'Opening', description: '', color: SWATCHES[0].color, sort_order: 1, templates: 0 },
   archived_at: null,
+  merged_into: null,
   ...dates,
 };
 const template: TemplateGroup = {

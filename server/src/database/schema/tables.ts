@@ -31,6 +31,7 @@ interface JobRoles {
   id: Generated<string>;
   role_name: string;
   archived_at: Instant | null;
+  merged_into: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }
@@ -67,6 +68,7 @@ interface TaskGroups {
   color: Generated<string>;
   sort_order: number;
   archived_at: Instant | null;
+  merged_into: string | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
 }

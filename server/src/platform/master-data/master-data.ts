@@ -7,7 +7,14 @@ import type { Queryable } from '../context.ts';
 export interface MasterRecord {
   id: string;
   archived_at: string | null;
+  merged_into: { id: string } | null;
   updated_at: string;
+}
+
+/** Of a record that is merged, and the one that it is merged into. */
+export interface Merging {
+  from: string;
+  into: string;
 }
 
 /** A kind of master data: records with a unique name that admins create, change, and delete while nothing uses them. */

@@ -44,6 +44,8 @@ export const keptRole = z.object({
   built_in: z.boolean(),
   /** Of a job role. */
   archived_at: instant.nullable(),
+  /** Where everything of it was moved. */
+  merged_into: z.object({ id: uuid, role_name: z.string() }).nullable(),
   created_at: instant,
   updated_at: instant,
   /** Number of users with this role, without deleted accounts. */

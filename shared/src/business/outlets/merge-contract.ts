@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { basedOn } from '../../http/revision.ts';
-import { civilDate, idParams, uuid } from '../../http/schemas.ts';
+import { mergeInput, mergeTarget } from '../../http/record-uses.ts';
+import { civilDate, idParams } from '../../http/schemas.ts';
 import { keptOutlet } from './contract.ts';
 
 const count = z.number().int();
@@ -31,7 +31,7 @@ export const previewOutletMerge = endpoint({
   path: '/api/outlets/:id/merge',
   summary: 'What merging an outlet into another would move (admin)',
   params: idParams,
-  query: z.object({ into_id: uuid }),
+  query: z.object(mergeTarget),
   response: outletMerge,
 });
 
@@ -40,6 +40,6 @@ export const mergeOutlets = endpoint({
   path: '/api/outlets/:id/merge',
   summary: 'Move everything of an outlet to another, and archive it (admin); this is not taken back',
   params: idParams,
-  body: z.object({ into_id: uuid, ...basedOn }),
-  response: outletMerge.extend({ outlet: keptOutlet }),
+  body: mergeInput,
+  response: outletMerge.extend({ record: keptOutlet }),
 });

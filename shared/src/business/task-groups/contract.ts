@@ -49,6 +49,8 @@ export const listTaskGroups = endpoint({
 /** A task group as the management screen shows it, with the uses that prevent its deletion. */
 export const keptTaskGroup = taskGroup.omit({ is_archived: true }).extend({
   archived_at: instant.nullable(),
+  /** Where everything of it was moved. */
+  merged_into: z.object({ id: uuid, group_name: z.string() }).nullable(),
   created_at: instant,
   updated_at: instant,
   /** Each template counts once, whatever its number of locations. */

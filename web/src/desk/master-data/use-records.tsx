@@ -24,6 +24,8 @@ interface RecordsOptions<Kept> {
   usesOf?: (record: Kept, signal: AbortSignal) => Promise<RecordUses>;
   /** Opens the dialog to merge a record into another. */
   onMerge?: (record: Kept) => void;
+  /** Default: all may. */
+  mayMerge?: (record: Kept) => boolean;
   archiving?: {
     /** What archiving a record means; null for one that can't be archived. */
     textOf: (record: Kept) => ((uses: RecordUses) => ReactNode) | null;
@@ -40,6 +42,7 @@ interface RecordsOptions<Kept> {
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
 export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept>) {
   const { root, remove, nameOf, usesOf, archiving, onMerge, linksOf, question, deleted } = options;
+  const { mayMerge = () => true } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -99,11 +102,12 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
           archiving={deleting.archived_at ? null : (archiving?.textOf(deleting) ?? null)}
           onArchive={() => archival.mutate({ record: deleting, is_archived: true })}
           onMerge={
-            onMerge &&
-            (() => {
-              close();
-              onMerge(deleting);
-            })
+            onMerge && mayMerge(deleting)
+              ? () => {
+                  close();
+                  onMerge(deleting);
+                }
+              : undefined
           }
           onDelete={(unsent_tasks) => removal.mutate({ record: deleting, unsent_tasks })}
           onClose={close}

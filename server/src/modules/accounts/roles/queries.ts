@@ -52,11 +52,15 @@ export const roleTables = {
 } as const satisfies Record<RoleType, string>;
 
 const keptRoles = sql`
-  select id, role_name, 'Login Role' as type, built_in, null::timestamptz as archived_at, created_at, updated_at,
+  select id, role_name, 'Login Role' as type, built_in, null::timestamptz as archived_at,
+    null::json as merged_into, created_at, updated_at,
     (select count(*) from users where role = role_name and deleted_at is null) as users, 0::bigint as templates
   from login_roles
   union all
-  select id, role_name, 'Job Role', false, archived_at, created_at, updated_at,
+  select id, role_name, 'Job Role', false, archived_at, (
+      select json_build_object('id', target.id, 'role_name', target.role_name)
+      from job_roles target where target.id = job_roles.merged_into
+    ), created_at, updated_at,
     (select count(*) from users where job_role_id = job_roles.id and deleted_at is null),
     (select count(distinct display_id) from task_templates where assigned_job_role_id = job_roles.id)
   from job_roles`;

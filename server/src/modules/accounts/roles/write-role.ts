@@ -39,7 +39,8 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
   refuseChange(role) {
     if (!canChangeRole(role)) throw new AppError('refused', 'roles.built_in');
   },
-  refuseArchiving({ type }) {
+  refuseArchiving({ type, merged_into }) {
+    if (merged_into) throw new AppError('refused', 'roles.merged');
     if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
   usesOf: async (db, { id, type, users, templates }) => [

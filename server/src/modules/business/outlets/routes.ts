@@ -5,6 +5,7 @@ import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.t
 import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { countMerge } from '../../../platform/master-data/merge-records.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import { deleteHolidayCalendar } from './calendars/delete-holiday-calendar.ts';
@@ -17,8 +18,7 @@ import {
 } from './calendars/update-holiday-calendar.ts';
 import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-outlet-calendar.ts';
 import { listKeptOutlets } from './list-kept-outlets.ts';
-import { countMerge } from './merge/count-merge.ts';
-import { mergeOutlets } from './merge/merge-outlets.ts';
+import { mergedOutlets, mergeOutlets } from './merge/merge-outlets.ts';
 import { listOutlets, readKeptOutlet } from './queries.ts';
 import { writeOutlet } from './write-outlet.ts';
 
@@ -35,8 +35,8 @@ export const routes = [
   forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeOutlet, params.id, body),
   ),
-  forAdmin(merging.previewOutletMerge, ({ db }, _actor, { params, query }) =>
-    countMerge(db, { from: params.id, into: query.into_id }),
+  forAdmin(merging.previewOutletMerge, (context, _actor, { params, query }) =>
+    countMerge(context, mergedOutlets, { from: params.id, into: query.into_id }),
   ),
   forAdmin(merging.mergeOutlets, (context, actor, { params, body }) =>
     mergeOutlets(context, actor, params.id, body),

@@ -46,7 +46,10 @@ export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTask
 }
 
 const keptTaskGroups = sql`
-  select id, group_name, description, color, sort_order, archived_at, created_at, updated_at,
+  select id, group_name, description, color, sort_order, archived_at, (
+      select json_build_object('id', target.id, 'group_name', target.group_name)
+      from task_groups target where target.id = task_groups.merged_into
+    ) as merged_into, created_at, updated_at,
     (select count(distinct template.display_id)
       from task_definitions definition join task_templates template on template.definition_id = definition.id
       where definition.group_id = task_groups.id) as templates

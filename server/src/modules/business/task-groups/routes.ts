@@ -1,10 +1,13 @@
 import * as calls from '@gerai/shared/business/task-groups/contract.ts';
+import * as merging from '@gerai/shared/business/task-groups/merge-contract.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
 import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { countMerge } from '../../../platform/master-data/merge-records.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
+import { mergedTaskGroups, mergeTaskGroups } from './merge-task-groups.ts';
 import * as queries from './queries.ts';
 import { reorderTaskGroups } from './reorder-task-groups.ts';
 import { writeTaskGroup } from './write-task-group.ts';
@@ -21,6 +24,12 @@ export const routes = [
   ),
   forAdmin(calls.archiveTaskGroup, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeTaskGroup, params.id, body),
+  ),
+  forAdmin(merging.previewTaskGroupMerge, (context, _actor, { params, query }) =>
+    countMerge(context, mergedTaskGroups, { from: params.id, into: query.into_id }),
+  ),
+  forAdmin(merging.mergeTaskGroups, (context, actor, { params, body }) =>
+    mergeTaskGroups(context, actor, params.id, body),
   ),
   forAdmin(calls.getTaskGroupUses, (context, _actor, { params }) =>
     readRecordUses(context, writeTaskGroup, params.id),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
-import { explainViolations } from '../../../platform/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
 
@@ -31,6 +31,9 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
     }));
     await insertRows(tx, 'task_groups', rows);
     return rows.map(({ id }) => id);
+  },
+  refuseArchiving({ merged_into }) {
+    if (merged_into) throw new AppError('refused', 'task_groups.merged');
   },
   read: readTaskGroup,
   lock: lockTaskGroup,

@@ -10,6 +10,7 @@ import {
   type RoleInput,
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
+import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles/merge-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -47,6 +48,14 @@ export const saveRole = (
 /** Takes it out of use, or brings it back, on the revision that is known. */
 export const putAwayRole = ({ id, updated_at }: KeptRole, is_archived: boolean) =>
   call(archiveRole, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
+
+/** What merging a job role into another would move. */
+export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =>
+  call(previewJobRoleMerge, { params: { id }, query: { into_id } }, { signal });
+
+/** Moves everything of a job role to another, on the revision that is known. */
+export const mergeInto = ({ id, updated_at }: KeptRole, into_id: string) =>
+  call(mergeJobRoles, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** What refers to it. */
 export const readRoleUses = ({ id }: KeptRole, signal: AbortSignal) =>

@@ -9,6 +9,7 @@ import {
   listRoles,
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
+import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles/merge-contract.ts';
 import { roleReasons } from '@gerai/shared/accounts/roles/reasons.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
@@ -26,6 +27,7 @@ const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => (
   type: 'Job Role',
   built_in: false,
   archived_at: null,
+  merged_into: null,
   created_at: AT,
   updated_at: AT,
   users: 0,
@@ -131,4 +133,43 @@ test('a job role in use is archived or kept, and the dialog leads to who has it'
   await expect.element(dialog).not.toBeInTheDocument();
   await contains(row('Rina'), users[0]!.email);
   await expect.element(row('Wayan')).not.toBeInTheDocument();
+});
+
+test('a job role is merged into another, after what moves was read in numbers; a login role is not', async () => {
+  const [wrong, right] = [roleOf('Kasier', { users: 2 }), roleOf('Kasir')];
+  const own = roleOf('Gudang pusat', { type: 'Login Role', users: 1 });
+  const merge = {
+    ...{ people: 2, templates: 1, tasks: 12, first: '2026-11-18', last: '2026-11-20' },
+    ...{ submissions: 5, courses: 0, groups: 1 },
+  };
+  const asked: unknown[] = [];
+  await openScreen('/task/admin/roles', {
+    answers: [
+      ...keepRoles([...builtIn(), own, wrong, right]),
+      answer(previewJobRoleMerge, () => merge),
+      answer(mergeJobRoles, ({ params, body }) => {
+        asked.push([params.id, body]);
+        Object.assign(wrong, { archived_at: AT, merged_into: right, users: 0 });
+        return { ...merge, record: wrong };
+      }),
+    ],
+  });
+  await button('Delete Gudang pusat').click();
+  await contains(dialog, 'Gudang pusat cannot be deleted');
+  await expect.element(button('Merge into another', dialog)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button('Delete Kasier').click();
+  await button('Merge into another', dialog).click();
+  await button('Merge', dialog).click();
+  await expect.element(dialog.getByText('Choose a job role', { exact: true })).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Into which job role/ }).click();
+  await page.getByRole('option', { name: 'Kasir', exact: true }).click();
+  await contains(dialog, /People2.*Templates1.*Tasks1218 Nov 2026 – 20 Nov 2026.*Submissions5.*Groups1/);
+  await expectAccessible();
+  await button('Merge into Kasir', dialog).click();
+  await expect.element(text('Kasier was merged into Kasir.')).toBeVisible();
+  expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: AT }]]);
+  await contains(main.getByRole('region', { name: 'Archived Job Roles', exact: false }), 'Merged into Kasir');
+  await expect.element(button('Bring back Kasier')).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { IconIdBadge2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { roleArchiving } from '../../../desk/master-data/archiving-texts.tsx';
@@ -15,6 +16,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { putAwayRole, readRoleUses, removeRole, rolesQuery } from './api.ts';
+import { JobRoleMergeDialog } from './job-role-merge-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { RolesTable, roleLinks } from './roles-table.tsx';
 
@@ -28,6 +30,7 @@ export function RolesScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: roles, error, refetch } = useQuery(rolesQuery);
+  const [merging, setMerging] = useState<KeptRole | null>(null);
   const records = useRecords<KeptRole>({
     root: queryRoots.roles,
     remove: removeRole,
@@ -36,6 +39,8 @@ export function RolesScreen() {
     linksOf: roleLinks,
     question: msg`Are you sure you want to delete this role?`,
     deleted: msg`Role deleted successfully!`,
+    onMerge: setMerging,
+    mayMerge: ({ type }) => type === 'Job Role',
     archiving: {
       textOf: ({ type }) => (type === 'Job Role' ? roleArchiving : null),
       set: putAwayRole,
@@ -108,6 +113,14 @@ export function RolesScreen() {
         />
       ) : null}
       {records.deleteDialog}
+      {merging ? (
+        <JobRoleMergeDialog
+          role={merging}
+          roles={roles ?? []}
+          onMerged={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => setMerging(null)}
+        />
+      ) : null}
     </Screen>
   );
 }

@@ -66,14 +66,21 @@ function RoleRow({ role, onEdit, onDelete, onRestore }: RoleRowProps) {
   const name = role.type === 'Login Role' ? roleName(i18n, role.role_name) : role.role_name;
   return (
     <tr>
-      <td className={classes.name}>{name}</td>
+      <td className={classes.name}>
+        {name}
+        {role.merged_into ? (
+          <span className={classes.merged}>
+            <Trans>Merged into {role.merged_into.role_name}</Trans>
+          </span>
+        ) : null}
+      </td>
       <td className={classes.uses}>
         <Uses role={role} />
       </td>
       <td className={classes.actions}>
         {canChangeRole(role) ? (
           <>
-            {onRestore ? (
+            {onRestore && !role.merged_into ? (
               <ActionIcon
                 variant="subtle"
                 aria-label={t`Bring back ${name}`}

@@ -52,11 +52,8 @@ export const saveOutlet = (
     : call(createOutlet, { body: { ...input, opens_on } });
 
 /** What merging an outlet into another would move. */
-export const mergePreviewQuery = (id: string, into_id: string) =>
-  queryOptions({
-    queryKey: [queryRoots.outlets, 'merge', id, into_id],
-    queryFn: ({ signal }) => call(previewOutletMerge, { params: { id }, query: { into_id } }, { signal }),
-  });
+export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =>
+  call(previewOutletMerge, { params: { id }, query: { into_id } }, { signal });
 
 /** Moves everything of an outlet to another, on the revision that is known. */
 export const mergeInto = ({ id, updated_at }: KeptOutlet, into_id: string) =>

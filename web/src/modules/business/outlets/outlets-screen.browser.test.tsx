@@ -190,7 +190,7 @@ test('an outlet is merged into another, after what moves was read in numbers', a
       answer(mergeOutlets, ({ params, body }) => {
         asked.push([params.id, body]);
         Object.assign(wrong, { state: 'archived', archived_at: at, merged_into: right });
-        return { ...merge, outlet: wrong };
+        return { ...merge, record: wrong };
       }),
     ],
   });

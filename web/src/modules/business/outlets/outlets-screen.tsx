@@ -18,8 +18,8 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { outletTotalQuery, putAwayOutlet, readOutletUses, removeOutlet } from './api.ts';
 import { CalendarDialog } from './calendar/calendar-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
+import { OutletMergeDialog } from './outlet-merge-dialog.tsx';
 import { stateLooks } from './outlet-state.tsx';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
@@ -132,7 +132,7 @@ export function OutletsScreen() {
       ) : null}
       {records.deleteDialog}
       {merging ? (
-        <MergeDialog
+        <OutletMergeDialog
           outlet={merging}
           onMerged={(text) => setOutcome({ color: 'green', text })}
           onClose={() => setMerging(null)}

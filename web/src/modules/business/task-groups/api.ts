@@ -10,6 +10,7 @@ import {
   type TaskGroupInput,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
+import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/task-groups/merge-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
@@ -40,6 +41,14 @@ export const saveTaskGroup = (
 /** Takes it out of use, or brings it back, on the revision that is known. */
 export const putAwayTaskGroup = ({ id, updated_at }: KeptTaskGroup, is_archived: boolean) =>
   call(archiveTaskGroup, { params: { id }, body: { is_archived, expected_updated_at: updated_at } });
+
+/** What merging a task group into another would move. */
+export const previewMerge = (id: string, into_id: string, signal: AbortSignal) =>
+  call(previewTaskGroupMerge, { params: { id }, query: { into_id } }, { signal });
+
+/** Moves everything of a task group to another, on the revision that is known. */
+export const mergeInto = ({ id, updated_at }: KeptTaskGroup, into_id: string) =>
+  call(mergeTaskGroups, { params: { id }, body: { into_id, expected_updated_at: updated_at } });
 
 /** What refers to it. */
 export const readTaskGroupUses = ({ id }: KeptTaskGroup, signal: AbortSignal) =>

@@ -26,15 +26,22 @@ export function ArchivedGroups({ groups, onRestore, onEdit, onDelete }: Archived
           <li key={group.id} className={`${classes.card} ${classes.archivedCard}`}>
             <span className={classes.bar} style={{ background: group.color }} />
             <GroupWords group={group} />
+            {group.merged_into ? (
+              <span className={classes.merged}>
+                <Trans>Merged into {group.merged_into.group_name}</Trans>
+              </span>
+            ) : null}
             <div className={classes.actions}>
-              <ActionIcon
-                variant="subtle"
-                aria-label={t`Bring back ${group.group_name}`}
-                title={t`Bring back`}
-                onClick={() => onRestore(group)}
-              >
-                <IconArchiveOff size={18} aria-hidden />
-              </ActionIcon>
+              {group.merged_into ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t`Bring back ${group.group_name}`}
+                  title={t`Bring back`}
+                  onClick={() => onRestore(group)}
+                >
+                  <IconArchiveOff size={18} aria-hidden />
+                </ActionIcon>
+              )}
               <ActionIcon
                 variant="subtle"
                 aria-label={t`Edit ${group.group_name}`}

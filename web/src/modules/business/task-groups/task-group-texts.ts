@@ -7,6 +7,9 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 addReasonTexts<typeof taskGroupReasons>({
   'task_groups.name_required': msg`Please enter the name of the group`,
   'task_groups.name_taken': msg`There is already a task group of this name, perhaps an archived one`,
+  'task_groups.archived': msg`This task group is archived`,
+  'task_groups.merged': msg`Everything of this task group was moved to another, so it cannot be brought back or merged again`,
+  'task_groups.merge_itself': msg`Choose another task group`,
   'task_groups.order_changed': msg`The task groups were changed meanwhile. Look at their order, and move yours again.`,
 });
 

@@ -13,6 +13,7 @@ import {
   type TaskGroupInput,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
+import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/task-groups/merge-contract.ts';
 import { taskGroupReasons } from '@gerai/shared/business/task-groups/reasons.ts';
 import { listTemplateGroups } from '@gerai/shared/business/templates/contract.ts';
 import { expect, test } from 'vitest';
@@ -31,6 +32,7 @@ const groupOf = (group_name: string, given: Partial<KeptTaskGroup> = {}): KeptTa
   color: SWATCHES[0].color,
   sort_order: 1,
   archived_at: null,
+  merged_into: null,
   created_at: AT,
   updated_at: AT,
   templates: 0,
@@ -230,4 +232,32 @@ test('archived task groups stand below those in use, out of the order, until the
   await button('Bring back C').click();
   await expect.element(text('Task group brought back.')).toBeVisible();
   await expect.element(button('Move C up')).toBeVisible();
+});
+
+test('a task group is merged into another, and says so among the archived ones', async () => {
+  const wrong = groupOf('Keamanan Pangn', { templates: 3 });
+  const right = groupOf('Keamanan Pangan', { sort_order: 2 });
+  const asked: unknown[] = [];
+  await openScreen('/task/admin/task-groups', {
+    answers: [
+      ...keepGroups([wrong, right]).answers,
+      answer(previewTaskGroupMerge, () => ({ templates: 3 })),
+      answer(mergeTaskGroups, ({ params, body }) => {
+        asked.push([params.id, body]);
+        Object.assign(wrong, { archived_at: AT, merged_into: right, templates: 0 });
+        return { templates: 3, record: wrong };
+      }),
+    ],
+  });
+  await button('Delete Keamanan Pangn').click();
+  await button('Merge into another', dialog).click();
+  await dialog.getByRole('combobox', { name: /^Into which task group/ }).click();
+  await page.getByRole('option', { name: 'Keamanan Pangan', exact: true }).click();
+  await contains(dialog, 'Templates3');
+  await expectAccessible();
+  await button('Merge into Keamanan Pangan', dialog).click();
+  await expect.element(text('Keamanan Pangn was merged into Keamanan Pangan.')).toBeVisible();
+  expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: AT }]]);
+  await expect.element(text('Merged into Keamanan Pangan')).toBeVisible();
+  await expect.element(button('Bring back Keamanan Pangn')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { groupArchiving } from '../../../desk/master-data/archiving-texts.tsx';
@@ -17,6 +18,7 @@ import { keptTaskGroupsQuery, putAwayTaskGroup, readTaskGroupUses, removeTaskGro
 import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
+import { GroupMergeDialog } from './group-merge-dialog.tsx';
 import { useGroupOrder } from './use-group-order.ts';
 import './task-group-texts.ts';
 
@@ -28,6 +30,7 @@ export function TaskGroupsScreen() {
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(keptTaskGroupsQuery);
+  const [merging, setMerging] = useState<KeptTaskGroup | null>(null);
   const records = useRecords<KeptTaskGroup>({
     root: queryRoots.taskGroups,
     remove: removeTaskGroup,
@@ -36,6 +39,7 @@ export function TaskGroupsScreen() {
     linksOf: ({ id }) => ({ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }),
     question: msg`Are you sure you want to delete this task group? This action cannot be undone.`,
     deleted: msg`Task group deleted successfully!`,
+    onMerge: setMerging,
     archiving: {
       textOf: () => groupArchiving,
       set: putAwayTaskGroup,
@@ -97,6 +101,14 @@ export function TaskGroupsScreen() {
         />
       ) : null}
       {records.deleteDialog}
+      {merging ? (
+        <GroupMergeDialog
+          group={merging}
+          groups={data ?? []}
+          onMerged={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => setMerging(null)}
+        />
+      ) : null}
     </Screen>
   );
 }

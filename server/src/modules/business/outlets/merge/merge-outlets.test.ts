@@ -162,7 +162,7 @@ it('moves everything that refers to the outlet, as the preview counts it, and ar
     ...{ courses: 1, outages: 1, webhooks: 1, deleted_tasks: 0, doubled_tasks: 0 },
   };
   expect(await preview()).toEqual(expected);
-  const { outlet, ...moved } = (await merge()).json();
+  const { record: outlet, ...moved } = (await merge()).json();
   expect(moved).toEqual(expected);
   expect(outlet).toMatchObject({
     state: 'archived',

@@ -1,78 +1,51 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { mergeOutlets as mergeCall } from '@gerai/shared/business/outlets/merge-contract.ts';
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type {
+  mergeOutlets as mergeCall,
+  OutletMerge,
+} from '@gerai/shared/business/outlets/merge-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { sql, type Transaction } from 'kysely';
 import { deleteUnsentTasks } from '../../../../database/queries/delete-unsent-tasks.ts';
 import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { readKeptOutlet } from '../queries.ts';
-import { countMerge, isMovedOutage } from './count-merge.ts';
-import {
-  type MergedTask,
-  type Merging,
-  selectMergedTasks,
-  selectTwinTemplates,
-} from './select-merged-tasks.ts';
+import type { Merging } from '../../../../platform/master-data/master-data.ts';
+import { mergeCourses } from '../../../../platform/master-data/merge-courses.ts';
+import { type MergedKind, mergeRecords } from '../../../../platform/master-data/merge-records.ts';
+import { writeOutlet } from '../write-outlet.ts';
+import { countOutletMerge, isMovedOutage } from './count-outlet-merge.ts';
+import { type MergedTask, selectMergedTasks, selectTwinTemplates } from './select-merged-tasks.ts';
 
-/**
- * Moves everything of an outlet to another, and archives it. Its opening days stay with it: those of the other hold.
- * Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `refused` for outlets that can't be merged.
- */
-export async function mergeOutlets(
-  { clock, db }: Context,
-  actor: PersonActor,
-  from: string,
-  { into_id: into, expected_updated_at: expected }: EndpointParsed<typeof mergeCall>['body'],
-): Promise<EndpointResponse<typeof mergeCall>> {
-  const now = clock.now();
-  const merging = { from, into };
-  return await db.transaction().execute(async (tx) => {
-    await lockMerged(tx, merging);
-    const moved = await countMerge(tx, merging);
-    const before = await readKeptOutlet(tx, from, now);
-    const target = await readKeptOutlet(tx, into, now);
-    await checkRevision(tx, expected, {
-      subject: { type: 'outlet', id: from },
-      updated_at: before.updated_at,
-      current: () => before,
-    });
-    const at = nextRevision(
-      Date.parse(before.updated_at) > Date.parse(target.updated_at) ? before.updated_at : target.updated_at,
-      now,
-    );
+/** Opening days stay with an outlet: those of the other hold. */
+export const mergedOutlets: MergedKind<KeptOutlet, OutletMerge> = {
+  kind: writeOutlet,
+  event: 'outlets merged',
+  reasons: { itself: 'outlets.merge_itself', merged: 'outlets.merged', archived: 'outlets.archived' },
+  lock: lockMerged,
+  count: countOutletMerge,
+  async move(tx, merging, at) {
+    const { from, into } = merging;
     await moveOutages(tx, merging);
     await moveWork(tx, merging);
     await moveTemplates(tx, merging, at);
-    await moveCourses(tx, merging);
+    await mergeCourses(tx, 'outlet_id', merging);
     await movePlannedMoves(tx, merging);
     await sql`update users set location_id = ${into}, updated_at = ${at} where location_id = ${from}`.execute(
       tx,
     );
     await movePostings(tx, merging);
     await moveWebhooks(tx, merging);
-    await sql`
-      update outlets set updated_at = ${at},
-        archived_at = case when id = ${from} then coalesce(archived_at, ${now}) end,
-        merged_into = case when id = ${from} then ${into}::uuid end
-      where id in (${from}, ${into})`.execute(tx);
-    const entry = (id: string) => ({
-      event: 'outlets merged' as const,
-      subject: { type: 'outlet', id },
-      outlet_id: id,
-      details: {
-        name: before.outlet_name,
-        into: target.outlet_name,
-        ...{ from_id: from, into_id: into },
-        ...moved,
-      },
-    });
-    await recordActivity(tx, actor, at, entry(from), entry(into));
-    return { ...moved, outlet: await readKeptOutlet(tx, from, now) };
-  });
-}
+  },
+};
+
+/** Moves everything of an outlet to another, and archives it. Throws what `mergeRecords` throws. */
+export const mergeOutlets = (
+  context: Context,
+  actor: PersonActor,
+  from: string,
+  input: EndpointParsed<typeof mergeCall>['body'],
+): Promise<EndpointResponse<typeof mergeCall>> => mergeRecords(context, actor, mergedOutlets, from, input);
 
 /**
  * Locks both outlets, their templates and people, and the submissions of all for as long as it takes: one that is sent
@@ -133,23 +106,6 @@ async function moveTemplates(tx: Transaction<Tables>, merging: Merging, at: Date
   await sql`
     update task_templates set assigned_location_id = ${merging.into}, updated_at = ${at}
     where assigned_location_id = ${merging.from}`.execute(tx);
-}
-
-/** Moves the assignments of courses; of one at both the earlier day holds, and its enrolments stay. */
-async function moveCourses(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  const twins = sql`
-    select own.id as from_id, twin.id as into_id, own.due_date
-    from course_assignments own join course_assignments twin using (course_id)
-    where own.outlet_id = ${from} and twin.outlet_id = ${into}`;
-  await sql`
-    update course_assignments set due_date = least(course_assignments.due_date, twin.due_date)
-    from (${twins}) twin where course_assignments.id = twin.into_id`.execute(tx);
-  await sql`
-    update course_enrolments set assignment_id = twin.into_id
-    from (${twins}) twin where course_enrolments.assignment_id = twin.from_id`.execute(tx);
-  await sql`
-    delete from course_assignments where id in (select from_id from (${twins}) twin)`.execute(tx);
-  await sql`update course_assignments set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
 }
 
 /** Before the tasks, which would be the other outlet's own. */

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wasSent, wasSentFor } from '../../../../database/queries/delete-unsent-tasks.ts';
-
-/** Of an outlet that is merged, and the one that it is merged into. */
-export interface Merging {
-  from: string;
-  into: string;
-}
+import type { Merging } from '../../../../platform/master-data/master-data.ts';
 
 /**
  * SQL: the templates of both outlets that are one to an admin, as `from_id` and `into_id`. Tasks of the first become

@@ -235,7 +235,7 @@ test('a task group that is missing is made on request, before the rows are impor
       made.push(group_name);
       const at = new Date().toISOString();
       const group = { id: crypto.randomUUID(), group_name, description: '', color: '#4285F4', sort_order: 1 };
-      return { ...group, created_at: at, updated_at: at, archived_at: null, templates: 0 };
+      return { ...group, created_at: at, updated_at: at, archived_at: null, merged_into: null, templates: 0 };
     }),
     answer(importTemplates, ({ body }) => {
       if (!body.check_only) written.push(made.length === 1);

@@ -1,12 +1,11 @@
 import type { OutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
-import { AppError, notFound } from '../../../../platform/errors.ts';
-import { type Merging, selectMergedTasks } from './select-merged-tasks.ts';
+import type { Merging } from '../../../../platform/master-data/master-data.ts';
+import { selectMergedTasks } from './select-merged-tasks.ts';
 
-/** What merging an outlet into another moves. Throws `not_found`, and `refused` for outlets that can't be merged. */
-export async function countMerge(db: Queryable, merging: Merging): Promise<OutletMerge> {
-  await checkMergeable(db, merging);
+/** What merging an outlet into another moves. */
+export async function countOutletMerge(db: Queryable, merging: Merging): Promise<OutletMerge> {
   const { from } = merging;
   const { rows } = await sql<OutletMerge>`
     with merged as materialized (${selectMergedTasks(merging)})
@@ -37,18 +36,3 @@ export const isMovedOutage = ({ from, into }: Merging) => sql`
   and not exists (
     select from daily_tasks task
     where task.assigned_location_id = ${into} and task.task_date = outage.business_date)`;
-
-/** Throws `not_found` for an outlet that does not exist, and `refused` for two that can't be merged. */
-export async function checkMergeable(db: Queryable, { from, into }: Merging): Promise<void> {
-  if (from === into) throw new AppError('refused', 'outlets.merge_itself', undefined, { at: ['into_id'] });
-  const rows = await db
-    .selectFrom('outlets')
-    .select(['id', 'archived_at', 'merged_into'])
-    .where('id', 'in', [from, into])
-    .execute();
-  if (rows.length < 2) throw notFound('Outlet');
-  const of = new Map(rows.map((row) => [row.id, row]));
-  if (of.get(from)!.merged_into !== null) throw new AppError('refused', 'outlets.merged');
-  if (of.get(into)!.archived_at !== null)
-    throw new AppError('refused', 'outlets.archived', undefined, { at: ['into_id'] });
-}

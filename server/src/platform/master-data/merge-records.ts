@@ -1,0 +1,102 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { mergeInput } from '@gerai/shared/http/record-uses.ts';
+import type { Reason } from '@gerai/shared/reasons.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../database/schema/tables.ts';
+import type { Context, Queryable } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { checkRevision, nextRevision } from '../revision/check-revision.ts';
+import { recordActivity } from '../trail/record-activity.ts';
+import type { MasterData, MasterRecord, Merging } from './master-data.ts';
+
+/** How two records of a kind are merged (docs/decisions/business/two-outlets-are-merged-by-moving-rows.md). */
+export interface MergedKind<Kept extends MasterRecord, Moved extends object> {
+  kind: MasterData<Kept, object>;
+  event: ActivityEvent;
+  /** Of a record that is merged into itself, of one that was merged before, and of a target that is archived. */
+  reasons: { itself: Reason; merged: Reason; archived: Reason };
+  /** Throws for a record that can't be merged. */
+  refuseMerging?(record: Kept): void;
+  /** Locks both, after everything that refers to them, in the order of those who change that. */
+  lock(tx: Transaction<Tables>, merging: Merging): Promise<void>;
+  /** Counts what moves, by the same conditions. */
+  count(db: Queryable, merging: Merging): Promise<Moved>;
+  /** Moves it; what has a revision gets `at`. */
+  move(tx: Transaction<Tables>, merging: Merging, at: Date): Promise<void>;
+}
+
+/** What merging a record into another moves. Throws `not_found`, and `refused` for records that can't be merged. */
+export async function countMerge<Kept extends MasterRecord, Moved extends object>(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  of: MergedKind<Kept, Moved>,
+  merging: Merging,
+): Promise<Moved> {
+  await readMergeable(db, of, merging, clock.now());
+  return await of.count(db, merging);
+}
+
+/**
+ * Moves everything of a record to another, and archives it. Throws `not_found`, `conflict` for a change after
+ * `expected_updated_at`, and `refused` for records that can't be merged.
+ */
+export async function mergeRecords<Kept extends MasterRecord, Moved extends object>(
+  { clock, db }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  of: MergedKind<Kept, Moved>,
+  from: string,
+  { into_id: into, expected_updated_at: expected }: z.output<typeof mergeInput>,
+): Promise<Moved & { record: Kept }> {
+  const now = clock.now();
+  const merging = { from, into };
+  const { kind } = of;
+  return await db.transaction().execute(async (tx) => {
+    await of.lock(tx, merging);
+    const [before, target] = await readMergeable(tx, of, merging, now);
+    const moved = await of.count(tx, merging);
+    const subject = { type: kind.subject, id: from };
+    const { updated_at } = before;
+    await checkRevision(tx, expected, { subject, updated_at, current: () => before });
+    const at = nextRevision(
+      Date.parse(updated_at) > Date.parse(target.updated_at) ? updated_at : target.updated_at,
+      now,
+    );
+    await of.move(tx, merging, at);
+    await sql`
+      update ${sql.table(kind.tableOf(before))} set updated_at = ${at},
+        archived_at = case when id = ${from} then coalesce(archived_at, ${now}) end,
+        merged_into = case when id = ${from} then ${into}::uuid end
+      where id in (${from}, ${into})`.execute(tx);
+    const entry = (id: string) => ({
+      event: of.event,
+      subject: { type: kind.subject, id },
+      ...(kind.isOutlet ? { outlet_id: id } : {}),
+      details: {
+        name: kind.nameOf(before),
+        into: kind.nameOf(target),
+        ...{ from_id: from, into_id: into },
+        ...moved,
+      },
+    });
+    await recordActivity(tx, actor, at, entry(from), entry(into));
+    return { ...moved, record: await kind.read(tx, from, now) };
+  });
+}
+
+async function readMergeable<Kept extends MasterRecord, Moved extends object>(
+  db: Queryable,
+  { kind, reasons, refuseMerging }: MergedKind<Kept, Moved>,
+  { from, into }: Merging,
+  now: Date,
+): Promise<[before: Kept, target: Kept]> {
+  if (from === into) throw new AppError('refused', reasons.itself, undefined, { at: ['into_id'] });
+  const before = await kind.read(db, from, now);
+  const target = await kind.read(db, into, now);
+  refuseMerging?.(before);
+  refuseMerging?.(target);
+  if (before.merged_into) throw new AppError('refused', reasons.merged);
+  if (target.archived_at !== null)
+    throw new AppError('refused', reasons.archived, undefined, { at: ['into_id'] });
+  return [before, target];
+}

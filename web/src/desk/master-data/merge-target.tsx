@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+
+interface MergeTargetProps {
+  label: string;
+  description: string;
+  /** What can be chosen. */
+  records: readonly { id: string; name: string }[];
+  nothingFound: string;
+  value: string | null;
+  error: string | undefined;
+  onChange: (id: string | null) => void;
+}
+
+/** Selects the record into which another is merged, searchable by name. */
+export function MergeTarget({ records, nothingFound, ...props }: MergeTargetProps) {
+  return (
+    <Select
+      {...props}
+      required
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      nothingFoundMessage={nothingFound}
+      data={records.map(({ id, name }) => ({ value: id, label: name }))}
+      // Escape closes the list but not the dialog around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+          event.stopPropagation();
+      }}
+    />
+  );
+}
