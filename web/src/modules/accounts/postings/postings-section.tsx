@@ -77,6 +77,7 @@ export function PostingsSection({ user }: { user: UserDetail }) {
       ) : (
         <ListSkeleton rows={1} height={64} />
       )}
+      {user.move ? <PlannedMove user={user} /> : null}
       <Group gap="xs">
         <Button
           variant="default"
@@ -85,7 +86,7 @@ export function PostingsSection({ user }: { user: UserDetail }) {
         >
           <Trans>Add place of work</Trans>
         </Button>
-        <PlannedMove user={user} />
+        {user.move ? null : <PlannedMove user={user} />}
         <LastDay user={user} />
       </Group>
       {isAdding || editing ? (

@@ -1,3 +1,4 @@
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
   createWebhook,
   type Delivery,
@@ -137,6 +138,27 @@ test('an admin makes a webhook, copies its secret the only time it is shown, tes
   await button('Delete', dialog).click();
   await expect.element(text('The webhook was deleted')).toBeVisible();
   await expect.element(text('No webhooks yet')).toBeVisible();
+});
+
+test('an archived outlet is no choice, but one that a webhook is for stays visible in its form', async () => {
+  const [kemang, legian, tuban] = ['Kemang', 'Legian', 'Tuban'].map((outlet_name, n) => ({
+    ...{ id: crypto.randomUUID(), outlet_name, region: 'Bali' },
+    ...(n > 0 ? { state: 'archived' as const } : {}),
+  }));
+  const rows = [webhookOf({ outlet_ids: [legian!.id] })];
+  await openScreen('/task/admin/webhooks', {
+    answers: [...keepWebhooks(rows), answer(listOutlets, () => [kemang!, legian!, tuban!])],
+  });
+  await button('More for Payroll').click();
+  await page.getByRole('menuitem', { name: /^Change/ }).click();
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Legian (archived)', exact: true }))
+    .toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: /Tuban/ })).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'Kemang', exact: true }).click();
+  await button('Save', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(rows[0]!.outlet_ids).toEqual([legian!.id, kemang!.id]);
 });
 
 test('deliveries are narrowed to the failed ones, opened with every attempt, and sent again', async () => {

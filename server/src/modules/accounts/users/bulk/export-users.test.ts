@@ -28,12 +28,21 @@ it('exports all users except deleted ones, safe for spreadsheets', async () => {
   await testImportRows(server, admin.token, rows);
   const { uid } = await accountOf(server, 'c@gerai.test');
   await server.call('DELETE', `/api/users/${uid}`, { token: admin.token });
+  const moving = await accountOf(server, 'b@gerai.test');
+  const on = { on_date: '2026-12-01', location_id: await server.outlet('HM Renon') };
+  await server.call('PUT', `/api/users/${moving.uid}/move`, { token: admin.token, body: on });
   const file = await read();
+  const none = ['', '', ''];
   expect(file).toEqual([
-    ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'],
-    ['admin@gerai.test', 'Test admin', 'admin', '', '', '', 'active', '', expect.any(String)],
-    ['b@gerai.test', '\'=HYPERLINK("x")', 'staff', 'HM', 'Ops', 'Jakarta', 'active', '', '2026-11-20 12:00'],
-    ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', 'active', '', '2026-11-20 12:00'],
+    ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'].concat([
+      ...['MovesOn', 'MovesTo', 'MovesAs'],
+    ]),
+    ['admin@gerai.test', 'Test admin', 'admin', '', '', '', 'active', '', expect.any(String), ...none],
+    [
+      ...['b@gerai.test', '\'=HYPERLINK("x")', 'staff', 'HM', 'Ops', 'Jakarta', 'active', ''],
+      ...['2026-11-20 12:00', '2026-12-01', 'HM Renon', ''],
+    ],
+    ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', 'active', '', '2026-11-20 12:00', ...none],
   ]);
   expect(JSON.stringify(file)).not.toMatch(/sealed|argon2/);
 });

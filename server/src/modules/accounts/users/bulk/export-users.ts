@@ -1,13 +1,21 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { instantCell, type TableCell, type TableFile } from '../../../../platform/tables/table-cell.ts';
+import {
+  dateCell,
+  instantCell,
+  type TableCell,
+  type TableFile,
+} from '../../../../platform/tables/table-cell.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 
 const PAGE = 2000;
 
 /** The columns of an import and some more; nothing about passwords. */
-const HEADINGS = ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'];
+const HEADINGS = [
+  ...['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'],
+  ...['MovesOn', 'MovesTo', 'MovesAs'],
+];
 
 /**
  * Returns all users except deleted ones as a file, by email, in pages. The export is on the trail before the first row
@@ -58,6 +66,10 @@ interface Row {
   status: string;
   last_login: string | null;
   created_at: string;
+  /** What is planned: from when on they are where, as what. */
+  moves_on: string | null;
+  moves_to: string | null;
+  moves_as: string | null;
   /** The email as it sorts. */
   key: string;
 }
@@ -68,7 +80,20 @@ async function readPage({ db }: Pick<Context, 'db'>, after: string | undefined):
     .selectFrom('users')
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
     .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
-    .select(['uid', 'email', 'name', 'role', 'outlet_name', 'role_name', 'region', 'status', 'last_login'])
+    .leftJoin('planned_moves as move', 'move.uid', 'users.uid')
+    .leftJoin('outlets as there', 'there.id', 'move.location_id')
+    .leftJoin('job_roles as later', 'later.id', 'move.job_role_id')
+    .select([
+      'users.uid',
+      'email',
+      'name',
+      'role',
+      'outlets.outlet_name',
+      'job_roles.role_name',
+      'outlets.region',
+    ])
+    .select(['status', 'last_login', 'move.on_date as moves_on'])
+    .select(['there.outlet_name as moves_to', 'later.role_name as moves_as'])
     .select((eb) => ['users.created_at', eb.fn<string>('lower', ['email']).as('key')])
     .where('deleted_at', 'is', null)
     .$if(after !== undefined, (query) =>
@@ -89,4 +114,7 @@ const cellsOf = (row: Row): TableCell[] => [
   row.status,
   instantCell(row.last_login),
   instantCell(row.created_at),
+  dateCell(row.moves_on),
+  row.moves_to,
+  row.moves_as,
 ];

@@ -27,7 +27,7 @@ export function EditUserScreen() {
       {user ? (
         <>
           <EditUserForm key={uid} user={user} />
-          <Group gap="xs" mt="md">
+          <Group gap="xs" my="md">
             <PlannedMove user={user} />
           </Group>
           <EditUserStatus user={user} />
