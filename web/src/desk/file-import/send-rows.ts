@@ -13,11 +13,17 @@ export interface SentRows<Row, Error = RowError> {
   failure: unknown;
 }
 
+/** Rows of one key go in one call, as far as that takes them. */
+export interface Together<Row> {
+  keyOf: (row: Row) => string;
+  /** Rows of a call at most. */
+  most: number;
+}
+
 export interface SendOptions<Row> {
   /** Rows per call. */
   perCall: number;
-  /** Rows of one key go in one call, however many they are. */
-  together?: ((row: Row) => string) | undefined;
+  together?: Together<Row> | undefined;
   onProgress: (sent: number) => void;
   isStopped: () => boolean;
   /** Milliseconds before each retry, while the server is unreachable or busy. */
@@ -34,7 +40,7 @@ export async function sendRows<Row>(
   { perCall, together, onProgress, isStopped, retries = [1000, 3000, 8000] }: SendOptions<Row>,
 ): Promise<SentRows<Row>> {
   const errors: RowError[] = [];
-  const rows = together ? [...Map.groupBy(given, together).values()].flat() : given;
+  const rows = together ? [...Map.groupBy(given, together.keyOf).values()].flat() : given;
   let imported = 0;
   let at = 0;
   while (at < rows.length && !isStopped()) {
@@ -61,12 +67,14 @@ function endOf<Row>(
   { perCall, together }: Pick<SendOptions<Row>, 'perCall' | 'together'>,
 ): number {
   const end = Math.min(at + perCall, rows.length);
-  if (!together || end === rows.length || together(rows[end - 1]!) !== together(rows[end]!)) return end;
-  const key = together(rows[end]!);
-  const first = rows.findIndex((row, index) => index >= at && together(row) === key);
+  if (!together || end === rows.length) return end;
+  const { keyOf, most } = together;
+  const key = keyOf(rows[end]!);
+  if (keyOf(rows[end - 1]!) !== key) return end;
+  const first = rows.findIndex((row, index) => index >= at && keyOf(row) === key);
   if (first > at) return first;
-  const next = rows.findIndex((row, index) => index > end && together(row) !== key);
-  return next < 0 ? rows.length : next;
+  const next = rows.findIndex((row, index) => index > end && keyOf(row) !== key);
+  return Math.min(next < 0 ? rows.length : next, at + most);
 }
 
 async function tryAgain<T>(

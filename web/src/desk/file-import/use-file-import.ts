@@ -16,7 +16,7 @@ import type { RowError, ShownError } from './error-groups.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
 import { type ImportSettings, initialSettings } from './import-settings.ts';
-import { type SendRows, sendRows } from './send-rows.ts';
+import { type SendRows, sendRows, type Together } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
   /** The reason for refusing another kind of file. */
@@ -29,8 +29,7 @@ export interface FileImportOptions<Row extends NumberedRow> {
   send: (importId: string, name: string, settings: ImportSettings) => SendRows<Row>;
   /** Rows per call. */
   perCall: number;
-  /** Rows of one key go in one call, however many they are. */
-  together?: (row: Row) => string;
+  together?: Together<Row>;
   /** The result's text: '3 of 4 users imported'. */
   countText: (imported: number, total: number) => string;
   /** The reasons whose texts do not say which field they are about. */

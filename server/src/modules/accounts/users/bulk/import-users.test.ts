@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { trailOf, tryPassword } from '../../auth/test-account.ts';
@@ -216,6 +217,33 @@ describe('an import that changes people too', () => {
     const { uid } = await accountOf(server, email);
     return (await server.call('GET', `/api/users/${uid}`, { token: admin.token })).json();
   };
+
+  it('finds its own export unchanged, whatever is archived or of the business itself', async () => {
+    const role = { role_name: 'Kepala toko', type: 'Login Role' };
+    expect((await server.call('POST', '/api/roles', { token: admin.token, body: role })).statusCode).toBe(
+      201,
+    );
+    const location_id = await server.outlet('Lama');
+    await server.signIn({ role: 'Kepala toko', location_id, name: 'Wayan' });
+    await server.context.db
+      .updateTable('outlets')
+      .set({ archived_at: server.clock.now() })
+      .where('id', '=', location_id)
+      .execute();
+    const file = await server.call('GET', '/api/users/export', { token: admin.token });
+    const { data } = Papa.parse<Record<string, string>>(file.body.replace(/^\ufeff/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const rows = data.map(({ Email, Name, Role, Location, JobRole }, at) => ({
+      ...{ row: at + 2, email: Email!, name: Name!, role: Role!, password: '' },
+      ...{ location: Location!, job_role: JobRole! },
+    }));
+    const options = { ...update, first_access: 'link', check_only: true };
+    const answer = await testImportRows(server, admin.token, rows, randomUUID(), options);
+    expect(answer).toMatchObject({ created: [], updated: [], errors: [] });
+    expect(answer.unchanged).toEqual(rows.map(({ row }) => row));
+  });
 
   it('does not overwrite what somebody has changed since the check', async () => {
     const row = importRow({ row: 2 });

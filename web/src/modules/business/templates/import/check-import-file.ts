@@ -11,6 +11,7 @@ import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { checkRows } from '../../../../desk/file-import/check-rows.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import { findMissing } from '../../../../desk/file-import/find-missing.ts';
+import type { Together } from '../../../../desk/file-import/send-rows.ts';
 import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
 import type { TableReading } from '../../../../desk/sheets/read-table.ts';
 import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
@@ -40,7 +41,10 @@ export const fileLimits = {
 };
 
 /** Rows of one TaskID are one template, and are judged together. */
-export const taskIdOf = ({ cells }: ImportRow): string => (cells.TaskID ?? '').trim();
+export const byTaskId: Together<ImportRow> = {
+  keyOf: ({ cells }) => (cells.TaskID ?? '').trim(),
+  most: importLimits.rowsPerCall,
+};
 
 /**
  * Reads a file in a worker and has the server check every row, which writes nothing. Throws FileProblem, TableRefusal and
@@ -87,7 +91,7 @@ export async function checkTable(
     ...options,
     check: (part) => records.check({ rows: part, update, awaited }),
     perCall: importLimits.batch,
-    together: taskIdOf,
+    together: byTaskId,
   });
   return { name, table, missing, ...checked };
 }

@@ -17,7 +17,7 @@ import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { templateLists } from '../api.ts';
-import { taskIdOf } from './check-import-file.ts';
+import { byTaskId } from './check-import-file.ts';
 import { checkFile, currentNames, sendTo } from './import-api.ts';
 import { ImportReference } from './import-reference.tsx';
 import { saveImportSample } from './import-sample.ts';
@@ -87,7 +87,7 @@ function TemplateImport() {
       check={checkFile(queries)}
       send={sendTo}
       perCall={importLimits.batch}
-      together={taskIdOf}
+      together={byTaskId}
       updateLabel={<Trans>Change templates that are here already</Trans>}
       updateHint={
         <Trans>
