@@ -122,7 +122,7 @@ export const stages = {
 
   /**
    * Journeys through the product in a real browser. Most run on PostgreSQL where there is one, which takes less of the
-   * processor; the sweep, the main job, starts and backups on the embedded database.
+   * processor; the main job, starts and backups on the embedded database.
    */
   journeys: async (context) => {
     const given = context.full ? undefined : process.env.TEST_DATABASE_URL;

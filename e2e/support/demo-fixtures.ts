@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { readConfig } from '@gerai/server/config.ts';
 import { updateProfile } from '@gerai/server/modules/accounts/profile/update-profile.ts';
-import { startServer } from '@gerai/server/start.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { beginSession, desktop, test as journey, phone } from './fixtures.ts';
-import { createDataFolder, findFreePort, type Product } from './start-product.ts';
+import { findFreePort, type Product, startOnServer } from './start-product.ts';
 
 /** A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent. */
 const NOW = new Date('2026-11-20T15:10:00+08:00');
@@ -49,15 +46,13 @@ export const test = journey.extend<Looks, { demo: Product }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const folder = await createDataFolder();
       const port = await findFreePort();
       const PUBLIC_URL = `http://127.0.0.1:${port}${DEMO_BASE}`;
-      const config = readConfig({ PORT: `${port}`, PUBLIC_URL, DATA_DIR: folder, LOG_LEVEL: 'error' });
-      const started = await startServer(config, { clock: { now: () => new Date(NOW) }, withJobs: false });
+      const options = { clock: { now: () => new Date(NOW) }, withJobs: false };
+      const started = await startOnServer(options, { PORT: `${port}`, PUBLIC_URL });
       await seedDemo(started.context, { now: NOW, password: PASSWORD, ...SIZE });
       await use(started);
       await started.close();
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],
