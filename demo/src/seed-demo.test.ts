@@ -1,5 +1,6 @@
 import { readSchedules } from '@gerai/server/modules/business/generation/queries.ts';
 import { selectClosedDays } from '@gerai/server/modules/business/outlets/calendars/select-closed-days.ts';
+import { findLocations } from '@gerai/server/modules/business/templates/queries.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { type TestServer, testServer } from '@gerai/server/testing/server.ts';
@@ -54,6 +55,8 @@ describe("the demo's business", () => {
       .distinct()
       .execute();
     expect(frequencies.map(({ frequency }) => frequency).sort()).toEqual([...FREQUENCIES].sort());
+    expect(await count('task_templates where assigned_area_id is not null')).toBe(1);
+    expect(await count('task_templates where assigned_tag_id is not null')).toBe(1);
     for (const some of [
       'assigned_location_id is null',
       'assigned_location_id is not null',
@@ -93,10 +96,16 @@ describe("the demo's tasks", () => {
     );
     const closed = new Set(rows.map(({ outlet_id, date }) => `${outlet_id} ${date}`));
     expect(closed.size).toBe(4);
+    const places = new Map<string, readonly string[] | null>();
+    for (const { id, assigned_location_id: one, assigned_area_id, assigned_tag_id } of templates) {
+      const location_ids = one === null ? null : [one];
+      const at = await findLocations(context.db, { location_ids, assigned_area_id, assigned_tag_id });
+      places.set(id, at);
+    }
     const expected: string[] = [];
     for (let date = addDays(TODAY, 1 - DAYS); date <= TODAY; date = addDays(date, 1))
       for (const template of templates.filter((at) => occursOn(at, date)))
-        for (const outlet of template.assigned_location_id ? [template.assigned_location_id] : outlets) {
+        for (const outlet of places.get(template.id) ?? outlets) {
           if (closed.has(`${outlet} ${date}`)) continue;
           for (const { deadline_datetime, deadline_date } of deadlinesOf(template, date))
             expected.push(

@@ -147,6 +147,30 @@ describe('the demo is written as the verbs write', () => {
     await expectAlike('photos', "purpose = 'submission'", list(photos), ['compared_at', ...CAPTURE]);
   });
 
+  it('areas, tags and the templates for them', async () => {
+    const [kemang] = await select("select id, outlet_name, region from outlets where outlet_name = 'Kemang'");
+    const [ops] = await select("select id from job_roles where role_name = 'Ops'");
+    const area = (await call('admin', 'POST', '/api/areas', { area_name: 'Test' })).json().id;
+    const below = { area_name: 'Below', parent_id: area, outlet_ids: [kemang!.id] };
+    const inner = (await call('admin', 'POST', '/api/areas', below)).json().id;
+    const tag = (
+      await call('admin', 'POST', '/api/tags', { tag_name: 'Test', add_outlet_ids: [kemang!.id] })
+    ).json().id;
+    await expectAlike('areas', 'parent_id is null', list([area]));
+    await expectAlike('areas', 'parent_id is not null', list([inner]));
+    await expectAlike('tags', 'true', list([tag]));
+    await expectAlike('outlet_tags', 'true', `tag_id = '${tag}'`);
+    for (const place of ['area', 'tag'] as const) {
+      const template = {
+        ...{ task_name: 'Test', assigned_job_role_id: ops!.id, start_date: '2026-12-01', location_ids: null },
+        ...(place === 'area' ? { frequency: 'daily' } : { frequency: 'weekly', weekly_days: ['Monday'] }),
+        [`assigned_${place}_id`]: place === 'area' ? area : tag,
+      };
+      const { display_id } = (await call('admin', 'POST', '/api/template-groups', template)).json();
+      await expectAlike('task_templates', `assigned_${place}_id is not null`, `display_id = '${display_id}'`);
+    }
+  });
+
   it('a task that is cancelled', async () => {
     const [task] = await select(`select id from daily_tasks t where task_date = '2026-11-20'
       and not exists (select from task_submissions where task_id = t.id) order by id limit 1`);

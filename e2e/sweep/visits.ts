@@ -33,6 +33,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   outlets: { path: '/task/admin/outlets', who: ['admin'] },
   outlet: { path: '/task/admin/outlets/$id', who: ['admin'], fill: { id: 'outlet' } },
   areas: { path: '/task/admin/outlets/areas', who: ['admin'] },
+  tags: { path: '/task/admin/outlets/tags', who: ['admin'] },
   holidays: { path: '/task/admin/outlets/calendars', who: ['admin'] },
   roles: { path: '/task/admin/roles', who: ['admin'] },
   taskGroups: { path: '/task/admin/task-groups', who: ['admin'] },

@@ -17,6 +17,7 @@ import { routes as coverage } from './modules/business/coverage/routes.ts';
 import { routes as generation } from './modules/business/generation/routes.ts';
 import { routes as business } from './modules/business/identity/routes.ts';
 import { routes as outlets } from './modules/business/outlets/routes.ts';
+import { routes as tags } from './modules/business/tags/routes.ts';
 import { routes as taskGroups } from './modules/business/task-groups/routes.ts';
 import { routes as templates } from './modules/business/templates/routes.ts';
 import { routes as workbook } from './modules/business/workbook/routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...photos,
   ...outlets,
   ...areas,
+  ...tags,
   ...postings,
   ...profile,
   ...proof,

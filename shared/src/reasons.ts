@@ -13,6 +13,7 @@ import { areaReasons } from './business/areas/reasons.ts';
 import { generationReasons } from './business/generation/reasons.ts';
 import { businessReasons } from './business/identity/reasons.ts';
 import { outletReasons } from './business/outlets/reasons.ts';
+import { tagReasons } from './business/tags/reasons.ts';
 import { taskGroupReasons } from './business/task-groups/reasons.ts';
 import { templateImportReasons } from './business/templates/import-reasons.ts';
 import { templateReasons } from './business/templates/reasons.ts';
@@ -66,6 +67,7 @@ export const allReasons = {
   ...businessReasons,
   ...outletReasons,
   ...areaReasons,
+  ...tagReasons,
   ...postingReasons,
   ...roleReasons,
   ...taskGroupReasons,

@@ -186,7 +186,7 @@ export const dailyTemplates: readonly DemoTemplate[] = [
     jobRole: 'Ops',
     recurs: daily,
     deadline: '16:00',
-    at: [HM, 'Kemang', 'Tebet', 'Kelapa Gading'],
+    area: 'Jakarta',
     scene: 'grooming',
     photo: 'required',
     sample: true,

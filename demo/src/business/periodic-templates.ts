@@ -21,7 +21,7 @@ export const periodicTemplates: readonly DemoTemplate[] = [
     recurs: { on: ['Tuesday', 'Thursday', 'Saturday'] },
     deadline: '21:00',
     days: 2,
-    at: [HM, 'Dago', 'Sanur'],
+    tag: 'Bar kopi',
     scene: 'counter',
     photo: 'required',
     instructions: 'Backflush dengan bubuk pembersih, rendam portafilter, lap meja kerja.',

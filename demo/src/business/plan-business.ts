@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import type { Crew, Member } from '../work/task.ts';
 import { JOB_ROLES, people } from './people.ts';
-import { BALI_HOLIDAYS, type Outlet, outlets } from './places.ts';
+import { type Area, areas, BALI_HOLIDAYS, type Outlet, outlets, type Tag, tags } from './places.ts';
 import { taskGroups } from './task-groups.ts';
 
 /** The planned business, by the names used in the demo's content. */
@@ -13,6 +13,8 @@ export interface Business {
   closedDays: ReadonlyMap<string, ReadonlySet<string>>;
   jobRoles: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
+  areas: ReadonlyMap<Area, string>;
+  tags: ReadonlyMap<Tag, string>;
   /** By outlet id. */
   crews: ReadonlyMap<string, Crew>;
   admin: Member;
@@ -37,7 +39,7 @@ interface Input {
   since: ReadonlyMap<string, Date>;
 }
 
-/** Plans outlets, roles, task groups and people, some months old. All share one password. */
+/** Plans outlets with their areas and tags, roles, task groups and people, some months old. All share one password. */
 export function planBusiness(input: Input): Business {
   const { random, rows } = input;
   const founded = businessInstant(addDays(input.today, -200), '09:00');
@@ -49,18 +51,41 @@ export function planBusiness(input: Input): Business {
   const places = named(outlets);
   const roles = named(JOB_ROLES.map((name) => ({ name })));
   const groups = named(taskGroups);
+  const areaIds = new Map(areas.map(({ name }) => [name, crypto.randomUUID() as string]));
+  const tagIds = new Map(tags.map((name) => [name, crypto.randomUUID() as string]));
+  rows.add(
+    'areas',
+    areas.map(({ name, above }) => ({
+      id: areaIds.get(name)!,
+      area_name: name,
+      parent_id: above && areaIds.get(above)!,
+      ...dated,
+    })),
+  );
+  const areaOf = (region: string) => areas.find((area) => area.region === region)!.name;
   rows.add(
     'outlets',
     [...places.values()].map(({ id, name, region, latitude, longitude }) => ({
       id,
       outlet_name: name,
       region,
+      area_id: areaIds.get(areaOf(region))!,
       latitude,
       longitude,
       ...dated,
     })),
   );
   const closedDays = planHolidays(input, [...places.values()]);
+  rows.add(
+    'tags',
+    [...tagIds].map(([tag_name, id]) => ({ id, tag_name, ...dated })),
+  );
+  rows.add(
+    'outlet_tags',
+    [...places.values()].flatMap(({ id, tags: own = [] }) =>
+      own.map((name) => ({ outlet_id: id, tag_id: tagIds.get(name)! })),
+    ),
+  );
   rows.add(
     'job_roles',
     [...roles.values()].map(({ id, name }) => ({ id, role_name: name, ...dated })),
@@ -86,6 +111,8 @@ export function planBusiness(input: Input): Business {
     closedDays,
     jobRoles,
     groups: idsOf(groups),
+    areas: areaIds,
+    tags: tagIds,
     crews: new Map(
       [...places.values()].map(({ id }) => [id, crewOf(members.filter((at) => at.location_id === id))]),
     ),

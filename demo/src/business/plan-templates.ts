@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Rows } from '../rows.ts';
 import { dailyTemplates } from './daily-templates.ts';
 import { periodicTemplates } from './periodic-templates.ts';
+import { areas } from './places.ts';
 import type { Business } from './plan-business.ts';
 import { type DemoTemplate, frequencyOf, type Recurs } from './template.ts';
 
@@ -22,7 +23,7 @@ interface Plan {
   samples: ReadonlyMap<DemoTemplate, string>;
 }
 
-/** A template of one outlet or of all, with the kind of task that it generates. */
+/** A template of one outlet, of an area, of a tag or of all, with the kind of task that it generates. */
 export interface PlannedTemplate extends Recurrence {
   id: string;
   definition_id: string;
@@ -31,11 +32,15 @@ export interface PlannedTemplate extends Recurrence {
   more_deadline_times: string[];
   deadline_days: number;
   assigned_location_id: string | null;
+  assigned_area_id: string | null;
+  assigned_tag_id: string | null;
+  /** The ids of the outlets that it is for. */
+  outlets: readonly string[];
   assigned_job_role_id: string;
   made: DemoTemplate;
 }
 
-/** Plans the template groups, each for all outlets or for those that it names. */
+/** Plans the template groups, each for all outlets, for an area, for a tag or for the outlets that it names. */
 export function planTemplates({ today, business, rows, samples }: Plan): PlannedTemplate[] {
   const planned = addDays(today, -RECUR_SINCE);
   const at = businessInstant(planned, '14:30');
@@ -72,15 +77,29 @@ export function planTemplates({ today, business, rows, samples }: Plan): Planned
         status: 'Active',
         end_date: null,
         assigned_location_id: outlet === null ? null : business.outlets.get(outlet)!.id,
+        assigned_area_id: made.area ? business.areas.get(made.area)! : null,
+        assigned_tag_id: made.tag ? business.tags.get(made.tag)! : null,
+        outlets: outletsOf(made, outlet, business),
         assigned_job_role_id: business.jobRoles.get(made.jobRole)!,
       });
   }
   rows.add('task_definitions', definitions);
   rows.add(
     'task_templates',
-    all.map(({ made: _, ...template }) => ({ ...template, created_at: at, updated_at: at })),
+    all.map(({ made: _, outlets: __, ...template }) => ({ ...template, created_at: at, updated_at: at })),
   );
   return all;
+}
+
+function outletsOf({ area, tag }: DemoTemplate, outlet: string | null, { outlets }: Business): string[] {
+  return [...outlets.values()]
+    .filter(
+      ({ name, region, tags = [] }) =>
+        (outlet === null || name === outlet) &&
+        (area === undefined || areas.find((one) => one.name === area)!.region === region) &&
+        (tag === undefined || tags.includes(tag)),
+    )
+    .map(({ id }) => id);
 }
 
 function recurrence(recurs: Recurs, today: string, planned: string) {

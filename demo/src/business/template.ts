@@ -3,6 +3,7 @@ import type { MonthWeek } from '@gerai/shared/business/templates/month-weeks.ts'
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { SceneName } from '../photos/pictures.ts';
 import type { JobRole } from './people.ts';
+import type { Area, Tag } from './places.ts';
 import type { TaskGroupName } from './task-groups.ts';
 
 /**
@@ -30,8 +31,10 @@ export interface DemoTemplate {
   moreDeadlines?: readonly string[];
   /** Default 1. */
   days?: number;
-  /** Outlet names; all outlets by default. */
+  /** Outlet names; all outlets by default, unless it is for an area or a tag. */
   at?: readonly string[];
+  area?: Area;
+  tag?: Tag;
   /** What its photos show. */
   scene: SceneName;
   photo: 'required' | 'optional';

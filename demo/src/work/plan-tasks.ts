@@ -38,7 +38,7 @@ export function planTasks(
     const due = templates.filter((template) => occursOn(template, date));
     const tasks = due.flatMap((template) =>
       outlets
-        .filter(({ id }) => template.assigned_location_id === null || template.assigned_location_id === id)
+        .filter(({ id }) => template.outlets.includes(id))
         .filter(({ id }) => !business.closedDays.get(id)?.has(date))
         .flatMap((outlet) =>
           deadlinesOf(template, date).map((deadline) => ({

@@ -12,6 +12,13 @@ export const OUTLET_CALLS: Record<string, MakeCall> = {
   }),
   'GET /api/areas/:id/uses': async (world) => ({ params: await anArea(world) }),
   'DELETE /api/areas/:id': async (world) => ({ params: await anArea(world) }),
+  'GET /api/tags': async (world) => ({ shows: (await aTag(world)).id }),
+  'POST /api/tags': () => ({ payload: { tag_name: randomUUID() } }),
+  'PUT /api/tags/:id': async (world) => ({
+    params: await aTag(world),
+    payload: { tag_name: randomUUID() },
+  }),
+  'DELETE /api/tags/:id': async (world) => ({ params: await aTag(world) }),
   'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
   'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
   'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
@@ -82,6 +89,15 @@ async function anArea({ server: { context } }: World): Promise<{ id: string }> {
   return await context.db
     .insertInto('areas')
     .values({ area_name: randomUUID(), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+async function aTag({ server: { context } }: World): Promise<{ id: string }> {
+  const at = context.clock.now();
+  return await context.db
+    .insertInto('tags')
+    .values({ tag_name: randomUUID(), created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

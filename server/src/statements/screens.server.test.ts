@@ -120,6 +120,7 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the bell of an area manager', 'areaManager', '/api/notifications/unread', 8 * TASKS_OF_AREA],
   ['where an area manager works', 'areaManager', '/api/places', 2 * AREA],
   ['the areas', 'admin', '/api/areas', 2 * OUTLETS],
+  ['the tags', 'admin', '/api/tags', 3 * OUTLETS],
   ['the end of the day', 'manager', '/api/reviews/manager/closing', 2 * TASKS],
   ['the reasons to reject', 'manager', '/api/reviews/manager/reasons?outlet_id=OUTLET', 2 * PAGE],
   ["a manager's history", 'manager', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS],

@@ -116,7 +116,7 @@ const template: TemplateGroup = {
   },
   ...{ instructions: '', completion_criteria: '', photo_required: true, photo_challenge: 'none' },
   ...{ ai_comparison_enabled: false, sample_photo_id: null, sample_photo_url: null, locations: [HM!] },
-  ...{ assigned_area_id: null, assigned_area: null },
+  ...{ assigned_area_id: null, assigned_area: null, assigned_tag_id: null, assigned_tag: null },
   ...{ status: 'Active', priority: null, assigned_to: null, ...dates },
 };
 const social: ManagedGroup = {

@@ -6,6 +6,7 @@ import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessio
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { listTags } from '@gerai/shared/business/tags/contract.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
 import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
@@ -62,7 +63,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
 
 /**
  * The replies to the calls of the shell on every screen, of the lists of sessions and postings on the profile and a
- * user's page, and of the areas by which outlets are chosen.
+ * user's page, and of the areas and tags by which outlets are chosen.
  */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
@@ -90,6 +91,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
   answer(listPostings, () => []),
   answer(listAreas, () => []),
+  answer(listTags, () => []),
 ];
 
 interface Opening extends Answering {

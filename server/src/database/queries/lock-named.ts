@@ -14,12 +14,13 @@ export interface Named {
 const nameColumns = {
   outlets: 'outlet_name',
   areas: 'area_name',
+  tags: 'tag_name',
   job_roles: 'role_name',
   task_groups: 'group_name',
 } as const;
 
 const inUse = (table: keyof typeof nameColumns) =>
-  table === 'areas' ? sql`true` : sql`stored.archived_at is null`;
+  table === 'areas' || table === 'tags' ? sql`true` : sql`stored.archived_at is null`;
 
 /**
  * Finds rows that are not archived by the names in a file, and locks them against deletion until the transaction ends. Names are compared

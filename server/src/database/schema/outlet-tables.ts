@@ -41,6 +41,18 @@ interface Areas {
   updated_at: Instant;
 }
 
+interface Tags {
+  id: Generated<string>;
+  tag_name: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface OutletTags {
+  outlet_id: string;
+  tag_id: string;
+}
+
 interface Postings {
   id: Generated<string>;
   uid: string;
@@ -64,9 +76,11 @@ interface PlannedMoves {
   created_at: Instant;
 }
 
-/** When outlets are open, the areas above them, and who works there beside their own people. */
+/** When outlets are open, the areas above them, their tags, and who works there beside their own people. */
 export interface OutletTables {
   areas: Areas;
+  tags: Tags;
+  outlet_tags: OutletTags;
   planned_moves: PlannedMoves;
   postings: Postings;
   outlet_closures: OutletClosures;

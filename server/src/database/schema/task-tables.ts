@@ -34,6 +34,7 @@ interface TaskTemplates {
   definition_id: string;
   assigned_location_id: string | null;
   assigned_area_id: string | null;
+  assigned_tag_id: string | null;
   assigned_job_role_id: string;
   frequency: Frequency;
   custom_days: number | null;

@@ -10,13 +10,15 @@ export async function createRecord<Kept extends MasterRecord, Input extends obje
   context: Context,
   actor: Actor,
   kind: MasterData<Kept, Input, NewInput>,
-  input: NewInput,
+  given: NewInput,
 ): Promise<Kept> {
   const now = context.clock.now();
   return await context.db
     .transaction()
     .execute(async (tx) => {
+      const input = kind.settle ? { ...given, ...(await kind.settle(tx, given)) } : given;
       const [id] = await kind.insert(tx, [input], now);
+      await kind.writeApart?.(tx, actor, now, [{ id: id!, input }]);
       const record = await kind.read(tx, id!, now);
       checkRecordName(kind.nameField, kind.nameOf(record), null);
       await recordActivity(tx, actor, now, buildCreatedEntry(kind, record.id, input));

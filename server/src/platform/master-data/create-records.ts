@@ -18,6 +18,12 @@ export async function createRecords<Kept extends MasterRecord, Input, NewInput e
 ): Promise<string[]> {
   if (inputs.length === 0) return [];
   const ids = await kind.insert(tx, inputs, at).catch(kind.refuseTakenName);
+  await kind.writeApart?.(
+    tx,
+    actor,
+    at,
+    inputs.map((input, nth) => ({ id: ids[nth]!, input })),
+  );
   const entries = inputs.map((input, nth) => buildCreatedEntry(kind, ids[nth]!, input));
   await recordActivity(tx, actor, at, ...entries);
   return ids;

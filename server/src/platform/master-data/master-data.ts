@@ -1,3 +1,4 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Use } from '@gerai/shared/http/errors.ts';
 import type { Transaction } from 'kysely';
 import type { TaskColumn } from '../../database/queries/find-uses.ts';
@@ -32,6 +33,16 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   fieldsOf(record: Kept): Input;
   /** The fields that never change, which the trail shows too. */
   fixedOf?(record: Kept): Partial<Kept>;
+  /** An input with the names in it as they are stored. */
+  settle?(db: Queryable, input: Input): Promise<Input>;
+  /** The fields that are stored elsewhere, by `writeApart`. */
+  apart?: readonly string[];
+  writeApart?(
+    tx: Transaction<Tables>,
+    actor: Actor,
+    at: Date,
+    records: readonly { id: string; input: Input }[],
+  ): Promise<void>;
   /** Inserts some in a few statements; returns their ids in the same order. */
   insert(tx: Transaction<Tables>, inputs: readonly NewInput[], now: Date): Promise<string[]>;
   /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */

@@ -101,6 +101,15 @@ const edited: Record<EditedSubject | "outlet's calendar", Edited> = {
     second: { area_name: KB },
     fields: ['area_name'],
   },
+  tag: {
+    async make() {
+      const id = String((await post('/api/tags', { tag_name: unique() })).id);
+      return { id, path: `/api/tags/${id}`, read: inList('/api/tags', id) };
+    },
+    first: { tag_name: HM },
+    second: { tag_name: KB },
+    fields: ['tag_name'],
+  },
   role: {
     async make() {
       const id = String((await post('/api/roles', { role_name: unique(), type: 'Job Role' })).id);

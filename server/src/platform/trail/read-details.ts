@@ -48,6 +48,7 @@ const fieldsOf = (value: unknown) =>
 
 function shown(value: unknown): ActivityChange['before'] {
   if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value) && value.length === 0) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = Array.isArray(value) ? value.join(', ') : asText(value);
   return text.length > userActivityLimits.value ? `${text.slice(0, userActivityLimits.value - 1)}…` : text;

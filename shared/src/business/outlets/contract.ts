@@ -12,8 +12,11 @@ import {
   requiredName,
   uuid,
 } from '../../http/schemas.ts';
+import { tagName } from '../tags/name-contract.ts';
+import { tagLimits } from '../tags/rules.ts';
 import { roundDegrees } from './read-position.ts';
 import type { OutletReason } from './reasons.ts';
+import { OUTLET_SORTS, OUTLET_STATES } from './states.ts';
 
 export const outletLimits = { name: 100, region: 100 } as const;
 
@@ -24,10 +27,6 @@ const coordinates = {
   latitude: degrees(90, 'outlets.latitude_unreadable').nullable(),
   longitude: degrees(180, 'outlets.longitude_unreadable').nullable(),
 };
-
-/** Whether an outlet makes tasks, or why it makes none for longer than a day. */
-export const OUTLET_STATES = ['open', 'opening', 'paused', 'closed', 'archived'] as const;
-export type OutletState = (typeof OUTLET_STATES)[number];
 
 /** Why an outlet is closed on a day, with the day's name or the reason of a pause if there is one. */
 export const closedDay = z.object({
@@ -55,6 +54,8 @@ export const listOutlets = endpoint({
 /** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
 export const keptOutlet = outlet.extend({
   ...coordinates,
+  /** By name. */
+  tags: z.array(z.string()),
   state: z.enum(OUTLET_STATES),
   opens_on: civilDate.nullable(),
   /** The first day on which it is closed for good. */
@@ -74,8 +75,6 @@ export const keptOutlet = outlet.extend({
 });
 export type KeptOutlet = z.infer<typeof keptOutlet>;
 
-export const OUTLET_SORTS = ['outlet_name', 'region'] as const;
-
 export const pageOutlets = endpoint({
   method: 'GET',
   path: '/api/outlets/page',
@@ -85,6 +84,7 @@ export const pageOutlets = endpoint({
     search: z.string().trim().max(100).optional(),
     /** Without it, all that are not archived. */
     state: z.enum(OUTLET_STATES).optional(),
+    tag_id: uuid.optional(),
     sort: z.enum(OUTLET_SORTS).default('outlet_name'),
     order: z.enum(['asc', 'desc']).default('asc'),
     after: cursor.optional(),
@@ -108,6 +108,8 @@ export const outletInput = z
     region: requiredName(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
     latitude: coordinates.latitude.default(null),
     longitude: coordinates.longitude.default(null),
+    /** A word that is no tag yet becomes one. If absent, an outlet keeps its tags. */
+    tags: z.array(tagName).max(tagLimits.ofOutlet).optional(),
   })
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === null) === (longitude === null)) return;
@@ -136,7 +138,7 @@ export const createOutlet = endpoint({
 export const updateOutlet = endpoint({
   method: 'PUT',
   path: '/api/outlets/:id',
-  summary: 'Change the name, region and position of an outlet (admin); the new name shows everywhere',
+  summary: 'Change the name, region, position and tags of an outlet (admin); the new name shows everywhere',
   params: idParams,
   body: outletInput.safeExtend(basedOn),
   response: keptOutlet,

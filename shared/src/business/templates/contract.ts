@@ -145,7 +145,7 @@ export const templateInput = scheduleInput
     status: z.enum(TEMPLATE_STATUSES).optional(),
     priority: z.enum(PRIORITIES).nullable().optional(),
     assigned_to: email.nullable().optional(),
-    /** null applies to all locations, including future ones, or to those of the area. */
+    /** null applies to all locations, including future ones, or to those of the area or the tag. */
     location_ids: z
       .array(uuid)
       .min(1, 'templates.no_location' satisfies TemplateReason)
@@ -153,14 +153,16 @@ export const templateInput = scheduleInput
       .nullable(),
     /** All locations of an area and of those below it, including future ones. If absent, kept where location_ids is null. */
     assigned_area_id: uuid.nullable().optional(),
+    /** All locations that have a tag on the day. If absent, kept where neither location_ids nor an area is given. */
+    assigned_tag_id: uuid.nullable().optional(),
   })
   .superRefine(requireFrequencyFields)
-  .superRefine(({ location_ids, assigned_area_id }, context) => {
-    if (location_ids && assigned_area_id)
+  .superRefine(({ location_ids, assigned_area_id, assigned_tag_id }, context) => {
+    if ([location_ids, assigned_area_id, assigned_tag_id].filter(Boolean).length > 1)
       context.addIssue({
         code: 'custom',
         path: ['location_ids'],
-        message: 'templates.area_or_locations' satisfies TemplateReason,
+        message: 'templates.one_place' satisfies TemplateReason,
       });
   });
 export type TemplateInput = z.input<typeof templateInput>;
@@ -180,10 +182,12 @@ export const templateGroup = schedule.extend({
   ai_comparison_enabled: z.boolean(),
   sample_photo_id: uuid.nullable(),
   sample_photo_url: z.string().nullable(),
-  /** null means all locations, or those of the area. */
+  /** null means all locations, or those of the area or the tag. */
   locations: z.array(z.object({ id: uuid, outlet_name: z.string() })).nullable(),
   assigned_area_id: uuid.nullable(),
   assigned_area: z.string().nullable(),
+  assigned_tag_id: uuid.nullable(),
+  assigned_tag: z.string().nullable(),
   status: z.enum(TEMPLATE_STATUSES),
   priority: z.enum(PRIORITIES).nullable(),
   assigned_to: z.string().nullable(),
@@ -210,7 +214,9 @@ export const templateRow = schedule.extend({
   is_role_archived: z.boolean().optional(),
   /** The area whose locations all have it. */
   assigned_area: z.string().nullable().optional(),
-  /** null means all locations, or those of the area. */
+  /** The tag whose locations all have it. */
+  assigned_tag: z.string().nullable().optional(),
+  /** null means all locations, or those of the area or the tag. */
   location_count: z.number().int().nullable(),
   /** The first few, ordered by name. */
   location_names: z.array(z.string()).max(templateLimits.namedLocations),
@@ -220,8 +226,10 @@ export type TemplateRow = z.infer<typeof templateRow>;
 export const templateFilter = z.object({
   /** Part of the name, the display_id or the job role. */
   search: z.string().trim().max(templateLimits.taskName).optional(),
-  /** Templates that apply to this location: those that name it, and those for all locations or for an area it is in. */
+  /** Templates that apply to this location: those that name it, and those for all locations, for an area it is in or a tag it has. */
   location_id: uuid.optional(),
+  /** Templates for this tag. */
+  tag_id: uuid.optional(),
   job_role_id: uuid.optional(),
   group_id: uuid.optional(),
   status: z.enum(TEMPLATE_STATUSES).optional(),
@@ -312,9 +320,10 @@ export type Occurrence = z.infer<typeof occurrence>;
 export const scheduleToPreview = scheduleInput
   .extend({
     status: z.enum(TEMPLATE_STATUSES).default('Active'),
-    /** null means all locations, or those of the area. */
+    /** null means all locations, or those of the area or the tag. */
     location_ids: z.array(uuid).max(templateLimits.locations).nullable().default(null),
     assigned_area_id: uuid.nullable().default(null),
+    assigned_tag_id: uuid.nullable().default(null),
     /** An archived one makes no tasks. */
     assigned_job_role_id: uuid.nullable().default(null),
   })

@@ -26,10 +26,10 @@ export const templateImportReasons = reasons('template_import', {
   sheet_error: 'The value is an error of the spreadsheet',
   repeated: 'TaskID {id} is in row {row} already, for the same location',
   taken: 'TaskID {id} exists already for this location',
-  everywhere: 'TaskID {id} applies to all locations or to an area already',
+  everywhere: 'TaskID {id} applies to all locations, an area or a tag already',
   unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',
   other_task: 'This ID belongs to the TaskID {id}. Empty the cell to add a template.',
   changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
-  somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all or to an area',
+  somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all, an area or a tag',
 });
 export type TemplateImportBecause = Because<typeof templateImportReasons>;

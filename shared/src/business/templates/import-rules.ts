@@ -29,7 +29,7 @@ import { TEMPLATE_STATUSES, type TemplateStatus } from './statuses.ts';
 export interface ImportedTemplate extends Schedule {
   display_id: string;
   task_name: string;
-  /** An outlet, or an area as `areaPlace` has it; null means all locations. */
+  /** An outlet, or an area or a tag as `placeOf` has it; null means all locations. */
   location: string | null;
   job_role: string;
   task_group: string | null;

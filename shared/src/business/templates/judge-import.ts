@@ -1,10 +1,10 @@
 import type { FindName } from '../../tables/name-finder.ts';
-import { coversMany } from './area-place.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
 import type { WrittenTemplate } from './import-cells.ts';
 import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
 import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
+import { coversMany } from './named-place.ts';
 
 export interface KnownNames {
   location: FindName;

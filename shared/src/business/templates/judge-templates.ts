@@ -1,6 +1,5 @@
 import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameFinder } from '../../tables/name-finder.ts';
-import { coversMany } from './area-place.ts';
 import { importCellsOf, type WrittenTemplate } from './import-cells.ts';
 import {
   IMPORT_COLUMNS,
@@ -21,13 +20,14 @@ import {
   unknownNames,
   withStoredNames,
 } from './judge-import.ts';
+import { coversMany } from './named-place.ts';
 
 export interface TemplateRow {
   row: number;
   cells: ImportCells;
 }
 
-/** A stored template: what its rows agree in, and the location of each by its id; null for all locations. An area is 'Area: ' and its name. */
+/** A stored template: what its rows agree in, and the location of each by its id; null for all locations. An area is 'Area: ' and its name, a tag 'Tag: ' and its name. */
 export interface StoredTemplate {
   says: WrittenTemplate;
   places: ReadonlyMap<string, string | null>;

@@ -3,7 +3,7 @@ import type { postingReasons } from '../../accounts/postings/reasons.ts';
 import type { Because } from '../../http/reason-catalogue.ts';
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
-import { areaOfPlace } from '../templates/area-place.ts';
+import { readPlace } from '../templates/named-place.ts';
 import { isDate } from './opening-cells.ts';
 import type { WorkbookBecause } from './reasons.ts';
 import type { CellsOf } from './sheets.ts';
@@ -55,7 +55,7 @@ export interface JudgedPostings {
 
 export interface PostingRules {
   person: (email: string) => Person | undefined;
-  /** Outlets, and areas as `areaPlace` has them. */
+  /** Outlets, and areas as `placeOf` has them. */
   location: FindName;
   jobRole: FindName;
   stored: readonly StoredPosting[];
@@ -197,7 +197,7 @@ function readValues(
       wrong(column, { reason: 'workbook.date', values: { column, example: '2026-12-31' } });
   if (!isRight) return undefined;
   if (values.Location === '') wrong('Location', { reason: 'postings.place_required' });
-  else if (areaOfPlace(values.Location) !== undefined && role !== 'manager')
+  else if (readPlace(values.Location)?.kind === 'area' && role !== 'manager')
     wrong('Role', { reason: 'postings.area_manager_only' });
   else if (role === 'staff' && values.JobRole === '')
     wrong('JobRole', { reason: 'postings.job_role_required' });

@@ -7,6 +7,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { areaLimits } from '../areas/contract.ts';
 import { outletLimits } from '../outlets/contract.ts';
 import { readDegrees } from '../outlets/read-position.ts';
+import { isTag, tagLimits, tagsCell, tagsOfCell } from '../tags/rules.ts';
 import { SWATCHES, taskGroupLimits } from '../task-groups/contract.ts';
 import { workbookLimits } from './limits.ts';
 import { isDate, openingCells, openingOf, readClosedDays, readNames, readWeekdays } from './opening-cells.ts';
@@ -98,6 +99,19 @@ export const recordRules = {
       degrees('Latitude', 90, '-6.2088'),
       degrees('Longitude', 180, '106.8456'),
       { column: 'Area', most: areaLimits.name, names: 'area' },
+      {
+        column: 'Tags',
+        most: tagLimits.ofOutlet * (tagLimits.name + 2),
+        read: (cell) => {
+          const tags = tagsOfCell(cell);
+          const isRight = tags.length <= tagLimits.ofOutlet && tags.every(isTag);
+          return isRight && !hasHiddenCharacters(cell) ? tagsCell(tags) : undefined;
+        },
+        why: {
+          reason: 'workbook.tags',
+          values: { column: 'Tags', most: tagLimits.ofOutlet, letters: tagLimits.name },
+        },
+      },
       date('OpensOn'),
       date('ClosedFrom'),
       {

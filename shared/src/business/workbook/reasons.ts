@@ -11,6 +11,7 @@ export const workbookReasons = reasons('workbook', {
   degrees: '{column} must be degrees, for example {example}',
   position: 'Fill in both Latitude and Longitude, or neither',
   one_of: '{column} must be one of: {words}',
+  tags: '{column} must be at most {most} words of at most {letters} characters, with commas between them',
   repeated: 'The same name is in row {row} already',
   repeated_id: 'The same ID is in row {row} already. Empty it in a new row.',
   unknown_name: '{column} does not exist',

@@ -30,7 +30,7 @@ export const OPENING_COLUMNS = [
 /** The columns of each sheet as the file has them. */
 export const sheetColumns = {
   areas: ['AreaName', 'AreaAbove', ID_COLUMN],
-  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', ...OPENING_COLUMNS, ID_COLUMN],
+  outlets: ['OutletName', 'Region', 'Latitude', 'Longitude', 'Area', 'Tags', ...OPENING_COLUMNS, ID_COLUMN],
   job_roles: ['JobRole', ID_COLUMN],
   task_groups: ['TaskGroup', 'Description', 'Color', ID_COLUMN],
   people: ['Email', 'Name', 'Role', 'Location', 'JobRole', ID_COLUMN],
@@ -83,6 +83,7 @@ export const readColumns: { [S in Sheet]: readonly SheetColumn[] } = {
     { name: 'Latitude', also: ['Lintang', 'Garis lintang', 'Lat'] },
     { name: 'Longitude', also: ['Bujur', 'Garis bujur', 'Long', 'Lng'] },
     { name: 'Area', also: ['Nama area'] },
+    { name: 'Tags', also: ['Tag', 'Label', 'Penanda', 'Tanda'] },
     {
       name: 'OpensOn',
       also: ['Buka mulai', 'Tanggal buka', 'Tgl buka', 'Mulai buka', 'Opens on'],

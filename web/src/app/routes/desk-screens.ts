@@ -39,6 +39,7 @@ export const deskScreens = {
   OutletsScreen: () => import('../../modules/business/outlets/outlets-screen.tsx'),
   OutletScreen: () => import('../../modules/insight/outlets/outlet-screen.tsx'),
   AreasScreen: () => import('../../modules/business/areas/areas-screen.tsx'),
+  TagsScreen: () => import('../../modules/business/tags/tags-screen.tsx'),
   HolidaysScreen: () => import('../../modules/business/outlets/calendar/holidays-screen.tsx'),
   MaintenanceScreen: () => import('../../modules/operations/maintenance/maintenance-screen.tsx'),
   SocialFeedScreen: () => import('../../modules/social/feed/feed-screen.tsx'),

@@ -34,5 +34,6 @@ export const masterDataRoutes = [
   deskRoute(screens.outlet, 'OutletScreen', { search: outletSearch }),
   deskRoute(screens.holidays, 'HolidaysScreen'),
   deskRoute(screens.areas, 'AreasScreen'),
+  deskRoute(screens.tags, 'TagsScreen'),
   deskRoute(screens.maintenance, 'MaintenanceScreen', { search: maintenanceSearch }),
 ];

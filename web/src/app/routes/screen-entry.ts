@@ -16,11 +16,11 @@ export interface ScreenEntry {
   exactly?: boolean;
   /** It works offline; 'opened': once this page has loaded it. */
   offline?: boolean | 'opened' | ((role: string) => boolean);
-  /** The roles in whose navigation it is listed. */
-  listed: readonly Role[] | 'everyone' | 'nobody';
+  /** The roles in whose navigation it is listed. If absent, it is reached from another screen. */
+  listed?: readonly Role[] | 'everyone';
   group?: MessageDescriptor;
-  /** Its language for users who have not chosen one. */
-  language: Language | ((role: string) => Language);
+  /** Its language for users who have not chosen one. If absent, English. */
+  language?: Language | ((role: string) => Language);
 }
 
 /** For screens of every role: Indonesian for staff, else English. */

@@ -127,6 +127,7 @@ test.each([
   ['outlet', ['admin']],
   ['holidays', ['admin']],
   ['areas', ['admin']],
+  ['tags', ['admin']],
   ['scheduler', ['admin']],
   ['coverage', ['admin']],
   ['generator', ['admin']],

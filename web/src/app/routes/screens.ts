@@ -18,7 +18,6 @@ export const screens = {
     label: msg`Profile`,
     icon: IconUser,
     opens: 'everyone',
-    listed: 'nobody',
     language: ownLanguage,
     offline: true,
   },
@@ -28,7 +27,6 @@ export const screens = {
     label: msg`Profile`,
     icon: IconUser,
     opens: 'everyone',
-    listed: 'nobody',
     language: ownLanguage,
     offline: true,
   },
@@ -54,7 +52,7 @@ export function listedScreens(role: string, module: Module = 'task'): ScreenEntr
   return entries.filter(
     ({ listed, path }) =>
       moduleIn(path) === module &&
-      (listed === 'everyone' || (listed !== 'nobody' && (listed as readonly string[]).includes(role))),
+      (listed === 'everyone' || (listed as readonly string[] | undefined)?.includes(role)),
   );
 }
 
@@ -62,5 +60,5 @@ export function listedScreens(role: string, module: Module = 'task'): ScreenEntr
 export const opensOffline = ({ offline }: ScreenEntry, role: string): boolean =>
   typeof offline === 'function' ? offline(role) : offline === true;
 
-export const screenLanguage = ({ language }: ScreenEntry, role: string): Language =>
+export const screenLanguage = ({ language = 'en' }: ScreenEntry, role: string): Language =>
   typeof language === 'function' ? language(role) : language;

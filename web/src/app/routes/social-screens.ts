@@ -20,7 +20,6 @@ export const socialScreens = {
     path: '/social/posts/$id',
     label: msg({ message: 'Post', context: 'noun' }),
     opens: 'everyone',
-    listed: 'nobody',
     language: ownLanguage,
   },
   socialProfile: {
@@ -35,7 +34,6 @@ export const socialScreens = {
     path: '/social/debug',
     label: msg`Social debug`,
     opens: 'everyone',
-    listed: 'nobody',
     language: ownLanguage,
   },
   socialPermissions: {
@@ -44,7 +42,6 @@ export const socialScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
-    language: 'en',
   },
   socialAudit: {
     path: '/social/admin/audit',
@@ -52,7 +49,6 @@ export const socialScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
-    language: 'en',
   },
   socialGroups: {
     path: '/social/admin/groups',
@@ -60,6 +56,5 @@ export const socialScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
-    language: 'en',
   },
 } as const satisfies Record<string, ScreenEntry>;

@@ -22,7 +22,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
-    language: 'en',
   },
   scheduler: {
     path: '/task/admin/scheduler',
@@ -30,7 +29,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
-    language: 'en',
   },
   coverage: {
     path: '/task/admin/coverage',
@@ -38,7 +36,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
-    language: 'en',
   },
   generator: {
     path: '/task/admin/generator',
@@ -46,7 +43,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
-    language: 'en',
   },
   dailyTasks: {
     path: '/task/admin/daily-tasks',
@@ -54,7 +50,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
-    language: 'en',
   },
   users: {
     path: '/task/admin/users',
@@ -62,47 +57,36 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   usersBulk: {
     path: '/task/admin/users/bulk',
     label: msg`Bulk Actions`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   usersImport: {
     path: '/task/admin/users/import',
     label: msg`Import/Export Users`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   userDetail: {
     path: '/task/admin/users/$uid',
     label: msg`User Details`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   userEdit: {
     path: '/task/admin/users/$uid/edit',
     label: msg`Edit User`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   userActivity: {
     path: '/task/admin/users/$uid/activity',
     label: msg`Activity Log`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   outlets: {
     path: '/task/admin/outlets',
@@ -110,31 +94,30 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   outlet: {
     path: '/task/admin/outlets/$id',
     label: msg`Outlet`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   holidays: {
     path: '/task/admin/outlets/calendars',
     label: msg`Holiday calendars`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
+  },
+  tags: {
+    path: '/task/admin/outlets/tags',
+    label: msg`Tags`,
+    opens: ['admin'],
+    group: masterData,
   },
   areas: {
     path: '/task/admin/outlets/areas',
     label: msg`Areas`,
     opens: ['admin'],
-    listed: 'nobody',
     group: masterData,
-    language: 'en',
   },
   roles: {
     path: '/task/admin/roles',
@@ -142,7 +125,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   taskGroups: {
     path: '/task/admin/task-groups',
@@ -150,7 +132,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   templateImport: {
     path: '/task/admin/template-import',
@@ -158,7 +139,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   workbook: {
     path: '/task/admin/workbook',
@@ -166,7 +146,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   business: {
     path: '/task/admin/business',
@@ -174,7 +153,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   apiKeys: {
     path: '/task/admin/api-keys',
@@ -182,7 +160,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   webhooks: {
     path: '/task/admin/webhooks',
@@ -190,7 +167,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   security: {
     path: '/task/admin/security',
@@ -198,7 +174,6 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   maintenance: {
     path: '/task/admin/database-maintenance',
@@ -206,14 +181,12 @@ export const taskScreens = {
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
-    language: 'en',
   },
   reports: {
     path: '/task/admin/reports',
     label: msg`Reports`,
     opens: ['admin'],
     listed: ['admin'],
-    language: 'en',
   },
   myTasks: {
     path: '/task/my-tasks',
@@ -229,7 +202,6 @@ export const taskScreens = {
     path: '/task/outbox',
     label: msg`On this device`,
     opens: 'everyone',
-    listed: 'nobody',
     language: (role) => (role === 'staff' || role === 'manager' ? 'id' : 'en'),
     offline: true,
   },
@@ -239,7 +211,6 @@ export const taskScreens = {
     icon: IconChecklist,
     opens: ['manager'],
     listed: ['manager'],
-    language: 'en',
   },
   managerHistory: {
     path: '/task/manager/history',
@@ -247,42 +218,36 @@ export const taskScreens = {
     icon: IconHistory,
     opens: ['manager'],
     listed: ['manager'],
-    language: 'en',
   },
   auditReview: {
     path: '/task/audit/review',
     label: msg`Audit Review`,
     opens: ['audit'],
     listed: ['audit'],
-    language: 'en',
   },
   auditHistory: {
     path: '/task/audit/history',
     label: msg`Audit History`,
     opens: ['audit'],
     listed: ['audit'],
-    language: 'en',
   },
   auditDailyTasks: {
     path: '/task/audit/daily-tasks',
     label: msg`Daily Tasks`,
     opens: ['audit'],
     listed: ['audit'],
-    language: 'en',
   },
   proofRates: {
     path: '/task/audit/worth-a-look',
     label: msg`Worth a look`,
     opens: ['audit'],
     listed: ['admin', 'audit'],
-    language: 'en',
   },
   /** A single task; the server decides who may see it. */
   taskDetail: {
     path: '/task/tasks/$id',
     label: msg`Task Detail`,
     opens: 'everyone',
-    listed: 'nobody',
     language: 'id',
   },
 } as const satisfies Record<string, ScreenEntry>;

@@ -1,4 +1,4 @@
-import type { OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 
 interface Offered {
   id: string;

@@ -1,4 +1,5 @@
-import type { Outlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

@@ -32,9 +32,9 @@ export async function readTemplateCalendar(
     .execute();
   if (rows.length === 0) throw notFound('Template');
   const places = rows.map(({ assigned_location_id }) => assigned_location_id);
-  const { assigned_area_id } = rows[0]!;
+  const { assigned_area_id, assigned_tag_id } = rows[0]!;
   const location_ids = places.includes(null) ? null : places.filter((place) => place !== null);
-  const outlets = await findLocations(reading.db, { location_ids, assigned_area_id });
+  const outlets = await findLocations(reading.db, { location_ids, assigned_area_id, assigned_tag_id });
   // Its rows differ in the location alone.
   return await buildCalendar(reading, { templates: rows.slice(0, 1), outlets, month });
 }
@@ -61,7 +61,7 @@ async function buildCalendar(
   { templates, outlets, month }: Parts,
 ): Promise<Calendar> {
   const [lives, holidays] = await Promise.all([listOutletLives(db, outlets), readHolidays(db)]);
-  // An area may have none.
+  // An area or a tag may have none.
   if (outlets !== null && outlets.length > 0 && lives.length === 0) throw notFound('Outlet');
   const described = templates.map((template) => ({
     ...{ display_id: template.display_id, task_name: template.task_name },

@@ -12,7 +12,7 @@ export function readSchedules(db: Queryable) {
   return db
     .selectFrom('task_templates')
     .select(['task_templates.id', 'task_templates.display_id', 'status'])
-    .select(['assigned_location_id', 'assigned_area_id'])
+    .select(['assigned_location_id', 'assigned_area_id', 'assigned_tag_id'])
     .select(scheduleColumns.map((column) => `task_templates.${column}` as const))
     .where('assigned_job_role_id', 'not in', (of) =>
       of.selectFrom('job_roles').select('id').where('archived_at', 'is not', null),

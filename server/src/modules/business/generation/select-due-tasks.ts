@@ -30,6 +30,7 @@ export function selectDueTasks(
   return sql<DueTask>`
     with due as materialized (
       select template.id as template_id, template.assigned_location_id, template.assigned_area_id,
+        template.assigned_tag_id,
         template.assigned_job_role_id as job_role_id,
         template.definition_id, ${buildTaskName(sql`definition.task_name`, sql`given.time`)} as task_name, given.slot,
         given.deadline_datetime, given.deadline_date
@@ -45,17 +46,20 @@ export function selectDueTasks(
     ), open as materialized (
       select id from outlets outlet where ${isOpenOn(sql`${date}`)}
     ), within as materialized (
-      select area.id as area_id, open.id
+      select area.id as place_id, open.id
       from (select distinct assigned_area_id as id from due where assigned_area_id is not null) area
       cross join lateral outlets_of_area(area.id) outlet (id) join open on open.id = outlet.id
+      union all
+      select tag_id, open.id from outlet_tags join open on open.id = outlet_id
+      where tag_id in (select assigned_tag_id from due)
     )
     select template_id, open.id as outlet_id, job_role_id, slot, definition_id, task_name, deadline_datetime,
       deadline_date
     from due join open on open.id = assigned_location_id
     union all
     select template_id, open.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
-    from due cross join open where assigned_location_id is null and assigned_area_id is null
+    from due cross join open where num_nonnulls(assigned_location_id, assigned_area_id, assigned_tag_id) = 0
     union all
     select template_id, within.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
-    from due join within on within.area_id = assigned_area_id`;
+    from due join within on within.place_id = coalesce(assigned_area_id, assigned_tag_id)`;
 }

@@ -19,12 +19,15 @@ export async function listKeptOutlets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: Query,
 ): Promise<EndpointResponse<typeof pageCall>> {
-  const { search = '', state, sort, order, limit } = query;
+  const { search = '', state, tag_id, sort, order, limit } = query;
   const today = sql<string>`${businessDate(clock.now())}`;
   const after = readCursor(query.after, cursorKey);
   const pattern = likePattern(search);
   const ofState = state ? sql`and ${selectState(today)} = ${state}` : sql`and archived_at is null`;
-  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState}`;
+  const ofTag = tag_id
+    ? sql`and exists (select from outlet_tags where outlet_id = outlet.id and tag_id = ${tag_id})`
+    : sql``;
+  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState} ${ofTag}`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond = after ? sql`and ${key} ${further} (${after[0]}, ${after[1]})` : sql``;
@@ -39,6 +42,11 @@ export async function listKeptOutlets(
   return { rows, next, total: counted[0]!.total };
 }
 
+/** SQL column: the tags of an `outlet`, in the order of `sortTags`. */
+export const selectTags = sql<string[]>`array(
+  select tag_name from outlet_tags join tags on tags.id = tag_id where outlet_id = outlet.id
+  order by lower(tag_name) collate "C")`;
+
 /** The columns of a KeptOutlet on a date, from `outlet`. */
 export const keptColumns = (
   date: RawBuilder<string>,
@@ -46,7 +54,7 @@ export const keptColumns = (
   outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
   outlet.archived_at, (
     select json_build_object('id', id, 'outlet_name', outlet_name) from outlets where id = outlet.merged_into
-  ) as merged_into,   ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
+  ) as merged_into, ${selectTags} as tags, ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
   not ${isOpenOn(date)} as closed_today,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
   (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;

@@ -50,11 +50,11 @@ describe('an outlet', () => {
         'outlet updated',
         {
           name: 'Kebun Raya',
-          before: { outlet_name: 'Kebun', ...west },
-          after: { outlet_name: 'Kebun Raya', ...west },
+          before: { outlet_name: 'Kebun', ...west, tags: [] },
+          after: { outlet_name: 'Kebun Raya', ...west, tags: [] },
         },
       ],
-      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', ...west } }],
+      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', ...west, tags: [] } }],
     ]);
   });
 

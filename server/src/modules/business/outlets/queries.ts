@@ -1,6 +1,7 @@
 import { type PersonActor, placesOf } from '@gerai/shared/actor/actor.ts';
-import type { KeptOutlet, Outlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet, Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
+import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL: the pauses of an `outlet` on a date. */

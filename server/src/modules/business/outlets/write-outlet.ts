@@ -7,6 +7,7 @@ import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
 import { lockOutlet, readKeptOutlet } from './queries.ts';
+import { settleTags, writeOutletTags } from './write-outlet-tags.ts';
 
 /** The outlets. Templates without a location have tasks at a new one from the next generation on. */
 export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
@@ -16,10 +17,25 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   nameOf: ({ outlet_name }) => outlet_name,
   nameField: 'outlet_name',
   tableOf: () => 'outlets',
-  fieldsOf: ({ outlet_name, region, latitude, longitude }) => ({ outlet_name, region, latitude, longitude }),
+  fieldsOf: ({ outlet_name, region, latitude, longitude, tags }) => ({
+    ...{ outlet_name, region, latitude, longitude, tags },
+  }),
+  async settle(db, { tags, ...input }) {
+    return tags ? { ...input, tags: await settleTags(db, tags) } : input;
+  },
+  apart: ['tags'],
+  async writeApart(tx, actor, at, records) {
+    const tagged = records.flatMap(({ id, input: { tags } }) => (tags ? [{ id, tags }] : []));
+    await writeOutletTags(tx, actor, at, tagged);
+  },
   async insert(tx, inputs, now) {
     const at = now.toISOString();
-    const rows = inputs.map((input) => ({ ...input, id: randomUUID(), created_at: at, updated_at: at }));
+    const rows = inputs.map(({ tags: _, ...input }) => ({
+      ...input,
+      id: randomUUID(),
+      created_at: at,
+      updated_at: at,
+    }));
     const ids = rows.map(({ id }) => id);
     await insertRows(tx, 'outlets', rows);
     // Whose form was opened before must not take the new outlets off it.

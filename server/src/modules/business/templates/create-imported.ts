@@ -58,6 +58,7 @@ function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) 
     assigned_job_role_id: names.jobRoles.ids.get(job_role)!,
     assigned_location_id: location && (names.locations.ids.get(location) ?? null),
     assigned_area_id: location && (names.locations.areas.get(location) ?? null),
+    assigned_tag_id: location && (names.locations.tags.get(location) ?? null),
     created_at,
     updated_at: created_at,
   }));

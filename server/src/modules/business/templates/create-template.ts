@@ -12,8 +12,8 @@ import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.
 import { insertTemplates } from './write-template.ts';
 
 /**
- * Creates a template under a new display_id: one row per location, or one for all or for an area. Throws
- * `invalid_input` for an unknown job role, task group, location, area or sample photo.
+ * Creates a template under a new display_id: one row per location, or one for all, for an area or for a tag. Throws
+ * `invalid_input` for an unknown job role, task group, location, area, tag or sample photo.
  */
 export async function createTemplate(
   context: Context,
@@ -28,7 +28,7 @@ export async function createTemplate(
       const definition_id = await createDefinition(tx, display_id, input, at);
       const columns = {
         ...buildScheduleColumns(input),
-        ...planOf(input, { status: 'Active', priority: null, assigned_to: null, assigned_area_id: null }),
+        ...planOf(input, newPlan),
         display_id,
         definition_id,
         created_at: at,
@@ -45,6 +45,14 @@ export async function createTemplate(
     })
     .catch(refuseUnknownReference);
 }
+
+const newPlan = {
+  status: 'Active',
+  priority: null,
+  assigned_to: null,
+  assigned_area_id: null,
+  assigned_tag_id: null,
+} as const;
 
 /** No vowels, so that no id spells a word. */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXYZ';

@@ -10,7 +10,7 @@ export interface ImportNames {
   taskGroups: Named;
 }
 
-/** The outlets, areas, job roles and task groups named by rows, locked against deletion until the transaction ends. */
+/** The outlets, areas, tags, job roles and task groups named by rows, locked against deletion until the transaction ends. */
 export const findImportNames = async (
   tx: Transaction<Tables>,
   rows: readonly ImportRow[],

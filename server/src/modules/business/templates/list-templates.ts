@@ -21,7 +21,7 @@ type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
  * A page of the template groups, by task group (ungrouped last) and name, with the total of matches. `search` is part
- * of a name, a display_id or a job role; `location_id` is one that a template applies to: by name, by its area or with all. Throws `invalid_input` for an invalid
+ * of a name, a display_id or a job role; `location_id` is one that a template applies to: by name, by its area or tag, or with all. Throws `invalid_input` for an invalid
  * cursor.
  */
 export async function listTemplates(
@@ -88,6 +88,7 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       ${selectSchedule('template')}, template.status, template.priority, template.assigned_to,
       (select area_name from areas where id = template.assigned_area_id) as assigned_area,
+      (select tag_name from tags where id = template.assigned_tag_id) as assigned_tag,
       job_role.role_name as assigned_job_role, job_role.archived_at is not null as is_role_archived,
       task_group.id is null as is_ungrouped,
       coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
@@ -102,6 +103,7 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
 export function isMatching({
   search,
   location_id,
+  tag_id,
   job_role_id,
   group_id,
   status,
@@ -117,6 +119,7 @@ export function isMatching({
       sql`exists (select from task_templates place where place.definition_id = definition.id
         and ${isForOutlet(sql`place`, location_id)})`,
     );
+  if (tag_id) where.push(sql`template.assigned_tag_id = ${tag_id}`);
   if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
   if (group_id) where.push(sql`definition.group_id = ${group_id}`);
   if (status) where.push(sql`template.status = ${status}`);

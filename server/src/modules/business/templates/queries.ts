@@ -70,8 +70,10 @@ function groups(db: Queryable, displayIds: readonly string[]) {
     .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
     .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
     .leftJoin('areas as area', 'area.id', 'template.assigned_area_id')
+    .leftJoin('tags as tag', 'tag.id', 'template.assigned_tag_id')
     .select(['grouped.created_at', 'grouped.updated_at', 'grouped.locations'])
     .select(['template.assigned_area_id', 'area.area_name as assigned_area'])
+    .select(['template.assigned_tag_id', 'tag.tag_name as assigned_tag'])
     .select([
       'template.display_id',
       'template.definition_id',
@@ -102,16 +104,19 @@ const locations = sql<TemplateGroup['locations']>`
 interface Places {
   location_ids: readonly string[] | null;
   assigned_area_id: string | null;
+  assigned_tag_id: string | null;
 }
 
 /** The outlets that a template is for; null for all. */
 export async function findLocations(
   db: Queryable,
-  { location_ids, assigned_area_id }: Places,
+  { location_ids, assigned_area_id, assigned_tag_id }: Places,
 ): Promise<readonly string[] | null> {
-  if (assigned_area_id === null) return location_ids;
+  if (assigned_area_id === null && assigned_tag_id === null) return location_ids;
   const { rows } = await sql<{ id: string }>`
-    select id from outlets_of_area(${assigned_area_id}::uuid) outlet (id)`.execute(db);
+    select id from outlets_of_area(${assigned_area_id}::uuid) outlet (id)
+    union all
+    select outlet_id from outlet_tags where tag_id = ${assigned_tag_id}::uuid`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -138,9 +143,9 @@ async function isArchivedRole(db: Queryable, id: string | null): Promise<boolean
 
 async function listOccurrences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { location_ids, assigned_area_id, ...recurrence }: Recurrence & Places,
+  { location_ids, assigned_area_id, assigned_tag_id, ...recurrence }: Recurrence & Places,
 ): Promise<Occurrence[]> {
-  const locations = await findLocations(db, { location_ids, assigned_area_id });
+  const locations = await findLocations(db, { location_ids, assigned_area_id, assigned_tag_id });
   const [outlets, holidays] = await Promise.all([listOutletLives(db, locations), readHolidays(db)]);
   const countOpen = (date: string) => outlets.filter((outlet) => isOpen(outlet, holidays, date)).length;
   const isOpenSomewhere = (date: string) => outlets.some((outlet) => isOpen(outlet, holidays, date));

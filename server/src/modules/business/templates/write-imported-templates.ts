@@ -1,5 +1,4 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { coversMany } from '@gerai/shared/business/templates/area-place.ts';
 import type { WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
 import type { KnownNames } from '@gerai/shared/business/templates/judge-import.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type TemplateRow,
   type TemplateRules,
 } from '@gerai/shared/business/templates/judge-templates.ts';
+import { coversMany } from '@gerai/shared/business/templates/named-place.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -19,6 +19,7 @@ import { forgetUnusedDefinitions } from './create-definition.ts';
 import { createImported } from './create-imported.ts';
 import { listTemplateRows } from './export/list-template-rows.ts';
 import { findImportNames, type ImportNames } from './find-import-names.ts';
+import type { Places } from './lock-places.ts';
 import { lockTemplateRows } from './lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from './queries.ts';
 import { writeTemplateChange } from './update-template.ts';
@@ -85,14 +86,20 @@ function placesOf(
   before: { group: StoredGroup; places: ReadonlyMap<string, string> },
 ) {
   const [first = null] = places;
-  if (first === null) return { location_ids: null, assigned_area_id: null };
-  if (coversMany(first))
-    return {
-      location_ids: null,
-      assigned_area_id: locations.areas.get(first) ?? before.group.assigned_area_id,
-    };
+  if (first === null) return { location_ids: null, assigned_area_id: null, assigned_tag_id: null };
+  if (coversMany(first)) return { location_ids: null, ...placeIds(first, locations, before.group) };
   const location_ids = places.map((place) => locations.ids.get(place!) ?? before.places.get(place!)!);
-  return { location_ids, assigned_area_id: null };
+  return { location_ids, assigned_area_id: null, assigned_tag_id: null };
+}
+
+/** The area or the tag of a location; what the template has already may be gone from the names. */
+function placeIds(place: string, { areas, tags }: Places, before: StoredGroup) {
+  const [area, tag] = [areas.get(place), tags.get(place)];
+  if (area === undefined && tag === undefined) {
+    const { assigned_area_id, assigned_tag_id } = before;
+    return { assigned_area_id, assigned_tag_id };
+  }
+  return { assigned_area_id: area ?? null, assigned_tag_id: tag ?? null };
 }
 
 interface Changes {

@@ -59,6 +59,10 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'Single days, with ; between them: 2026-12-25 Natal; 2026-12-26 Cuti bersama. Tasks that are there already stay: the page of the outlet withdraws them.',
       'Hari tertentu, dipisahkan dengan titik koma: 2026-12-25 Natal; 2026-12-26 Cuti bersama. Tugas yang sudah ada tetap ada: tarik di halaman outletnya.',
     ],
+    Tags: [
+      'If you like, words for kinds of outlets: Mall, Drive-through. A word that is new becomes a tag.',
+      'Opsional, kata untuk jenis outlet: Mall, Drive-through. Kata baru menjadi tag baru.',
+    ],
   },
   job_roles: {
     JobRole: ['Required: Cashier, Kitchen ...', 'Wajib: Kasir, Dapur ...'],
@@ -118,8 +122,8 @@ const columns: { [S in Sheet]: Partial<Record<ColumnOf<S>, Text>> } = {
       'Wajib untuk templat baru: daily, weekly, monthly, custom_x_days, custom_x_weeks, monthly_weekday, atau once.',
     ],
     Location: [
-      'An outlet. All Locations, or nothing, is every outlet, later ones too. Area: Bali is every outlet of that area.',
-      'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti. Area: Bali berarti semua outlet di area itu.',
+      'An outlet. All Locations, or nothing, is every outlet, later ones too. Area: Bali is every outlet of that area, Tag: Mall every outlet with that tag.',
+      'Satu outlet. All Locations, atau kosong, berarti semua outlet, juga yang baru nanti. Area: Bali berarti semua outlet di area itu, Tag: Mall semua outlet dengan tag itu.',
     ],
     WeeklyDays: [
       'For weekly, custom_x_weeks and monthly_weekday: Monday, Thursday',

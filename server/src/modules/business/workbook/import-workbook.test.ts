@@ -34,7 +34,7 @@ async function write(sheets: Sheets, import_id = randomUUID()) {
   return answer.json();
 }
 type Row = Record<string, string> & { id: string; uid: string };
-async function rowsOf(table: 'outlets' | 'job_roles' | 'task_groups' | 'users' | 'task_templates') {
+async function rowsOf(table: 'outlets' | 'job_roles' | 'task_groups' | 'users' | 'task_templates' | 'tags') {
   return (await sql<Row>`select * from ${sql.table(table)}`.execute(server.context.db)).rows;
 }
 const events = async () =>
@@ -797,5 +797,67 @@ describe('postings', () => {
       sheets: testWorkbook({ postings: [deputy] }),
     });
     expect(answer.json().code).toBe('step_up_required');
+  });
+});
+
+describe('the tags of outlets in a workbook', () => {
+  const row = (OutletName: string, Tags: string): Cells => ({ OutletName, Region: 'Jakarta', Tags });
+  const tagsOf = async () =>
+    Object.fromEntries(
+      (await server.call('GET', '/api/outlets/page', { token: admin.token }))
+        .json()
+        .rows.map(({ outlet_name, tags }: { outlet_name: string; tags: string[] }) => [outlet_name, tags]),
+    );
+
+  it('are words between commas; new ones become tags, in the spelling that comes first', async () => {
+    await write({ outlets: [row('HM', 'Mall,  Halal   kitchen'), row('KB', 'halalkitchen; MALL, mall')] });
+    expect(await tagsOf()).toEqual({ HM: ['Halal kitchen', 'Mall'], KB: ['Halal kitchen', 'Mall'] });
+    const { counts, updated } = await check({
+      outlets: [row('HM', 'mall, HALAL kitchen'), row('KB', 'Drive-through')],
+    });
+    expect(counts.outlets).toEqual({ ...none, updated: 1, unchanged: 1 });
+    expect(updated).toMatchObject([
+      { name: 'KB', fields: [{ field: 'Tags', before: 'Halal kitchen, Mall', after: 'Drive-through' }] },
+    ]);
+    await write({ outlets: [row('HM', '-'), row('KB', '')] });
+    expect(await tagsOf()).toEqual({ HM: [], KB: ['Halal kitchen', 'Mall'] });
+  });
+
+  it('are short and few', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => `Tag ${at}`).join(', ');
+    const { errors } = await check({
+      outlets: [row('HM', many), row('KB', 'x'.repeat(51)), row('PI', ', ;')],
+    });
+    expect(
+      errors.map(({ row: at, field, reason }: { row: number; field: string; reason: string }) => [
+        at,
+        field,
+        reason,
+      ]),
+    ).toEqual([
+      [2, 'Tags', 'workbook.tags'],
+      [3, 'Tags', 'workbook.tags'],
+    ]);
+    expect(await rowsOf('tags')).toEqual([]);
+  });
+
+  it('are no place where people work', async () => {
+    const { errors } = await check({
+      ...business,
+      outlets: [row('HM', 'Mall'), row('KB', '')],
+      postings: [{ Email: 'rina@gerai.test', Location: 'Tag: Mall', Role: 'manager' }],
+    });
+    expect(errors).toMatchObject([{ sheet: 'postings', field: 'Location', reason: 'workbook.unknown_name' }]);
+  });
+
+  it('may be the place of a template in the same file', async () => {
+    await write({
+      ...business,
+      outlets: [row('HM', 'Mall')],
+      templates: [{ ...template, Location: 'Tag: mall' }],
+    });
+    expect(await rowsOf('task_templates')).toMatchObject([
+      { assigned_location_id: null, assigned_tag_id: (await rowsOf('tags'))[0]!.id },
+    ]);
   });
 });

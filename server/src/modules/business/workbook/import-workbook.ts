@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { areaOfPlace, areaPlace } from '@gerai/shared/business/templates/area-place.ts';
+import { placeOf, readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { importWorkbook as endpoint, SheetCounts } from '@gerai/shared/business/workbook/contract.ts';
 import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
@@ -105,8 +105,9 @@ async function writeSheets(
   const job_roles = await writeSheetRecords(tx, actor, at, 'job_roles', sheets.job_roles);
   const task_groups = await writeSheetRecords(tx, actor, at, 'task_groups', sheets.task_groups);
   const placeNow = (place: string) => {
-    const area = areaOfPlace(place);
-    return area === undefined ? outlets.findRenamed(place) : areaPlace(areas.findRenamed(area));
+    const many = readPlace(place);
+    if (!many) return outlets.findRenamed(place);
+    return many.kind === 'area' ? placeOf('area', areas.findRenamed(many.name)) : place;
   };
   const templates = await writeImportedTemplates(tx, context, actor, at, {
     check_only,

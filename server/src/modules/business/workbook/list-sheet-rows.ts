@@ -1,9 +1,11 @@
+import { tagsCell } from '@gerai/shared/business/tags/rules.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
 import { pagePostings } from '../../accounts/postings/queries.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
+import { selectTags } from '../outlets/list-kept-outlets.ts';
 import { listTemplateRows } from '../templates/export/list-template-rows.ts';
 import { listOpeningCells } from './list-opening-cells.ts';
 import { postingCells } from './write-sheet-postings.ts';
@@ -53,9 +55,10 @@ async function readAreas(db: Queryable, after: string | undefined): Promise<Keye
 
 async function readOutlets(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {
   const rows = await db
-    .selectFrom('outlets')
+    .selectFrom('outlets as outlet')
     .leftJoin('areas', 'areas.id', 'area_id')
-    .select(['outlets.id', 'outlet_name', 'region', 'latitude', 'longitude', 'area_name'])
+    .select(['outlet.id', 'outlet_name', 'region', 'latitude', 'longitude', 'area_name'])
+    .select(selectTags.as('tags'))
     .where('archived_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('outlet_name', '>', after!))
     .orderBy('outlet_name')
@@ -65,13 +68,13 @@ async function readOutlets(db: Queryable, after: string | undefined): Promise<Ke
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name }) => {
+  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name, tags }) => {
     const { OpensOn, ClosedFrom, ClosedWeekdays, HolidayCalendars, ClosedDays } = opening.get(id)!;
     const dates = [OpensOn, ClosedFrom].map((date) => dateCell(date || null));
     return {
       key: outlet_name,
       cells: [
-        ...[outlet_name, region, latitude, longitude, area_name, ...dates],
+        ...[outlet_name, region, latitude, longitude, area_name, tagsCell(tags), ...dates],
         ...[ClosedWeekdays, HolidayCalendars, ClosedDays],
         id,
       ],

@@ -342,3 +342,55 @@ it('takes a person back with the postings that the same import gave them', async
   expect(await undo(id)).toEqual({ removed: 7, restored: 0, kept: [] });
   expect((await people()).map(({ email }) => email)).toEqual(['admin@gerai.test']);
 });
+
+const tagged = (OutletName: string, Tags: string): Sheets => ({
+  outlets: [{ OutletName, Region: 'Jakarta', Tags }],
+});
+const tagsOf = async (id: string): Promise<string[]> => (await ok('GET', `/api/outlets/${id}`)).tags;
+
+it('takes the tags back that an import gave an outlet, and those that it made', async () => {
+  await write(tagged('HM', 'Mall, Halal kitchen'));
+  const hm = await idOf('outlets', 'outlet_name', 'HM');
+  const changed = await write(tagged('HM', 'mall; Drive-through'));
+  expect(await tagsOf(hm)).toEqual(['Drive-through', 'Mall']);
+  expect(await undo(changed)).toEqual({ removed: 0, restored: 1, kept: [] });
+  expect(await tagsOf(hm)).toEqual(['Halal kitchen', 'Mall']);
+  expect(await namesOf('tags', 'tag_name')).toEqual(['Halal kitchen', 'Mall']);
+
+  // One of them is deleted meanwhile: it is there again, as the outlet had it.
+  const emptied = await write(tagged('HM', '-'));
+  const mall = await idOf('tags', 'tag_name', 'Mall');
+  await server.call('DELETE', `/api/tags/${mall}`, { token: admin.token });
+  expect(await undo(emptied)).toEqual({ removed: 0, restored: 1, kept: [] });
+  expect(await tagsOf(hm)).toEqual(['Halal kitchen', 'Mall']);
+});
+
+it('keeps a tag that an import made and that a template is for by now', async () => {
+  const done = await write({ ...business, ...tagged('HM', 'Mall') });
+  const tag_id = await idOf('tags', 'tag_name', 'Mall');
+  await ok('POST', '/api/template-groups', {
+    ...{ task_name: 'Sweep', assigned_job_role_id: await server.jobRole(), frequency: 'daily' },
+    ...{ start_date: '2026-11-20', location_ids: null, assigned_tag_id: tag_id },
+  });
+  await undo(done);
+  expect(await namesOf('tags', 'tag_name')).toEqual(['Mall']);
+});
+
+it('moves a template to a tag and back, as long as its former place is there', async () => {
+  await write({ ...business, outlets: [{ OutletName: 'HM', Region: 'Jakarta', Tags: 'Mall' }] });
+  const stored = () => ok('GET', '/api/template-groups/OPEN-01');
+  const moveTo = async (Location: string) =>
+    write({
+      templates: [{ ...template, ID: await idOf('task_templates', 'display_id', 'OPEN-01'), Location }],
+    });
+  const there = await moveTo('tag: mall');
+  expect(await stored()).toMatchObject({ assigned_tag: 'Mall', locations: null });
+  expect(await undo(there)).toEqual({ removed: 0, restored: 1, kept: [] });
+  expect(await stored()).toMatchObject({ assigned_tag: null, locations: [{ outlet_name: 'HM' }] });
+  await moveTo('Tag: Mall');
+  const back = await moveTo('HM');
+  expect(await stored()).toMatchObject({ assigned_tag: null, locations: [{ outlet_name: 'HM' }] });
+  const mall = await idOf('tags', 'tag_name', 'Mall');
+  await server.call('DELETE', `/api/tags/${mall}`, { token: admin.token });
+  expect(names((await undo(back)).kept)).toEqual([['Buka kasir', 'workbook.kept_changed']]);
+});

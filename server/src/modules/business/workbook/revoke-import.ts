@@ -15,6 +15,7 @@ import { writeRevokedOpenings } from './write-revoked-openings.ts';
 import { writeRevokedPeople } from './write-revoked-people.ts';
 import { writeRevokedPostings } from './write-revoked-postings.ts';
 import { writeRevokedRecords } from './write-revoked-records.ts';
+import { writeRevokedTags } from './write-revoked-tags.ts';
 import { writeRevokedTemplates } from './write-revoked-templates.ts';
 
 type Answer = EndpointResponse<typeof endpoint>;
@@ -71,6 +72,7 @@ async function takeBack(
     await writeRevokedRecords(tx, actor, at, 'job_roles', done),
     await writeRevokedRecords(tx, actor, at, 'task_groups', done),
   ];
+  await writeRevokedTags(tx, actor, at, done);
   const sum = (of: (revoked: Revoked) => number) => all.reduce((total, revoked) => total + of(revoked), 0);
   // One that stays for two reasons is named once.
   const kept = [

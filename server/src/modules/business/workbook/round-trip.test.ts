@@ -107,8 +107,11 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
     },
     outlets: {
       fields: Object.keys(outletInput.shape),
-      full: { outlet_name: 'HM', region: 'Jakarta', latitude: -6.2088, longitude: 106.8456 },
-      plain: { outlet_name: 'HX', region: 'Depok', latitude: null, longitude: null },
+      full: {
+        ...{ outlet_name: 'HM', region: 'Jakarta', latitude: -6.2088, longitude: 106.8456 },
+        tags: ['Drive-through', 'Mall'],
+      },
+      plain: { outlet_name: 'HX', region: 'Depok', latitude: null, longitude: null, tags: [] },
       read: () => ok('GET', `/api/outlets/${hm}`),
       write: (values) => ok('PUT', `/api/outlets/${hm}`, values),
     },
@@ -188,6 +191,7 @@ async function wholeBusiness(): Promise<Record<string, Form>> {
         sample_photo_id: 'A picture is no cell; the template keeps its own.',
         location_ids: 'A row for each: the row that is here stays at its location.',
         assigned_area_id: 'The location of the only row.',
+        assigned_tag_id: 'The location of the only row.',
         monthly_date: 'Of another frequency, read by the tests of the rows.',
         custom_days: 'Of another frequency, read by the tests of the rows.',
         custom_weeks: 'Of another frequency, read by the tests of the rows.',

@@ -87,7 +87,7 @@ async function formerOf(
   group: StoredGroup,
   { details: { before = {} } }: ImportEntry,
 ) {
-  const { locations, assigned_job_role, assigned_area, ...fields } = before;
+  const { locations, assigned_job_role, assigned_area, assigned_tag, ...fields } = before;
   const input = { ...group, ...fields } as StoredGroup;
   const places = locations === undefined ? null : await findPlaces(tx, locations as string[] | 'all');
   const current = group.locations?.map(({ id }) => id) ?? null;
@@ -109,13 +109,14 @@ async function findPlaces(
 
 async function isThere(
   tx: Transaction<Tables>,
-  { assigned_job_role_id, group_id, assigned_area_id }: StoredGroup,
+  { assigned_job_role_id, group_id, assigned_area_id, assigned_tag_id }: StoredGroup,
 ): Promise<boolean> {
-  const { rows } = await sql<{ role: boolean; group: boolean; area: boolean }>`
+  const { rows } = await sql<{ role: boolean; group: boolean; place: boolean }>`
     select exists (select from job_roles where id = ${assigned_job_role_id}) as role,
       ${group_id}::uuid is null or exists (select from task_groups where id = ${group_id}) as "group",
-      ${assigned_area_id}::uuid is null or exists (select from areas where id = ${assigned_area_id}) as area`.execute(
+      (${assigned_area_id}::uuid is null or exists (select from areas where id = ${assigned_area_id}))
+      and (${assigned_tag_id}::uuid is null or exists (select from tags where id = ${assigned_tag_id})) as place`.execute(
     tx,
   );
-  return rows[0]!.role && rows[0]!.group && rows[0]!.area;
+  return rows[0]!.role && rows[0]!.group && rows[0]!.place;
 }

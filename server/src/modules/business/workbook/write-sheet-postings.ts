@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
+import { placeOf, readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import {
   type JudgedPostings,
   judgePostings,
@@ -47,7 +47,8 @@ export async function writeSheetPostings(
       const account = find(email);
       return account && { ...account, email: account.user.email };
     },
-    location: places.find,
+    // Nobody works at the outlets of a tag.
+    location: (name) => (readPlace(name)?.kind === 'tag' ? undefined : places.find(name)),
     jobRole: jobRoles.find,
     stored: stored.map((posting) => ({ id: posting.id, uid: posting.uid, values: postingCells(posting) })),
     today: businessDate(at),
@@ -153,7 +154,7 @@ export const postingCells = ({
   from_date,
   until_date,
 }: PersonPosting): PostingValues => ({
-  Location: outlet?.outlet_name ?? areaPlace(area?.area_name ?? ''),
+  Location: outlet?.outlet_name ?? placeOf('area', area?.area_name ?? ''),
   Role: role,
   JobRole: job_role ?? '',
   FromDate: from_date,

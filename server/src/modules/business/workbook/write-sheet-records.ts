@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { sortTags, tagKey, tagsCell, tagsOfCell } from '@gerai/shared/business/tags/rules.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import {
   type FindNames,
@@ -11,13 +12,17 @@ import {
   type StoredRecord,
 } from '@gerai/shared/business/workbook/judge-records.ts';
 import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { EMPTIED } from '@gerai/shared/tables/import-contract.ts';
+import { isStorable } from '@gerai/shared/tables/storable.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { createRecords } from '../../../platform/master-data/create-records.ts';
 import type { MasterData, MasterRecord } from '../../../platform/master-data/master-data.ts';
 import { updateRecords } from '../../../platform/master-data/update-records.ts';
 import { writeRole } from '../../accounts/roles/write-role.ts';
+import { selectTags } from '../outlets/list-kept-outlets.ts';
 import { writeOutlet } from '../outlets/write-outlet.ts';
+import { findTags } from '../outlets/write-outlet-tags.ts';
 import { writeTaskGroup } from '../task-groups/write-task-group.ts';
 import { listOpeningCells } from './list-opening-cells.ts';
 
@@ -39,14 +44,16 @@ export async function writeSheetRecords(
   rows: readonly RecordRow[],
   find: FindNames = {},
 ): Promise<WrittenRecords> {
-  const { read, write } = kinds[sheet];
+  const { settle, read, write } = kinds[sheet];
   const stored = await read(tx);
-  const judged = judgeRecords(recordRules[sheet], rows, stored, find);
+  const judged = judgeRecords(recordRules[sheet], settle ? await settle(tx, rows) : rows, stored, find);
   const ids = await write(tx, actor, at, judged);
   return { ...judged, ids, findRenamed: findRenamed(recordRules[sheet].name, judged, stored) };
 }
 
 interface Kind {
+  /** The rows with what their cells name as it is stored. */
+  settle?(tx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<RecordRow[]>;
   read(tx: Transaction<Tables>): Promise<StoredRecord[]>;
   write(tx: Transaction<Tables>, actor: Actor, at: Date, judged: JudgedRecords): Promise<string[]>;
 }
@@ -91,11 +98,12 @@ const writeAs =
   };
 
 const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
-const outletOf = ({ OutletName, Region, Latitude, Longitude }: Values) => ({
+const outletOf = ({ OutletName, Region, Latitude, Longitude, Tags }: Values) => ({
   outlet_name: OutletName!,
   region: Region!,
   latitude: numberOf(Latitude),
   longitude: numberOf(Longitude),
+  tags: tagsOfCell(Tags!),
 });
 const groupOf = ({ TaskGroup, Description, Color }: Values) => ({
   group_name: TaskGroup!,
@@ -105,16 +113,35 @@ const groupOf = ({ TaskGroup, Description, Color }: Values) => ({
 const roleOf = ({ JobRole }: Values) => ({ role_name: JobRole! });
 const cellOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
+/** The tags of each row as they are stored, and a new one in the spelling in which the file has it first. */
+async function settleTagCells(tx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<RecordRow[]> {
+  const listed = rows.map(({ cells: { Tags = '' } }) => (isStorable(Tags) ? tagsOfCell(Tags) : []));
+  const stored = await findTags(tx, [...new Set(listed.flat())]);
+  const first = new Map<string, string>();
+  for (const name of listed.flat())
+    if (!first.has(tagKey(name))) first.set(tagKey(name), stored.get(name)?.tag_name ?? name);
+  return rows.map((row, at) => {
+    const tags = listed[at]!;
+    if (tags.length === 0 || row.cells.Tags?.trim() === EMPTIED) return row;
+    return {
+      ...row,
+      cells: { ...row.cells, Tags: tagsCell(sortTags(tags.map((name) => first.get(tagKey(name))!))) },
+    };
+  });
+}
+
 const kinds: Record<RecordSheet, Kind> = {
   outlets: {
+    settle: settleTagCells,
     async read(tx) {
       const opening = await listOpeningCells(tx);
       const rows = await tx
-        .selectFrom('outlets')
+        .selectFrom('outlets as outlet')
         .leftJoin('areas', 'areas.id', 'area_id')
-        .select(['outlets.id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at', 'area_name'])
+        .select(['outlet.id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at', 'area_name'])
+        .select(selectTags.as('tags'))
         .execute();
-      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at, area_name }) => ({
+      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at, area_name, tags }) => ({
         id,
         isArchived: archived_at !== null,
         values: {
@@ -123,6 +150,7 @@ const kinds: Record<RecordSheet, Kind> = {
           Latitude: cellOf(latitude),
           Longitude: cellOf(longitude),
           Area: area_name ?? '',
+          Tags: tagsCell(tags),
           ...opening.get(id)!,
         },
       }));

@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
 import { PositionField } from './position-field.tsx';
+import { TagsField } from './tags-field.tsx';
 
 interface OutletDialogProps {
   /** Null adds new outlets. */
@@ -21,11 +22,11 @@ interface OutletDialogProps {
   onClose: () => void;
 }
 
-const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude: '' };
+const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude: '', tags: [] };
 
 /**
  * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
- * keeps the region, and says what was added.
+ * keeps the region and the tags, and says what was added.
  */
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
@@ -44,17 +45,18 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       region: { label: t`Region` },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
+      tags: { label: t`Tags`, show: (tags) => (tags as string[]).join(', ') || t`None` },
     },
     required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
     check: checkPosition,
     root: queryRoots.outlets,
     save: (input, expected) =>
       saveOutlet({ ...outletOf(input), ...(edited ? {} : { opens_on: opensOn ?? null }) }, edited, expected),
-    onSaved({ outlet_name }, { region }) {
+    onSaved({ outlet_name }, { region, tags }) {
       if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
       onSaved(i18n._(msg`Outlet created successfully!`), outlet_name);
       setAdded((before) => [outlet_name, ...before]);
-      form.restart({ ...EMPTY, region });
+      form.restart({ ...EMPTY, region, tags });
     },
     onDone: edited ? onClose : undefined,
   });
@@ -91,6 +93,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
           onChange={setOpensOn}
         />
       )}
+      <TagsField value={values.tags} error={form.problem('tags')} onChange={(tags) => change({ tags })} />
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.
         key={added.length}

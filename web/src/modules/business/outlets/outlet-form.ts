@@ -3,13 +3,14 @@ import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 
 /** The fields of the form of an outlet, as typed. */
-export type OutletForm = Record<keyof OutletInput, string>;
+export type OutletForm = Record<Exclude<keyof OutletInput, 'tags'>, string> & { tags: string[] };
 
-export const toForm = ({ outlet_name, region, latitude, longitude }: KeptOutlet): OutletForm => ({
+export const toForm = ({ outlet_name, region, latitude, longitude, tags }: KeptOutlet): OutletForm => ({
   outlet_name,
   region,
   latitude: degreesText(latitude),
   longitude: degreesText(longitude),
+  tags,
 });
 
 /** The input that a form without problems stands for. */

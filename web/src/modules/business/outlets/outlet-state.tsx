@@ -1,4 +1,5 @@
-import type { KeptOutlet, OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {

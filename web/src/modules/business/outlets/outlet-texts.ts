@@ -1,5 +1,6 @@
 import type { areaReasons } from '@gerai/shared/business/areas/reasons.ts';
 import type { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
+import type { tagReasons } from '@gerai/shared/business/tags/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 import '../../../desk/master-data/archived-texts.ts';
@@ -31,4 +32,13 @@ addReasonTexts<typeof areaReasons>({
   'areas.unknown_parent': msg`The area above was deleted meanwhile. Open this again.`,
   'areas.circle': msg`An area cannot lie below itself or one of its own areas`,
   'areas.unknown_outlet': msg`An outlet was deleted meanwhile. Open this again.`,
+});
+
+addReasonTexts<typeof tagReasons>({
+  'tags.name_required': msg`Please enter the tag`,
+  'tags.name_taken': msg`There is already a tag of this name`,
+  'tags.no_comma': msg`A tag has no comma and no semicolon in it: write two tags`,
+  'tags.too_many': msg`There are as many tags as there can be. Delete one that nobody needs.`,
+  'tags.outlet_full': ({ outlet }) => msg`${outlet} has as many tags as an outlet can have`,
+  'tags.unknown_outlet': msg`An outlet was deleted meanwhile. Open this again.`,
 });

@@ -12,6 +12,7 @@ import {
 } from '@gerai/shared/business/outlets/contract.ts';
 import { mergeOutlets, previewOutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
 import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
+import { listTags, type Tag } from '@gerai/shared/business/tags/contract.ts';
 import { readLaterChange } from '@gerai/shared/trail/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +33,7 @@ const always = {
   merged_into: null,
   pause: null,
   closed_today: false,
+  tags: [] as string[],
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -44,6 +46,7 @@ function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
       id: crypto.randomUUID(),
       ...always,
       ...input,
+      tags: input.tags ?? [],
       opens_on: input.opens_on ?? null,
       ...(input.opens_on ? { state: 'opening' as const } : {}),
       ...{ users: 0, templates: 0, created_at: at, updated_at: at },
@@ -376,4 +379,59 @@ test('a change of nothing that the form has, such as a place in an order, is no 
   await button('Save changes').click();
   await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
   expect(outlet.outlet_name).toBe('HM Satu');
+});
+
+const tag = (tag_name: string): Tag => ({
+  ...{ id: crypto.randomUUID(), tag_name, outlet_ids: [], templates: 0, created_at: at, updated_at: at },
+});
+
+test('an outlet has tags: those that there are, and new words; the list shows them and is filtered by one', async () => {
+  const outlets: KeptOutlet[] = [{ ...HM, tags: ['Mall'] }];
+  const [beach, mall] = [tag('Beach'), tag('Mall')];
+  const asked: (string | undefined)[] = [];
+  await openScreen('/task/admin/outlets', {
+    answers: [
+      ...keepOutlets(outlets),
+      answer(listTags, () => [beach, mall]),
+      answer(pageOutlets, ({ query: { tag_id } }) => {
+        asked.push(tag_id);
+        return { rows: tag_id === beach.id ? [] : outlets, next: null, total: tag_id === beach.id ? 0 : 1 };
+      }),
+    ],
+  });
+  await button('Edit HM').click();
+  const tags = dialog.getByRole('combobox', { name: 'Tags', exact: true });
+  await tags.fill('bea');
+  await page.getByRole('listbox').getByRole('option', { name: 'Beach', exact: true }).click();
+  await tags.fill('BEACH');
+  await userEvent.keyboard('{Enter}');
+  await tags.fill('Hotel');
+  await userEvent.keyboard('{Enter}');
+  await expectAccessible();
+  // What was typed counts without Enter too.
+  await tags.fill('Halal  kitchen, mall,');
+  await nameField.click();
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlets[0]!.tags).toEqual(['Beach', 'Halal kitchen', 'Hotel', 'Mall']);
+  await expect.element(page.getByText('Beach · Halal kitchen · Hotel · Mall', { exact: true })).toBeVisible();
+
+  await page.getByRole('combobox', { name: /^Tag/ }).selectOptions('Beach');
+  await expect.element(page.getByText('No outlet has this tag.', { exact: true })).toBeVisible();
+  expect(asked).toContain(beach.id);
+});
+
+test('the tags of an outlet that two admins change are chosen as a whole', async () => {
+  const outlet: KeptOutlet = { ...HM, tags: ['Mall'] };
+  await openScreen('/task/admin/outlets', { answers: keepOutlets([outlet]) });
+  await button('Edit HM').click();
+  await dialog.getByRole('combobox', { name: 'Tags', exact: true }).fill('Beach');
+  await userEvent.keyboard('{Enter}');
+  Object.assign(outlet, { tags: ['Hotel'], updated_at: minute(1) });
+  await button('Save changes').click();
+  await contains(changed, /TagsBefore: MallKeep mineBeach, MallTake theirsHotel/);
+  await choose('Tags', 'Take theirs').click();
+  await button('Save changes').click();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
+  expect(outlet.tags).toEqual(['Hotel']);
 });

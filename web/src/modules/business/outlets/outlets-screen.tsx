@@ -1,4 +1,5 @@
-import { type KeptOutlet, OUTLET_STATES } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import { OUTLET_STATES } from '@gerai/shared/business/outlets/states.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
@@ -76,6 +78,9 @@ export function OutletsScreen() {
           <Button component={Link} to="/task/admin/outlets/areas" variant="default">
             <Trans>Areas</Trans>
           </Button>
+          <Button component={Link} to="/task/admin/outlets/tags" variant="default">
+            <Trans>Tags</Trans>
+          </Button>
           {addButton}
         </>
       }
@@ -93,6 +98,7 @@ export function OutletsScreen() {
             options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateLooks[value].label) }))}
             onChange={(state) => change({ state })}
           />
+          <TagChip value={list.tag_id} onChange={(tag_id) => change({ tag_id })} />
         </FilterRow>
       }
     >

@@ -1,10 +1,11 @@
-import { OUTLET_SORTS, OUTLET_STATES, type OutletState } from '@gerai/shared/business/outlets/contract.ts';
+import { OUTLET_SORTS, OUTLET_STATES, type OutletState } from '@gerai/shared/business/outlets/states.ts';
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
 /** Filter and order of the outlets. */
 export interface OutletList {
   search?: string | undefined;
   state?: OutletState | undefined;
+  tag_id?: string | undefined;
   sort?: (typeof OUTLET_SORTS)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
@@ -19,6 +20,7 @@ export interface OutletsSearch extends OutletList {
 export const outletsSearch = (search: Record<string, unknown>): OutletsSearch => ({
   search: textOf(search.search),
   state: oneOf(search.state, OUTLET_STATES),
+  tag_id: textOf(search.tag_id),
   sort: oneOf(search.sort, OUTLET_SORTS),
   order: oneOf(search.order, ['asc', 'desc']),
   add: search.add === true || search.add === 'true' ? true : undefined,

@@ -1,4 +1,5 @@
-import type { KeptOutlet, OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { OUTLET_SORTS } from '@gerai/shared/business/outlets/states.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group } from '@mantine/core';
 import {
@@ -19,6 +20,7 @@ import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
 import { degreesText } from './outlet-form.ts';
 import { OutletStateLabel } from './outlet-state.tsx';
+import { OutletTags } from './outlet-tags.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
@@ -56,7 +58,12 @@ export function OutletsTable(props: OutletsTableProps) {
         header: t`Outlet name`,
         width: 'minmax(0, 3fr)',
         sortable: true,
-        cell: ({ outlet_name }) => outlet_name,
+        cell: ({ outlet_name, tags }) => (
+          <>
+            {outlet_name}
+            <OutletTags tags={tags} />
+          </>
+        ),
       },
       {
         id: 'region',
@@ -136,9 +143,11 @@ export function OutletsTable(props: OutletsTableProps) {
               <Trans>No name and no region has this in it.</Trans>
             ) : list.state ? (
               <Trans>No outlet has this status.</Trans>
+            ) : list.tag_id ? (
+              <Trans>No outlet has this tag.</Trans>
             ) : null
           }
-          action={list.search || list.state ? null : add}
+          action={list.search || list.state || list.tag_id ? null : add}
         />
       }
     />

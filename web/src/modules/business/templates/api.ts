@@ -63,6 +63,7 @@ export const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   // None are chosen yet.
   location_ids: from.location_ids?.length === 0 ? null : from.location_ids,
   assigned_area_id: from.assigned_area_id || null,
+  assigned_tag_id: from.assigned_tag_id || null,
   // An archived one generates nothing either.
   assigned_job_role_id: from.assigned_job_role_id || null,
 });

@@ -2,6 +2,7 @@ import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
+import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
@@ -14,7 +15,7 @@ interface SchedulerFiltersProps {
   onChange: (part: TemplatesFilter) => void;
 }
 
-/** Filters of the templates: text, location that gets them, job role, task group and status. */
+/** Filters of the templates: text, location that gets them, tag that they are for, job role, task group and status. */
 export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
   const { t, i18n } = useLingui();
   return (
@@ -30,6 +31,7 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
       onClear={onChange}
     >
       <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <TagChip value={filter.tag_id} onChange={(tag_id) => onChange({ tag_id })} />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip
         label={t`Task Group`}

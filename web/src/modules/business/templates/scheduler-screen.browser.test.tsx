@@ -1,6 +1,7 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { type Area, listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listTags, type Tag } from '@gerai/shared/business/tags/contract.ts';
 import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
 import {
   changeTemplateGroups,
@@ -34,8 +35,8 @@ const ID = 'TT261120-ABCDEFGH';
 const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
 const ops = { id: crypto.randomUUID(), role_name: 'Ops' };
 
-/** A fake of the server's endpoints for templates of all locations or of an area. */
-function keepTemplates(areas: readonly Area[] = []) {
+/** A fake of the server's endpoints for templates of all locations, of an area or of a tag. */
+function keepTemplates(areas: readonly Area[] = [], tags: readonly Tag[] = []) {
   const kept: TemplateGroup[] = [];
   return [
     answer(listOutlets, () => [hm]),
@@ -57,6 +58,8 @@ function keepTemplates(areas: readonly Area[] = []) {
         locations: null,
         assigned_area_id: input.assigned_area_id ?? null,
         assigned_area: areas.find(({ id }) => id === input.assigned_area_id)?.area_name ?? null,
+        assigned_tag_id: input.assigned_tag_id ?? null,
+        assigned_tag: tags.find(({ id }) => id === input.assigned_tag_id)?.tag_name ?? null,
         status: 'Active',
         priority: null,
         assigned_to: null,
@@ -221,6 +224,8 @@ function manyTemplates(count: number) {
       locations: [hm],
       assigned_area_id: null,
       assigned_area: null,
+      assigned_tag_id: null,
+      assigned_tag: null,
       status: at === 0 ? 'Pending' : 'Active',
       priority: null,
       assigned_to: null,
@@ -290,7 +295,7 @@ test('what an import paused is resumed in its form, which shows all that the fil
       sample_photo_id: null,
       sample_photo_url: null,
     },
-    ...{ assigned_area_id: null, assigned_area: null },
+    ...{ assigned_area_id: null, assigned_area: null, assigned_tag_id: null, assigned_tag: null },
     ...{ locations: null, status: 'Pending', priority: 'High', assigned_to: 'name@example.com' },
     ...{ created_at: AT, updated_at: AT },
   };
@@ -534,4 +539,36 @@ test('the next dates are asked for once the schedule is complete, whatever else 
   await text('Monday', form).click();
   await expect.poll(() => asked.at(-1)).toBe('weekly Monday');
   expect(asked).toHaveLength(3);
+});
+
+test('a template is made for a tag, which is chosen before it is saved, and the list says so', async () => {
+  const dates = { created_at: AT, updated_at: AT };
+  const tag = (tag_name: string, outlet_ids: string[]): Tag => ({
+    ...{ id: crypto.randomUUID(), tag_name, outlet_ids, templates: 0, ...dates },
+  });
+  const [beach, mall] = [tag('Beach', []), tag('Mall', [hm.id])];
+  await openScreen('/task/admin/scheduler', {
+    answers: [...keepTemplates([], [beach, mall]), answer(listTags, () => [beach, mall])],
+  });
+  await button('New template').first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  await form.getByRole('textbox', { name: 'Task Name', exact: false }).fill(TASK);
+  await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+  await text('All with a tag', form).click();
+  await button('Create template', form).click();
+  await expect.element(text('Please choose the tag', form)).toBeVisible();
+  const choice = form.getByRole('combobox', { name: 'Tag', exact: true });
+  await userEvent.selectOptions(choice, beach.id);
+  await expect
+    .element(text('No outlet has this tag yet. Those that get it get this task.', form))
+    .toBeVisible();
+  await userEvent.selectOptions(choice, mall.id);
+  await expect
+    .element(text('1 outlet now; those that get the tag later get this task too.', form))
+    .toBeVisible();
+  await expectAccessible();
+  await button('Create template', form).click();
+  await green('Template created successfully for all with the tag Mall!');
+  await expect.element(text('All with the tag Mall', main)).toBeVisible();
 });

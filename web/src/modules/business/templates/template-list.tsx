@@ -174,8 +174,9 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
 }
 
 function Locations({ template }: { template: Template }) {
-  const { assigned_area: area, location_count, location_names } = template;
+  const { assigned_area: area, assigned_tag: tag, location_count, location_names } = template;
   if (area) return <Trans>All of {area}</Trans>;
+  if (tag) return <Trans>All with the tag {tag}</Trans>;
   if (location_count === null) return <Trans>All locations</Trans>;
   if (location_count === 1) return location_names[0];
   const names = location_names.join(', ');

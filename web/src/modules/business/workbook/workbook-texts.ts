@@ -16,6 +16,8 @@ addReasonTexts<typeof workbookReasons>({
   'workbook.degrees': ({ column, example }) => msg`${column} must be degrees, for example ${example}`,
   'workbook.position': msg`Fill in both Latitude and Longitude, or neither`,
   'workbook.one_of': ({ column, words }, say) => msg`${column} must be one of: ${{ words: say.list(words) }}`,
+  'workbook.tags': ({ column, most, letters }) =>
+    msg`${column} must be at most ${most} words of at most ${letters} characters, with commas between them`,
   'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
   'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
   'workbook.unknown_name': ({ column }) => msg`${column} does not exist`,

@@ -29,7 +29,7 @@ const overview = (date: string | undefined): OutletOverview => ({
       created_at: AT,
       updated_at: AT,
     },
-    ...{ users: 2, templates: 3 },
+    ...{ users: 2, templates: 3, tags: ['Beach', 'Mall'] },
   },
   business_date: today,
   date: date ?? today,

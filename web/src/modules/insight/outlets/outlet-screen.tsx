@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { OutletStateLabel } from '../../business/outlets/outlet-state.tsx';
+import { OutletTags } from '../../business/outlets/outlet-tags.tsx';
 import { DayChart } from '../dashboards/charts/day-chart.tsx';
 import { outletOverviewQuery } from './api.ts';
 import { OutletDay } from './outlet-day.tsx';
@@ -46,6 +47,7 @@ export function OutletScreen() {
           <span className={classes.place}>
             {data.outlet.region}
             <OutletStateLabel outlet={data.outlet} />
+            <OutletTags tags={data.outlet.tags} />
           </span>
         ) : (
           '…'

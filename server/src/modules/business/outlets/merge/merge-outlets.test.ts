@@ -78,6 +78,8 @@ const COLUMNS = {
   'activity.outlet_id': 'stays',
   'outlet_calendars.outlet_id': 'stays',
   'outlet_closures.outlet_id': 'stays',
+  // The other gets them too.
+  'outlet_tags.outlet_id': 'stays',
   'outlets.merged_into': 'stays',
 } as const;
 

@@ -34,6 +34,9 @@ export const mergedOutlets: MergedKind<KeptOutlet, OutletMerge> = {
     await sql`update users set location_id = ${into}, updated_at = ${at} where location_id = ${from}`.execute(
       tx,
     );
+    await sql`
+      insert into outlet_tags (outlet_id, tag_id)
+      select ${into}, tag_id from outlet_tags where outlet_id = ${from} on conflict do nothing`.execute(tx);
     await movePostings(tx, merging);
     await moveWebhooks(tx, merging);
   },

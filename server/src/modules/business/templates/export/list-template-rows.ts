@@ -1,7 +1,7 @@
-import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import type { TemplateFilter } from '@gerai/shared/business/templates/contract.ts';
 import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
 import { IMPORT_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import { placeOf } from '@gerai/shared/business/templates/named-place.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { dateCell, type TableCell } from '../../../../platform/tables/table-cell.ts';
@@ -11,7 +11,7 @@ import { scheduleColumns } from '../schedule/select-schedule.ts';
 
 const PAGE = 2000;
 
-/** A template at one location, at those of an area or at all, as the columns of an import have it. */
+/** A template at one location, at those of an area or a tag, or at all, as the columns of an import have it. */
 export interface TemplateCells {
   id: string;
   template: WrittenTemplate;
@@ -50,12 +50,14 @@ async function readPage(
     .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
     .leftJoin('outlets as outlet', 'outlet.id', 'template.assigned_location_id')
     .leftJoin('areas as area', 'area.id', 'template.assigned_area_id')
+    .leftJoin('tags as tag', 'tag.id', 'template.assigned_tag_id')
     .select(scheduleColumns.map((column) => `template.${column}` as const))
     .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
     .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
     .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
     .select(['definition.photo_required', 'definition.photo_challenge', 'definition.ai_comparison_enabled'])
     .select(['task_group.group_name as task_group', 'outlet.outlet_name', 'area.area_name'])
+    .select('tag.tag_name')
     .where(isMatching(filter))
     .$if(filter.display_ids !== undefined, (query) =>
       query.where('template.display_id', '=', sql<string>`any(${filter.display_ids}::text[])`),
@@ -72,10 +74,16 @@ async function readPage(
     .orderBy('template.id')
     .limit(PAGE)
     .execute();
-  return rows.map(({ outlet_name, area_name, ...row }) => ({
+  return rows.map(({ outlet_name, area_name, tag_name, ...row }) => ({
     ...row,
-    location: area_name === null ? outlet_name : areaPlace(area_name),
+    location: buildPlace({ area_name, tag_name }) ?? outlet_name,
   }));
+}
+
+/** The location of a template of an area or a tag in a file; null for another. */
+function buildPlace({ area_name, tag_name }: Record<'area_name' | 'tag_name', string | null>): string | null {
+  if (area_name !== null) return placeOf('area', area_name);
+  return tag_name === null ? null : placeOf('tag', tag_name);
 }
 
 const dates: readonly string[] = ['StartDate', 'EndDate'];

@@ -21,16 +21,24 @@ export function buildScheduleColumns(
   };
 }
 
-type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to' | 'assigned_area_id'>;
+const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
-/** Status, priority, assignee and area of a group; omitted fields keep their value, an area where no locations are named. */
+type Plan = Pick<
+  TemplateGroup,
+  'status' | 'priority' | 'assigned_to' | 'assigned_area_id' | 'assigned_tag_id'
+>;
+
+/** Status, priority, assignee, area and tag of a group; omitted fields keep their value, an area or a tag where no other place is named. */
 export const planOf = (input: ParsedTemplateInput, before: Plan): Plan => ({
   status: input.status ?? before.status,
   priority: input.priority === undefined ? before.priority : input.priority,
   assigned_to: input.assigned_to === undefined ? before.assigned_to : input.assigned_to,
-  assigned_area_id: input.location_ids
-    ? null
-    : input.assigned_area_id === undefined
-      ? before.assigned_area_id
-      : input.assigned_area_id,
+  assigned_area_id:
+    input.location_ids || input.assigned_tag_id
+      ? null
+      : given(input.assigned_area_id, before.assigned_area_id),
+  assigned_tag_id:
+    input.location_ids || input.assigned_area_id
+      ? null
+      : given(input.assigned_tag_id, before.assigned_tag_id),
 });

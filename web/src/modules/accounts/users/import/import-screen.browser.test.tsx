@@ -155,6 +155,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
       return {
         id: crypto.randomUUID(),
         ...body,
+        tags: [],
         archived_at: null,
         merged_into: null,
         state: 'open' as const,

@@ -1,6 +1,7 @@
 import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { outletsWithin } from '@gerai/shared/business/areas/rules.ts';
 import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
+import type { Tag } from '@gerai/shared/business/tags/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -11,20 +12,28 @@ import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
 import type { TemplatePlace, TemplateValues } from './template-values.ts';
 
-/** All locations, including future ones, those of an area, or a choice by region or one by one. */
+/** All locations, including future ones, those of an area or with a tag, or a choice by region or one by one. */
 export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
-  const { where, location_ids, assigned_area_id } = form.values;
+  const { where, location_ids, assigned_area_id, assigned_tag_id } = form.values;
   const { data: areas = [] } = useQuery(areasQuery);
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const kinds: { value: TemplatePlace; label: string }[] = [
+    { value: 'some', label: t`Single locations` },
+    ...(areas.length > 0 || where === 'area' ? [{ value: 'area' as const, label: t`A whole area` }] : []),
+    ...(tags.length > 0 || where === 'tag' ? [{ value: 'tag' as const, label: t`All with a tag` }] : []),
+  ];
   const error = form.errors.location_ids;
   const change = (values: Partial<TemplateValues>) => {
     form.setValues(values);
     form.clearFieldError('location_ids');
     form.clearFieldError('assigned_area_id');
+    form.clearFieldError('assigned_tag_id');
   };
   return (
     <fieldset className={classes.section}>
@@ -36,13 +45,10 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
           change({ where: event.currentTarget.checked ? 'all' : 'some', location_ids: [] })
         }
       />
-      {where !== 'all' && (areas.length > 0 || where === 'area') ? (
+      {where !== 'all' && kinds.length > 1 ? (
         <SegmentedControl
           aria-label={t`Where`}
-          data={[
-            { value: 'some', label: t`Single locations` },
-            { value: 'area', label: t`A whole area` },
-          ]}
+          data={kinds}
           value={where}
           onChange={(value) => change({ where: value as TemplatePlace })}
           fullWidth
@@ -59,6 +65,22 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
           />
           <p className={classes.hint}>
             <AreaHint areas={areas} id={assigned_area_id} />
+          </p>
+        </>
+      ) : where === 'tag' ? (
+        <>
+          <NativeSelect
+            label={t`Tag`}
+            data={[
+              { value: '', label: t`Choose a tag` },
+              ...tags.map(({ id, tag_name }) => ({ value: id, label: tag_name })),
+            ]}
+            value={assigned_tag_id ?? ''}
+            error={form.errors.assigned_tag_id}
+            onChange={(event) => change({ assigned_tag_id: event.currentTarget.value || null })}
+          />
+          <p className={classes.hint}>
+            <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} />
           </p>
         </>
       ) : where === 'all' ? (
@@ -97,7 +119,21 @@ function AreaHint({ areas, id }: { areas: readonly Area[]; id: string | null }) 
   );
 }
 
-/** A choice of outlets, by region, by area or one by one. */
+/** How many outlets have a tag now, and that later ones get the task too. */
+function TagHint({ tag }: { tag: Tag | undefined }) {
+  if (!tag)
+    return <Trans>Every outlet with the tag gets this task, also those that get the tag later.</Trans>;
+  return (
+    <Plural
+      value={tag.outlet_ids.length}
+      _0="No outlet has this tag yet. Those that get it get this task."
+      one="# outlet now; those that get the tag later get this task too."
+      other="# outlets now; those that get the tag later get this task too."
+    />
+  );
+}
+
+/** A choice of outlets, by region, by area or tag, or one by one. */
 export function SomeLocations({
   chosen,
   onChange,
@@ -116,12 +152,18 @@ export function SomeLocations({
   const [text, setText] = useState('');
   const regions = useMemo(() => byRegion(outlets, text), [outlets, text]);
   const { data: areas = [] } = useQuery(areasQuery);
+  const { data: tags = [] } = useQuery(tagsQuery);
   const offered = useMemo(() => new Set(outlets.map(({ id }) => id)), [outlets]);
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(set);
     for (const id of ids) on ? next.add(id) : next.delete(id);
     onChange([...next]);
   };
+  const add = (ids: readonly string[]) =>
+    toggle(
+      ids.filter((id) => offered.has(id)),
+      true,
+    );
   return (
     <div className={pickerClasses.picker}>
       <div className={pickerClasses.top}>
@@ -142,13 +184,19 @@ export function SomeLocations({
           className={pickerClasses.areas}
           value=""
           data={[{ value: '', label: t`All outlets of an area …` }, ...areaOptions(areas)]}
-          onChange={(event) => {
-            const within = outletsWithin(areas, event.currentTarget.value);
-            toggle(
-              within.filter((id) => offered.has(id)),
-              true,
-            );
-          }}
+          onChange={(event) => add(outletsWithin(areas, event.currentTarget.value))}
+        />
+      ) : null}
+      {tags.length > 0 ? (
+        <NativeSelect
+          aria-label={t`Choose a tag`}
+          className={pickerClasses.areas}
+          value=""
+          data={[
+            { value: '', label: t`All outlets with a tag …` },
+            ...tags.map(({ id, tag_name }) => ({ value: id, label: tag_name })),
+          ]}
+          onChange={(event) => add(tags.find(({ id }) => id === event.currentTarget.value)?.outlet_ids ?? [])}
         />
       ) : null}
       <div className={pickerClasses.list}>

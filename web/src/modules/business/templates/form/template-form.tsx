@@ -163,7 +163,7 @@ const topFields = (i18n: I18n, fields: ApiError['fields']) =>
 
 function successText(
   i18n: I18n,
-  { locations, assigned_area: area, applied_today = 0 }: SavedTemplate,
+  { locations, assigned_area: area, assigned_tag: tag, applied_today = 0 }: SavedTemplate,
   isEdit: boolean,
 ): string {
   if (isEdit) {
@@ -173,6 +173,7 @@ function successText(
       : updated;
   }
   if (area) return i18n._(msg`Template created successfully for all of ${{ area }}!`);
+  if (tag) return i18n._(msg`Template created successfully for all with the tag ${{ tag }}!`);
   return locations
     ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
     : i18n._(msg`Template created successfully for all locations!`);

@@ -45,10 +45,11 @@ export interface TemplateValues {
   where: TemplatePlace;
   location_ids: string[];
   assigned_area_id: string | null;
+  assigned_tag_id: string | null;
 }
 
-/** Where a template applies: at all locations, at those of an area, or at some. */
-export type TemplatePlace = 'all' | 'area' | 'some';
+/** Where a template applies: at all locations, at those of an area, at those with a tag, or at some. */
+export type TemplatePlace = 'all' | 'area' | 'tag' | 'some';
 
 /** A new template starts today (business date) with the specified defaults. */
 export const newTemplate = (today: string): TemplateValues => ({
@@ -78,6 +79,7 @@ export const newTemplate = (today: string): TemplateValues => ({
   where: 'some',
   location_ids: [],
   assigned_area_id: null,
+  assigned_tag_id: null,
 });
 
 /** The values of a stored template. */
@@ -105,10 +107,17 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   monthly_week: group.monthly_week ?? 'first',
   end_date: group.end_date ?? undefined,
   assigned_to: group.assigned_to ?? '',
-  where: group.locations ? 'some' : group.assigned_area_id ? 'area' : 'all',
+  where: placeOfGroup(group),
   assigned_area_id: group.assigned_area_id,
+  assigned_tag_id: group.assigned_tag_id,
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
+
+function placeOfGroup({ locations, assigned_area_id, assigned_tag_id }: TemplateGroup): TemplatePlace {
+  if (locations) return 'some';
+  if (assigned_area_id) return 'area';
+  return assigned_tag_id ? 'tag' : 'all';
+}
 
 /** A new template like another one, active from today on unless that begins later. */
 export const copiedTemplate = (group: TemplateGroup, name: string, today: string): TemplateValues => {
@@ -123,10 +132,13 @@ export const copiedTemplate = (group: TemplateGroup, name: string, today: string
 };
 
 /**
- * The values as they are merged with another admin's: where the task applies is one field, null for everywhere and the id
- * of an area for that.
+ * The values as they are merged with another admin's: where the task applies is one field, null for everywhere, and 'area'
+ * or 'tag' with its id for one of them.
  */
-export type MergedTemplate = Omit<TemplateValues, 'where' | 'location_ids' | 'assigned_area_id'> & {
+export type MergedTemplate = Omit<
+  TemplateValues,
+  'where' | 'location_ids' | 'assigned_area_id' | 'assigned_tag_id'
+> & {
   location_ids: string[] | string | null;
 };
 
@@ -134,27 +146,39 @@ export const toMerged = ({
   where,
   location_ids,
   assigned_area_id,
+  assigned_tag_id,
   ...values
 }: TemplateValues): MergedTemplate => ({
   ...values,
-  location_ids: where === 'all' ? null : where === 'area' ? (assigned_area_id ?? '') : location_ids,
+  location_ids: {
+    all: null,
+    area: `area ${assigned_area_id ?? ''}`,
+    tag: `tag ${assigned_tag_id ?? ''}`,
+    some: location_ids,
+  }[where],
 });
+
+/** The area or the tag of a merged place. */
+export function readMergedPlace(place: string): { where: 'area' | 'tag'; id: string } {
+  const [where, id] = place.split(' ') as ['area' | 'tag', string];
+  return { where, id };
+}
 
 export function ofMerged({ location_ids, ...part }: Partial<MergedTemplate>): Partial<TemplateValues> {
   if (location_ids === undefined) return part;
-  if (typeof location_ids === 'string')
-    return { ...part, where: 'area', location_ids: [], assigned_area_id: location_ids || null };
+  const nowhere = { location_ids: [], assigned_area_id: null, assigned_tag_id: null };
+  if (location_ids === null) return { ...part, ...nowhere, where: 'all' };
+  if (typeof location_ids !== 'string') return { ...part, ...nowhere, where: 'some', location_ids };
+  const { where, id } = readMergedPlace(location_ids);
   return {
-    ...part,
-    where: location_ids === null ? 'all' : 'some',
-    location_ids: location_ids ?? [],
-    assigned_area_id: null,
+    ...{ ...part, ...nowhere, where },
+    ...(where === 'area' ? { assigned_area_id: id || null } : { assigned_tag_id: id || null }),
   };
 }
 
 /** Converts the form's values to the request body, with only the fields of the chosen frequency. */
 export function toInput(values: TemplateValues): Record<string, unknown> {
-  const { where, location_ids, assigned_area_id, ...fields } = values;
+  const { where, location_ids, assigned_area_id, assigned_tag_id, ...fields } = values;
   const { frequency } = values;
   return {
     ...fields,
@@ -171,8 +195,9 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
     assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
     location_ids: where === 'some' ? location_ids : null,
-    // Without an area none is chosen yet, which is refused as it is: a template for all was not meant.
+    // Without an area or a tag none is chosen yet, which is refused as it is: a template for all was not meant.
     assigned_area_id: where === 'area' ? (assigned_area_id ?? '') : null,
+    assigned_tag_id: where === 'tag' ? (assigned_tag_id ?? '') : null,
   };
 }
 
@@ -200,6 +225,7 @@ export const isScheduled = (values: TemplateValues): boolean =>
 const required: Partial<Record<string, TemplateReason>> = {
   assigned_job_role_id: 'templates.job_role_required',
   assigned_area_id: 'templates.area_required',
+  assigned_tag_id: 'templates.tag_required',
   frequency: 'templates.frequency_required',
   start_date: 'templates.start_date_required',
   deadline_time: 'templates.deadline_time_required',

@@ -9,12 +9,13 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
+import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
 import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';
 import { priorityNames, templateStatusNames } from './plan-names.ts';
-import type { MergedTemplate } from './template-values.ts';
+import { type MergedTemplate, readMergedPlace } from './template-values.ts';
 
 /** How the fields of a template are called, and their values said, where somebody else changed them. */
 export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
@@ -22,6 +23,7 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
   const language = useLanguage();
   const { data: outlets } = useQuery(outletsQuery);
   const { data: areas } = useQuery(areasQuery);
+  const { data: tags } = useQuery(tagsQuery);
   const { data: jobRoles } = useQuery(jobRolesQuery);
   const { data: groups } = useQuery(taskGroupsQuery);
   const oneOf = (names: Readonly<Record<string, string>>) => (value: unknown) =>
@@ -29,7 +31,14 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
   const date = (value: unknown) => (value ? formatCivilDate(String(value), 'date', language) : t`None`);
   const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
   const outletOf = (id: string) => outlets?.find((outlet) => outlet.id === id)?.outlet_name ?? '…';
-  const areaOf = (id: string) => areas?.find((area) => area.id === id)?.area_name ?? '…';
+  const placeOf = (merged: string) => {
+    const { where, id } = readMergedPlace(merged);
+    const name =
+      where === 'area'
+        ? areas?.find((area) => area.id === id)?.area_name
+        : tags?.find((tag) => tag.id === id)?.tag_name;
+    return name ?? '…';
+  };
   return {
     task_name: { label: t`Task Name` },
     group_id: {
@@ -84,7 +93,7 @@ export function useTemplateTexts(): Record<keyof MergedTemplate, FieldText> {
         ids === null
           ? t`All locations`
           : typeof ids === 'string'
-            ? areaOf(ids)
+            ? placeOf(ids)
             : listed(ids).map(outletOf).join(', ') || t`None`,
     },
   };

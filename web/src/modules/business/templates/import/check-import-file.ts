@@ -1,4 +1,3 @@
-import { areaOfPlace } from '@gerai/shared/business/templates/area-place.ts';
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import {
   type ImportRow,
@@ -6,6 +5,7 @@ import {
   type importTemplates,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { isEverywhere } from '@gerai/shared/business/templates/import-rules.ts';
+import { readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { checkRows } from '../../../../desk/file-import/check-rows.ts';
@@ -103,7 +103,7 @@ function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableRead
   return rows.map(({ row, cells }) => {
     const location = (cells.Location ?? '').trim();
     return {
-      location: isEverywhere(location) || areaOfPlace(location) !== undefined ? '' : location,
+      location: isEverywhere(location) || readPlace(location) !== undefined ? '' : location,
       jobRole: (cells.JobRole ?? '').trim(),
       taskGroup: (cells.TaskGroup ?? '').trim(),
       region: regions.get(row) ?? '',

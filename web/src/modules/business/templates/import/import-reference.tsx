@@ -1,4 +1,3 @@
-import { areaPlace } from '@gerai/shared/business/templates/area-place.ts';
 import {
   CHALLENGE_KINDS,
   templateDefaults,
@@ -13,6 +12,7 @@ import {
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
+import { placeOf } from '@gerai/shared/business/templates/named-place.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
@@ -44,7 +44,7 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   JobRole: msg`The name of a job role`,
   Frequency: msg`One of: ${{ words: frequencies }}`,
   Description: msg`The instructions, up to ${{ n: importLimits.description }} characters; ${{ escape: newLine }} begins a new line`,
-  Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too; ${{ area: areaPlace('Bali') }} for every outlet of an area`,
+  Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too; ${{ area: placeOf('area', 'Bali') }} for every outlet of an area, ${{ tag: placeOf('tag', 'Mall') }} for every outlet with a tag`,
   WeeklyDays: msg`For weekly, custom_x_weeks and monthly_weekday: names of days, for example Monday, Thursday`,
   MonthlyDate: msg`For monthly: 1 to 31; the last day where a month is shorter`,
   CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,

@@ -37,11 +37,12 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.repeated': ({ id, row }) =>
     msg`TaskID ${id} is in row ${row} already, for the same location`,
   'template_import.taken': ({ id }) => msg`TaskID ${id} exists already for this location`,
-  'template_import.everywhere': ({ id }) => msg`TaskID ${id} applies to all locations or to an area already`,
+  'template_import.everywhere': ({ id }) =>
+    msg`TaskID ${id} applies to all locations, an area or a tag already`,
   'template_import.unknown_id': msg`Nothing has this ID. Empty the cell to add the row as a new one.`,
   'template_import.other_task': ({ id }) =>
     msg`This ID belongs to the TaskID ${id}. Empty the cell to add a template.`,
   'template_import.changed_meanwhile': msg`Somebody has changed it meanwhile. Choose the file again to see what the row does now.`,
   'template_import.somewhere': ({ id }) =>
-    msg`TaskID ${id} has locations of its own, so it cannot apply to all or to an area`,
+    msg`TaskID ${id} has locations of its own, so it cannot apply to all, an area or a tag`,
 });

@@ -1,0 +1,70 @@
+import type { Tag } from '@gerai/shared/business/tags/contract.ts';
+import { tagLimits } from '@gerai/shared/business/tags/rules.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
+import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import classes from '../outlets/calendar/calendar.module.css';
+import { SomeLocations } from '../templates/form/location-picker.tsx';
+import { saveTag, type TagForm } from './api.ts';
+
+interface TagDialogProps {
+  /** As it was read last; null adds a new tag. */
+  edited: Tag | null;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The form of a tag: its name, and the outlets that have it. */
+export function TagDialog({ edited, onSaved, onClose }: TagDialogProps) {
+  const { t, i18n } = useLingui();
+  const [opened] = useState(edited);
+  const form = useRecordForm({
+    initial: valuesOf(opened),
+    edited,
+    subject: 'tag',
+    toValues: valuesOf,
+    texts: {
+      tag_name: { label: t`Tag` },
+      outlet_ids: { label: t`Outlets`, show: (ids) => String((ids as string[]).length) },
+    },
+    required: { tag_name: 'tags.name_required' },
+    root: queryRoots.outlets,
+    save: (input, expected) => saveTag(input, opened, expected),
+    onSaved: () => onSaved(i18n._(msg`Tag saved.`)),
+    onDone: onClose,
+  });
+  const { values, change, problem } = form;
+  return (
+    <RecordDialog
+      form={form}
+      isEdited={edited !== null}
+      title={edited ? t`Edit tag` : t`Add tag`}
+      addLabel={<Trans>Add tag</Trans>}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Tag`}
+        description={edited ? t`A new name shows wherever the tag is.` : undefined}
+        required
+        maxLength={tagLimits.name}
+        value={values.tag_name}
+        error={problem('tag_name')}
+        onChange={(event) => change({ tag_name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>{t`Outlets`}</legend>
+        <SomeLocations chosen={values.outlet_ids} onChange={(outlet_ids) => change({ outlet_ids })} />
+      </fieldset>
+    </RecordDialog>
+  );
+}
+
+const valuesOf = (edited: Tag | null): TagForm => ({
+  tag_name: edited?.tag_name ?? '',
+  outlet_ids: edited?.outlet_ids ?? [],
+});

@@ -1,0 +1,119 @@
+import type { Tag } from '@gerai/shared/business/tags/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { tagsQuery } from '../../../core/outlets/tags-query.ts';
+import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { useKeys } from '../../../ui/form/use-keys.ts';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import rows from '../../../ui/layout/record-list.module.css';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { readTagUses, removeTag } from './api.ts';
+import { TagDialog } from './tag-dialog.tsx';
+import '../outlets/outlet-texts.ts';
+
+/** The words that outlets have, each with its outlets and templates. */
+export function TagsScreen() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(tagsQuery);
+  const [isAdding, setAdding] = useState(false);
+  const records = useRecords<Tag>({
+    root: queryRoots.outlets,
+    remove: removeTag,
+    usesOf: readTagUses,
+    nameOf: ({ tag_name }) => tag_name,
+    linksOf,
+    question: msg`Its outlets stay, without this tag.`,
+    deleted: msg`Tag deleted.`,
+  });
+  const { editing, setEditing, setDeleting, setOutcome } = records;
+  useKeys({ n: () => setAdding(true) });
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      <Trans>Add tag</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Tags`}
+      back={
+        <BackLink to="/task/admin/outlets">
+          <Trans>Outlets</Trans>
+        </BackLink>
+      }
+      description={t`Words for kinds of outlets, such as Mall or Drive-through. A template for a tag is for every outlet that has it.`}
+      actions={addButton}
+    >
+      {records.banner}
+      {data && data.length > 0 ? (
+        <ul className={rows.list}>
+          {data.map((tag) => (
+            <TagRow key={tag.id} tag={tag} onEdit={() => setEditing(tag)} onDelete={() => setDeleting(tag)} />
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState
+          icon={IconTags}
+          title={t`No tags`}
+          hint={t`Give outlets that have something in common a tag, such as Mall, so that they get tasks together.`}
+          action={addButton}
+        />
+      ) : (
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={72} />
+      )}
+      {data && (isAdding || editing) ? (
+        <TagDialog
+          key={editing?.id ?? 'new'}
+          edited={editing && (data.find(({ id }) => id === editing.id) ?? editing)}
+          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onClose={() => (editing ? setEditing(null) : setAdding(false))}
+        />
+      ) : null}
+      {records.deleteDialog}
+    </Screen>
+  );
+}
+
+const linksOf = ({ id }: Tag): UseLinks => ({
+  templates: { to: '/task/admin/scheduler', search: { tag_id: id } },
+});
+
+interface TagRowProps {
+  tag: Tag;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function TagRow({ tag: { id, tag_name, outlet_ids, templates }, onEdit, onDelete }: TagRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <h2 className={rows.name}>{tag_name}</h2>
+        <p className={rows.hint}>
+          <Link to="/task/admin/outlets" search={{ tag_id: id }}>
+            <Plural value={outlet_ids.length} one="# outlet" other="# outlets" />
+          </Link>
+          {' · '}
+          <Link to="/task/admin/scheduler" search={{ tag_id: id }}>
+            <Plural value={templates} one="# template" other="# templates" />
+          </Link>
+        </p>
+      </div>
+      <ActionIcon variant="subtle" aria-label={t`Edit ${tag_name}`} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={t`Delete ${tag_name}`} onClick={onDelete}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
