@@ -77,6 +77,16 @@ export function PhotoStage(props: PhotoStageProps) {
   );
 }
 
+/** The place of a photo that was just taken, until its draft is read from the device. */
+export const ComingStage = () => (
+  <div className={classes.stage} aria-hidden>
+    <div className={classes.frame} />
+    <div className={classes.strip}>
+      <div />
+    </div>
+  </div>
+);
+
 interface ThumbnailProps {
   photo: DraftPhoto;
   number: number;

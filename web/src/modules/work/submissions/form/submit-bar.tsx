@@ -17,6 +17,8 @@ interface SubmitBarProps {
   problem: string | null;
   /** The photo being shown. */
   shown: DraftPhoto | undefined;
+  /** A photo is shown, or was just taken and is to be: the buttons are those beside a photo. */
+  hasPhoto: boolean;
   /** What the first photo must show; over a photo its label says it. */
   challenge: MyTask['challenge'] | undefined;
   /** Restores the last removed photos, when none is shown. */
@@ -30,7 +32,7 @@ interface SubmitBarProps {
 
 /** 'Send' and the camera, in a fixed place at the bottom and above a screen keyboard. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { problem, shown, challenge, onUndo, needsPhoto, onNotes, onAdd, onRetake } = props;
+  const { problem, shown, hasPhoto, challenge, onUndo, needsPhoto, onNotes, onAdd, onRetake } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
   useKeyboardInset(bar);
@@ -42,16 +44,16 @@ export function SubmitBar(props: SubmitBarProps) {
         </p>
       ) : null}
       {onUndo ? <UndoLine onUndo={onUndo} /> : null}
-      {shown ? null : <ChallengeLine challenge={challenge} />}
+      {hasPhoto ? null : <ChallengeLine challenge={challenge} />}
       <div className={`${boxes.row} ${classes.buttons}`}>
-        {shown ? (
+        {hasPhoto ? (
           <>
             <button type="button" className={classes.note} aria-label={t`Write a note`} onClick={onNotes}>
               <IconNote size={24} aria-hidden />
             </button>
             <FileButton
               camera
-              variant={shown.doubt ? 'filled' : 'outline'}
+              variant={shown?.doubt ? 'filled' : 'outline'}
               label={t`Retake`}
               icon={<IconCamera size={20} aria-hidden />}
               onPress={() => void locateDevice()}

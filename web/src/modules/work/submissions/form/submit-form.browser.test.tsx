@@ -77,6 +77,24 @@ test('a tap on a photo opens it, and a removed one can be restored', async () =>
   ]);
 });
 
+test("a photo taken on the card opens the form with it: 'Send' stays where it was first", async () => {
+  await openMyTasks();
+  const places: string[] = [];
+  const look = () => {
+    const send = document.querySelector('[role=dialog] button[type=submit]')?.getBoundingClientRect();
+    if (send && send.width > 0) places.push(`${send.left} ${send.width}`);
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true });
+  onTestFinished(() => changes.disconnect());
+  await take();
+  await expectPhotos(1);
+  await expect.element(inForm('Kirim')).toBeVisible();
+  look();
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(1);
+});
+
 test('a file that is no photo is refused in the language of the phone', async () => {
   const { sent } = await openMyTasks();
   await card().getByRole('button', { name: TASK, exact: true }).click();

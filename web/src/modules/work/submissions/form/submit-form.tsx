@@ -9,7 +9,7 @@ import { useProfile } from '../../../../core/session/session.tsx';
 import { ignoreTapsOn } from '../../../../ui/form/ignore-taps.ts';
 import { canRestore } from '../capture/change-photos.ts';
 import { PhotoPicker } from '../capture/photo-picker.tsx';
-import { PhotoStage } from '../capture/photo-stage.tsx';
+import { ComingStage, PhotoStage } from '../capture/photo-stage.tsx';
 import { QueuedDraft } from '../queue/queued-draft.tsx';
 import { refusalText } from '../queue/refusal-text.ts';
 import { type DraftPhoto, useSubmissionEntry } from '../submission-draft.ts';
@@ -47,12 +47,13 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const [asked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
-  useTakenFiles(draft !== null, files, editor.addFiles);
+  const isComing = useTakenFiles(draft !== null, files, editor.addFiles);
 
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
   const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
-  const missing = asked && task.photo_required && photos.length === 0;
+  const needsPhoto = task.photo_required && photos.length === 0 && !isComing;
+  const missing = asked && needsPhoto;
   const problem =
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
@@ -89,6 +90,8 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
           onFiles={add}
           onRemove={editor.removePhoto}
         />
+      ) : isComing ? (
+        <ComingStage />
       ) : (
         <>
           {brief}
@@ -107,7 +110,7 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
         classNames={{ input: classes.notes }}
         onChange={(event) => editor.setNotes(event.currentTarget.value)}
       />
-      {shown ? brief : null}
+      {shown || isComing ? brief : null}
       {photos.length > 0 || draft?.data.notes ? (
         <Button variant="subtle" color="gray" size="md" className={classes.discard} onClick={editor.discard}>
           <Trans>Discard draft</Trans>
@@ -116,6 +119,7 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
       <SubmitBar
         problem={problem}
         shown={shown}
+        hasPhoto={shown !== undefined || isComing}
         challenge={task.challenge}
         onUndo={shown ? undefined : onUndo}
         onNotes={() => {
@@ -123,7 +127,7 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
           // In the middle, clear of the bar and of a keyboard.
           notes.current?.scrollIntoView({ block: 'center' });
         }}
-        needsPhoto={task.photo_required && photos.length === 0}
+        needsPhoto={needsPhoto}
         onAdd={add}
         onRetake={(taken) => shown && editor.replacePhoto(shown.id, taken)}
       />
@@ -134,11 +138,16 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
 /** Pictures that are in their draft: it may be sent off and taken back under the same dialog. */
 const added = new WeakSet<readonly File[]>();
 
-/** Adds the pictures taken from the card, once, when the draft is ready. */
-function useTakenFiles(ready: boolean, files: readonly File[], add: (files: readonly File[]) => void) {
+/** Adds the pictures taken from the card, once, when the draft is ready. Returns whether they are still to come. */
+function useTakenFiles(
+  ready: boolean,
+  files: readonly File[],
+  add: (files: readonly File[]) => void,
+): boolean {
   useEffect(() => {
     if (!ready || files.length === 0 || added.has(files)) return;
     added.add(files);
     add(files);
   }, [ready, files, add]);
+  return files.length > 0 && !added.has(files);
 }
