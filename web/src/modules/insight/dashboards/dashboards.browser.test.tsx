@@ -148,6 +148,27 @@ test('a manager sees the day, and what waits longest first', async () => {
   await at(/\/task\/manager\/review\?.*order=oldest/);
 });
 
+test('a figure of one outlet leads whoever manages several to what waits there', async () => {
+  const elsewhere = { posting_id: crypto.randomUUID(), location_id: outlets[2]!.id };
+  await openScreen('/task/dashboard', {
+    as: personOf('manager', {
+      ...manager,
+      location_id: outlets[1]!.id,
+      other_places: [{ ...elsewhere, role: 'manager', job_role_id: null }],
+    }),
+    restWaits: true,
+    answers: [
+      answer(getManagerDashboard, () => ({
+        ...noManagerFigures,
+        pending: { today: 0, oneDay: 1, twoDays: 0, older: 0 },
+        oldestPendingAt: `${yesterday}T05:00:00.000Z`,
+      })),
+    ],
+  });
+  await link('1 day 1', main).click();
+  await at(new RegExp(`/task/manager/review\\?.*${ofHm}`));
+});
+
 const audited: AuditDashboard = {
   business_date: today,
   pending: { today: 1, oneDay: 0, twoDays: 0, older: 0 },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
@@ -43,7 +44,10 @@ const links: QuickLink[] = [
 /** Submissions awaiting review by age, today's tasks, and completion of the last days. */
 export function ManagerDashboard() {
   const { t } = useLingui();
-  const { outlets } = useProfile();
+  const profile = useProfile();
+  const { outlets } = profile;
+  // The figures are of this outlet; the queue would be of all.
+  const here = managesMany(profile) ? { outlet_id: outlets?.id } : {};
   const { data, error, refetch, isUnknown, asOfLine } = useKnownDashboard(
     useQuery(managerDashboardQuery),
     managerDashboardQuery.queryKey,
@@ -75,7 +79,7 @@ export function ManagerDashboard() {
                 oldestAt={data?.oldestPendingAt}
                 linkOf={(age) => ({
                   to: '/task/manager/review',
-                  search: { ...sentIn(age, data?.business_date), order: 'oldest' },
+                  search: { ...sentIn(age, data?.business_date), ...here, order: 'oldest' },
                 })}
                 nothing={t`Nothing waits for your review`}
               />
