@@ -4,6 +4,7 @@ import { civilDate, cursor, idParams, instant, listOf, noContent, page, uuid } f
 import { tableOptions } from '../../tables/contract.ts';
 import { localText } from '../authoring/local-text.ts';
 import { ENROLMENT_SOURCES } from '../learning/contract.ts';
+import { TEAM_STATUSES } from './statuses.ts';
 
 export const teamLimits = {
   perPage: 100,
@@ -15,14 +16,6 @@ export const teamLimits = {
   /** Hours before the same person can be reminded of the same course again. */
   reminderHours: 20,
 } as const;
-
-/**
- * In list order, most urgent first. stuck: no quiz attempts left, so the learner needs another granted. late: past
- * due and not completed. due: open with a future due date. open: without a due date. expired: completed, but the
- * certificate has expired. rules.ts decides.
- */
-export const TEAM_STATUSES = ['stuck', 'late', 'due', 'open', 'expired', 'completed'] as const;
-export type TeamStatus = (typeof TEAM_STATUSES)[number];
 
 /** One person in one course. */
 export const teamRow = z.object({

@@ -1,4 +1,4 @@
-import type { TeamStatus } from './contract.ts';
+import type { TeamStatus } from './statuses.ts';
 
 /** The part of an enrolment that its status depends on. */
 export interface TeamEnrolment {

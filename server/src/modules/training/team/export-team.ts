@@ -1,7 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
-import type { TeamRow, TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
+import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   dateCell,

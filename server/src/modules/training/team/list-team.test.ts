@@ -1,5 +1,6 @@
-import { TEAM_STATUSES, type TeamRow } from '@gerai/shared/training/team/contract.ts';
+import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { teamStatus } from '@gerai/shared/training/team/rules.ts';
+import { TEAM_STATUSES } from '@gerai/shared/training/team/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempts, insertCompleted } from '../../../testing/attempts.ts';

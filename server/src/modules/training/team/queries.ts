@@ -1,11 +1,8 @@
 import { canSeeEmail } from '@gerai/shared/accounts/users/policy.ts';
 import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import {
-  type listTeam as listCall,
-  TEAM_STATUSES,
-  type TeamStatus,
-} from '@gerai/shared/training/team/contract.ts';
+import type { listTeam as listCall } from '@gerai/shared/training/team/contract.ts';
+import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { isActiveEnrolment } from '../content/queries.ts';

@@ -6,9 +6,9 @@ import {
   listTeamOutlets,
   remindTeam,
   type TeamRow,
-  type TeamStatus,
   teamLimits,
 } from '@gerai/shared/training/team/contract.ts';
+import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';

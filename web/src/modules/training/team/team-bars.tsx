@@ -1,4 +1,4 @@
-import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { statusLooks, statusName } from './team-status.tsx';

@@ -1,5 +1,5 @@
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
-import { TEAM_STATUSES } from '@gerai/shared/training/team/contract.ts';
+import { TEAM_STATUSES } from '@gerai/shared/training/team/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';

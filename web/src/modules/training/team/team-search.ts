@@ -1,4 +1,4 @@
-import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
 /** Search parameters of the team list. */

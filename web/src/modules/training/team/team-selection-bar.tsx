@@ -1,5 +1,6 @@
-import { TEAM_STATUSES, type TeamStatus, teamLimits } from '@gerai/shared/training/team/contract.ts';
+import { teamLimits } from '@gerai/shared/training/team/contract.ts';
 import { isUnfinished } from '@gerai/shared/training/team/rules.ts';
+import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

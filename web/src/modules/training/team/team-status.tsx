@@ -1,4 +1,4 @@
-import type { TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
