@@ -50,9 +50,10 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'tag deleted': msg`deleted the tag`,
   'posting created': msg`added a place of work of`,
   'posting updated': msg`changed a place of work of`,
-  'move planned': msg`planned a move of`,
-  'move taken back': msg`took back the move of`,
-  'move refused': msg`could not make the move of`,
+  // In words that are kept on the device anyway; the activity of a person has the event's own name.
+  'move planned': msg`changed a place of work of`,
+  'move taken back': msg`changed a place of work of`,
+  'move refused': msg`failed:`,
   'posting deleted': msg`took away a place of work of`,
   'tasks withdrawn': msg`withdrew tasks of closed days:`,
   status_change: msg`changed the status of`,
