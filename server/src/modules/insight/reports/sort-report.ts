@@ -1,5 +1,6 @@
 import { completionRate, onTimeRate, rejectionRate } from '@gerai/shared/insight/dashboards/rules.ts';
-import type { ReportRow, ReportSort } from '@gerai/shared/insight/reports/contract.ts';
+import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
+import type { ReportSort } from '@gerai/shared/insight/reports/options.ts';
 
 export interface ReportOrder {
   sort: ReportSort;

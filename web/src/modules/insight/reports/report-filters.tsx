@@ -1,4 +1,4 @@
-import { REPORT_GROUPINGS } from '@gerai/shared/insight/reports/contract.ts';
+import { REPORT_GROUPINGS } from '@gerai/shared/insight/reports/options.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
