@@ -1,6 +1,6 @@
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { completionRate, doneOf, onTimeRate, rejectionRate } from '@gerai/shared/insight/dashboards/rules.ts';
-import { type exportReport as exportCall, type ReportRow } from '@gerai/shared/insight/reports/contract.ts';
+import type { exportReport as exportCall, ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import { reportLimits } from '@gerai/shared/insight/reports/options.ts';
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,10 @@
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type DayCounts, sumOf } from '@gerai/shared/insight/dashboards/rules.ts';
-import { type exportReport as exportCall, type ReportRow, type getReport as reportCall } from '@gerai/shared/insight/reports/contract.ts';
+import type {
+  exportReport as exportCall,
+  ReportRow,
+  getReport as reportCall,
+} from '@gerai/shared/insight/reports/contract.ts';
 import { type ReportGrouping, reportLimits } from '@gerai/shared/insight/reports/options.ts';
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { type RawBuilder, sql } from 'kysely';

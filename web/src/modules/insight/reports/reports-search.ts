@@ -1,4 +1,10 @@
-import { REPORT_GROUPINGS, REPORT_SORTS, type ReportGrouping, type ReportSort, reportLimits } from '@gerai/shared/insight/reports/options.ts';
+import {
+  REPORT_GROUPINGS,
+  REPORT_SORTS,
+  type ReportGrouping,
+  type ReportSort,
+  reportLimits,
+} from '@gerai/shared/insight/reports/options.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
