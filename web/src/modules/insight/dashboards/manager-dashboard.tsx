@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
@@ -44,10 +43,9 @@ const links: QuickLink[] = [
 /** Submissions awaiting review by age, today's tasks, and completion of the last days. */
 export function ManagerDashboard() {
   const { t } = useLingui();
-  const profile = useProfile();
-  const { outlets } = profile;
+  const { outlets, other_places } = useProfile();
   // The figures are of this outlet; the queue would be of all.
-  const here = managesMany(profile) ? { outlet_id: outlets?.id } : {};
+  const here = other_places?.length ? { outlet_id: outlets?.id } : {};
   const { data, error, refetch, isUnknown, asOfLine } = useKnownDashboard(
     useQuery(managerDashboardQuery),
     managerDashboardQuery.queryKey,
