@@ -414,7 +414,7 @@ test('an outlet has tags: those that there are, and new words; the list shows th
   await button('Save changes').click();
   await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
   expect(outlets[0]!.tags).toEqual(['Beach', 'Halal kitchen', 'Hotel', 'Mall']);
-  await expect.element(page.getByText('Beach · Halal kitchen · Hotel · Mall', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Beach, Halal kitchen, Hotel, Mall', { exact: true })).toBeVisible();
 
   await page.getByRole('combobox', { name: /^Tag/ }).selectOptions('Beach');
   await expect.element(page.getByText('No outlet has this tag.', { exact: true })).toBeVisible();

@@ -20,7 +20,6 @@ import text from '../../../ui/text/text.module.css';
 import { outletPages, outletTotalQuery } from './api.ts';
 import { degreesText } from './outlet-form.ts';
 import { OutletStateLabel } from './outlet-state.tsx';
-import { OutletTags } from './outlet-tags.tsx';
 import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
@@ -58,12 +57,7 @@ export function OutletsTable(props: OutletsTableProps) {
         header: t`Outlet name`,
         width: 'minmax(0, 3fr)',
         sortable: true,
-        cell: ({ outlet_name, tags }) => (
-          <>
-            {outlet_name}
-            <OutletTags tags={tags} />
-          </>
-        ),
+        cell: ({ outlet_name }) => outlet_name,
       },
       {
         id: 'region',
@@ -71,6 +65,12 @@ export function OutletsTable(props: OutletsTableProps) {
         width: 'minmax(0, 2fr)',
         sortable: true,
         cell: ({ region }) => region,
+      },
+      {
+        id: 'tags',
+        header: t`Tags`,
+        width: 'minmax(0, 2fr)',
+        cell: ({ tags }) => <span title={tags.join(', ')}>{tags.join(', ')}</span>,
       },
       {
         id: 'state',
@@ -108,7 +108,7 @@ export function OutletsTable(props: OutletsTableProps) {
             </p>
             <p className={classes.hint}>
               {positionText(outlet) ? null : `${t`No position`} · `}
-              {outlet.region}
+              {[outlet.region, ...outlet.tags].join(' · ')}
             </p>
             <p className={classes.hint}>
               <Plural value={outlet.users} one="# user" other="# users" />

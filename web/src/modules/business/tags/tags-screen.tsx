@@ -1,7 +1,7 @@
 import type { Tag } from '@gerai/shared/business/tags/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -99,13 +99,19 @@ function TagRow({ tag: { id, tag_name, outlet_ids, templates }, onEdit, onDelete
       <div className={rows.words}>
         <h2 className={rows.name}>{tag_name}</h2>
         <p className={rows.hint}>
-          <Link to="/task/admin/outlets" search={{ tag_id: id }}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/task/admin/outlets" search={{ tag_id: id }} {...props} />}
+          >
             <Plural value={outlet_ids.length} one="# outlet" other="# outlets" />
-          </Link>
+          </Anchor>
           {' · '}
-          <Link to="/task/admin/scheduler" search={{ tag_id: id }}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/task/admin/scheduler" search={{ tag_id: id }} {...props} />}
+          >
             <Plural value={templates} one="# template" other="# templates" />
-          </Link>
+          </Anchor>
         </p>
       </div>
       <ActionIcon variant="subtle" aria-label={t`Edit ${tag_name}`} onClick={onEdit}>

@@ -48,6 +48,8 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
       {where !== 'all' && kinds.length > 1 ? (
         <SegmentedControl
           aria-label={t`Where`}
+          // Three of them do not fit beside each other on a phone.
+          orientation={kinds.length > 2 ? 'vertical' : 'horizontal'}
           data={kinds}
           value={where}
           onChange={(value) => change({ where: value as TemplatePlace })}
