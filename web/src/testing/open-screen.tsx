@@ -11,6 +11,7 @@ import { countUnreadNotifications } from '@gerai/shared/insight/notifications/co
 import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
+import { markSeen } from '@gerai/shared/social/feed/posts-contract.ts';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -63,7 +64,8 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
 
 /**
  * The replies to the calls of the shell on every screen, of the lists of sessions and postings on the profile and a
- * user's page, and of the areas and tags by which outlets are chosen.
+ * user's page, of the areas and tags by which outlets are chosen, and of the announcements that were seen on the screen
+ * before, which are told a second later.
  */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
@@ -92,6 +94,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listPostings, () => []),
   answer(listAreas, () => []),
   answer(listTags, () => []),
+  answer(markSeen, () => undefined),
 ];
 
 interface Opening extends Answering {
