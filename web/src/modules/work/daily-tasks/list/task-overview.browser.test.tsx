@@ -112,14 +112,13 @@ test('has all without filters, and its end is two calls away on whatever page', 
   await isGone('Sapu lantai');
   await isShown('Buka toko');
   calls.length = 0;
-  // Rows get their real height once drawn, which moves the end of the list.
+  // Rows get their real height once drawn, which moves the end of the list, and the order of before had one of them.
   await expect
     .poll(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
-      return row('Sapu lantai').elements().length;
+      return ['Hitung kas 8000', 'Sapu lantai'].map((name) => row(name).elements().length);
     })
-    .toBe(1);
-  await isShown('Hitung kas 8000');
+    .toEqual([1, 1]);
   await isGone('Buka toko');
   expect(calls.length).toBeLessThanOrEqual(3);
   expect(calls).toContain('places');
