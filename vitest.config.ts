@@ -43,8 +43,8 @@ const browser: TestProjectConfiguration = {
     include: ['src/**/*.browser.test.tsx'],
     // All files share one page: loading the application anew for each took a fifth of the stage's time.
     isolate: false,
-    // A page waits for half of its time: two took 67 s where one took 104, with the same 89 core seconds.
-    fileParallelism: true,
+    // Two pages would be two tabs of one device, which share its sessions, its queue and its locks.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,

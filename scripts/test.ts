@@ -9,15 +9,16 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 const names = Object.keys(stages) as StageName[];
 
 /**
- * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. On two cores both lines take
- * about as long. The journeys use the build. They and the browser's tests wait for much of their time, so they run beside
- * each other.
+ * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. The browser's tests wait for
+ * most of their time, so that the journeys have the processors beside them.
  */
 const lines: StageName[][] = [
-  ['structure', 'lint', 'types', 'build', 'journeys', 'postgres'],
-  ['browser', 'unit'],
+  ['structure', 'lint', 'types', 'build', 'browser'],
+  ['unit', 'postgres', 'journeys'],
 ];
 const last: StageName[] = ['engines', 'photographs'];
+/** What a stage uses of another, which it waits for where both run. */
+const uses: Partial<Record<StageName, StageName>> = { journeys: 'build' };
 /** Run only if named, or with `--full`. */
 const extra: StageName[] = ['engines', 'photographs'];
 
@@ -66,10 +67,15 @@ async function runStage(name: StageName, context: Omit<StageContext, 'print'>): 
 }
 
 async function runAll({ only, ...request }: Request, temp: string): Promise<Result[]> {
+  const ended = new Map(only.map((name) => [name, Promise.withResolvers<void>()]));
   const inOrder = async (line: StageName[]) => {
     const results: Result[] = [];
-    for (const name of line.filter((stage) => only.includes(stage)))
+    for (const name of line.filter((stage) => only.includes(stage))) {
+      const used = uses[name];
+      if (used) await ended.get(used)?.promise;
       results.push(await runStage(name, { ...request, temp }));
+      ended.get(name)?.resolve();
+    }
     return results;
   };
   const results = (await Promise.all(lines.map(inOrder))).flat();
