@@ -90,7 +90,8 @@ it('tells admins of a failure, tries again after a quarter of an hour, and tells
   await putPhoto(server);
   expect(await tick()).toBe(true);
   expect((await list()).rows[0]).toMatchObject({ status: 'failed', error: { message: 'The disk is gone' } });
-  expect(await told()).toEqual(['The disk is gone']);
+  // Told once the outcome is stored.
+  await vi.waitFor(async () => expect(await told()).toEqual(['The disk is gone']), { timeout: 10_000 });
   server.clock.advance(14 * 60_000);
   expect(await tick()).toBe(false);
   server.clock.advance(60_000);

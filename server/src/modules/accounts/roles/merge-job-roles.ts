@@ -13,6 +13,8 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Merging } from '../../../platform/master-data/master-data.ts';
 import { mergeCourses } from '../../../platform/master-data/merge-courses.ts';
+import { mergeDayCounts } from '../../../platform/master-data/merge-day-counts.ts';
+import { mergePlannedMoves } from '../../../platform/master-data/merge-planned-moves.ts';
 import { type MergedKind, mergeRecords } from '../../../platform/master-data/merge-records.ts';
 import { writeRole } from './write-role.ts';
 
@@ -32,7 +34,7 @@ export const mergedJobRoles: MergedKind<KeptRole, JobRoleMerge> = {
       update task_templates set assigned_job_role_id = ${into}, updated_at = ${at}
       where assigned_job_role_id = ${from}`.execute(tx);
     await mergeCourses(tx, 'job_role_id', merging);
-    await movePlannedMoves(tx, merging);
+    await mergePlannedMoves(tx, 'job_role_id', merging);
     await sql`update users set job_role_id = ${into}, updated_at = ${at} where job_role_id = ${from}`.execute(
       tx,
     );
@@ -94,38 +96,17 @@ async function moveWork(tx: Transaction<Tables>, { from, into }: Merging): Promi
   await sql`
     update task_submissions set job_role_id = ${into}
     where task_id in (select id from daily_tasks where assigned_job_role_id = ${from})`.execute(tx);
-  const { rows } = await sql<{ outlet_id: string; task_date: string }>`
+  const { rows } = await sql<{ task_date: string }>`
     with moved as (
-      update daily_tasks set assigned_job_role_id = ${into} where assigned_job_role_id = ${from}
-      returning assigned_location_id, task_date
+      update daily_tasks set assigned_job_role_id = ${into} where assigned_job_role_id = ${from} returning task_date
     )
-    select distinct assigned_location_id as outlet_id, task_date from moved`.execute(tx);
-  // Appended, as each statement does, so that a job that sums up rows meanwhile loses none.
-  await sql`
-    insert into outlet_day_counts (task_date, outlet_id, job_role_id,
-      tasks, submitted, on_time, rejected, auto_approved, auto_failed)
-    select task_date, outlet_id, side.job_role_id, side.sign * tasks, side.sign * submitted, side.sign * on_time,
-      side.sign * rejected, side.sign * auto_approved, side.sign * auto_failed
-    from (
-      select task_date, outlet_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(on_time) as on_time,
-        sum(rejected) as rejected, sum(auto_approved) as auto_approved, sum(auto_failed) as auto_failed
-      from outlet_day_counts
-      join unnest(${rows.map(({ outlet_id }) => outlet_id)}::uuid[], ${rows.map(({ task_date }) => task_date)}::date[])
-        as day (outlet_id, task_date) using (outlet_id, task_date)
-      where job_role_id = ${from}
-      group by task_date, outlet_id
-    ) counted cross join (values (${from}::uuid, -1), (${into}::uuid, 1)) as side (job_role_id, sign)`.execute(
+    select distinct task_date from moved`.execute(tx);
+  await mergeDayCounts(
     tx,
+    'job_role_id',
+    { from, into },
+    rows.map(({ task_date }) => task_date),
   );
-}
-
-/** Who is to get it; whoever is there as the other already has nothing planned any more. */
-async function movePlannedMoves(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`update planned_moves set job_role_id = ${into} where job_role_id = ${from}`.execute(tx);
-  await sql`
-    delete from planned_moves move using users
-    where users.uid = move.uid and move.job_role_id = ${into} and users.job_role_id in (${from}, ${into})
-      and (move.location_id is null or move.location_id = users.location_id)`.execute(tx);
 }
 
 /** Moves who has it at another outlet. Whoever is there as the other on some of the days is so already. */

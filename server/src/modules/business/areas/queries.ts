@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Area, AreaInput } from '@gerai/shared/business/areas/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
@@ -35,6 +36,12 @@ export const fieldsOf = ({ area_name, parent_id, outlet_ids }: Area): AreaInput 
   parent_id,
   outlet_ids,
 });
+
+/** Whether two areas have the same fields, in whatever order their outlets are named. */
+export const isSameArea = (one: AreaInput, other: AreaInput): boolean =>
+  isDeepStrictEqual(sorted(one), sorted(other));
+
+const sorted = ({ outlet_ids, ...fields }: AreaInput) => ({ ...fields, outlet_ids: outlet_ids.toSorted() });
 
 /** Has this server ask anew where those who manage areas work; the others are notified by the database. */
 export async function forgetManagers({ db, actors }: Context): Promise<void> {

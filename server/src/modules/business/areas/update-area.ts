@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Area, AreaInput } from '@gerai/shared/business/areas/contract.ts';
 import { isWithin } from '@gerai/shared/business/areas/rules.ts';
@@ -11,7 +10,7 @@ import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { checkRecordName } from '../../../platform/master-data/check-record-name.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
+import { fieldsOf, findArea, forgetManagers, isSameArea, listAreas, lockAreas } from './queries.ts';
 import { recordOtherAreas } from './record-other-areas.ts';
 
 /** Adds an area. Throws `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
@@ -43,7 +42,7 @@ async function saveArea(
       await lockAreas(tx);
       const areas = await listAreas(tx, today);
       const before = given === null ? null : findArea(areas, given);
-      if (before && isDeepStrictEqual(sorted(fieldsOf(before)), sorted(input))) return before;
+      if (before && isSameArea(fieldsOf(before), input)) return before;
       if (before)
         await checkRevision(tx, expected, {
           subject: { type: 'area', id: before.id },
@@ -76,8 +75,6 @@ async function saveArea(
 const refuseTakenName = explainViolations([
   ['areas_name_key', 'conflict', 'area_name', { reason: 'areas.name_taken' }],
 ]);
-
-const sorted = ({ outlet_ids, ...input }: AreaInput) => ({ ...input, outlet_ids: outlet_ids.toSorted() });
 
 function checkParent(areas: readonly Area[], id: string | null, parent_id: string | null): void {
   if (parent_id === null) return;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Area, AreaInput } from '@gerai/shared/business/areas/contract.ts';
 import { isWithin } from '@gerai/shared/business/areas/rules.ts';
@@ -7,7 +6,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { fieldsOf, listAreas } from '../areas/queries.ts';
+import { fieldsOf, isSameArea, listAreas } from '../areas/queries.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
 import { type Kept, listImportEntries, type Revoked, type StoredImport } from './find-import.ts';
 
@@ -25,17 +24,18 @@ export async function writeRevokedAreas(
   if (entries.length === 0) return { removed: 0, restored: 0, kept: [] };
   const before = await listAreas(tx, businessDate(at));
   const kept: Kept[] = [];
+  let now = before;
   let restored = 0;
   for (const { subject_id, event, details } of entries) {
     const area = before.find(({ id }) => id === subject_id);
     if (!area || event !== 'area updated') continue;
     const [was, left] = [details.before, details.after] as unknown as [AreaInput, AreaInput];
-    const why = isDeepStrictEqual(sorted(fieldsOf(area)), sorted(left))
-      ? refuseReturn(area, was, await listAreas(tx, businessDate(at)))
-      : 'workbook.kept_changed';
+    const why = isSameArea(fieldsOf(area), left) ? refuseReturn(area, was, now) : 'workbook.kept_changed';
     if (why) kept.push({ sheet: 'areas', id: area.id, name: area.area_name, reason: why });
     else {
       await restoreArea(tx, area.id, was);
+      const { area_name, parent_id } = was;
+      now = now.map((one) => (one.id === area.id ? { ...one, area_name, parent_id } : one));
       restored += 1;
     }
   }
@@ -44,8 +44,6 @@ export async function writeRevokedAreas(
   await recordOtherAreas(tx, actor, at, { id: '', before, after: await listAreas(tx, businessDate(at)) });
   return { removed, restored, kept: [...kept, ...used] };
 }
-
-const sorted = (fields: AreaInput) => ({ ...fields, outlet_ids: fields.outlet_ids.toSorted() });
 
 function refuseReturn(area: Area, was: AreaInput, now: readonly Area[]): Kept['reason'] | undefined {
   const isTaken = now.some(

@@ -84,7 +84,7 @@ export async function writeOutletAreas(
     where outlets.id = given.id`.execute(tx);
 }
 
-/** The entries of the trail of all areas that are new, or other than before. Returns whether there are any. */
+/** The entries of the trail of all areas that are new, or other than before. */
 export async function recordAreas(
   tx: Transaction<Tables>,
   actor: Actor,

@@ -12,6 +12,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Merging } from '../../../../platform/master-data/master-data.ts';
 import { mergeCourses } from '../../../../platform/master-data/merge-courses.ts';
+import { mergeDayCounts } from '../../../../platform/master-data/merge-day-counts.ts';
+import { mergePlannedMoves } from '../../../../platform/master-data/merge-planned-moves.ts';
 import { type MergedKind, mergeRecords } from '../../../../platform/master-data/merge-records.ts';
 import { writeOutlet } from '../write-outlet.ts';
 import { countOutletMerge, isMovedOutage } from './count-outlet-merge.ts';
@@ -30,7 +32,7 @@ export const mergedOutlets: MergedKind<KeptOutlet, OutletMerge> = {
     await moveWork(tx, merging);
     await moveTemplates(tx, merging, at);
     await mergeCourses(tx, 'outlet_id', merging);
-    await movePlannedMoves(tx, merging);
+    await mergePlannedMoves(tx, 'location_id', merging);
     await sql`update users set location_id = ${into}, updated_at = ${at} where location_id = ${from}`.execute(
       tx,
     );
@@ -83,21 +85,7 @@ async function moveWork(tx: Transaction<Tables>, merging: Merging): Promise<void
     where task.id = moved.id`.execute(tx);
   await sql`update task_submissions set outlet_id = ${into} where task_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update photo_features set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
-  const dates = [...new Set(moved.map(({ task_date }) => task_date))];
-  // Appended, as each statement does, so that a job that sums up rows meanwhile loses none.
-  await sql`
-    insert into outlet_day_counts (task_date, outlet_id, job_role_id,
-      tasks, submitted, on_time, rejected, auto_approved, auto_failed)
-    select task_date, side.outlet_id, job_role_id, side.sign * tasks, side.sign * submitted, side.sign * on_time,
-      side.sign * rejected, side.sign * auto_approved, side.sign * auto_failed
-    from (
-      select task_date, job_role_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(on_time) as on_time,
-        sum(rejected) as rejected, sum(auto_approved) as auto_approved, sum(auto_failed) as auto_failed
-      from outlet_day_counts where outlet_id = ${from} and task_date = any(${dates}::date[])
-      group by task_date, job_role_id
-    ) counted cross join (values (${from}::uuid, -1), (${into}::uuid, 1)) as side (outlet_id, sign)`.execute(
-    tx,
-  );
+  await mergeDayCounts(tx, 'outlet_id', merging, [...new Set(moved.map(({ task_date }) => task_date))]);
 }
 
 /** Moves the templates; one that both outlets have is one. */
@@ -128,15 +116,6 @@ async function movePostings(tx: Transaction<Tables>, { from, into }: Merging): P
   );
   await sql`update postings set outlet_id = ${into} where outlet_id = ${from}`.execute(tx);
   await sql`update sessions set posting_outlet_id = ${into} where posting_outlet_id = ${from}`.execute(tx);
-}
-
-/** Moves who is to move there; whoever is at the other as that already has nothing planned any more. */
-async function movePlannedMoves(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`update planned_moves set location_id = ${into} where location_id = ${from}`.execute(tx);
-  await sql`
-    delete from planned_moves move using users
-    where users.uid = move.uid and move.location_id = ${into} and users.location_id = ${into}
-      and (move.job_role_id is null or move.job_role_id = users.job_role_id)`.execute(tx);
 }
 
 async function moveWebhooks(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
