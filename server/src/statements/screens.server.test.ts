@@ -30,6 +30,7 @@ const ENROLMENTS = 30 * (5 * OUTLETS + 20) + 8 * PAGE;
 const today = businessDate(new Date());
 let server: TestServer;
 let webhook = '';
+let area = '';
 const people: Record<string, { token: string; location_id: string }> = {};
 
 beforeAll(async () => {
@@ -57,6 +58,7 @@ beforeAll(async () => {
     .where('name', '=', 'Webhook 0')
     .executeTakeFirstOrThrow();
   webhook = hook.id;
+  area = (await db.selectFrom('areas').select('id').executeTakeFirstOrThrow()).id;
   const emails = {
     manager: 'person0-0',
     areaManager: 'person1-0',
@@ -156,6 +158,25 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the list of tasks', 'admin', `/api/daily-tasks?limit=50&${week}`, 3 * PAGE],
   ['the list of tasks of all years', 'admin', '/api/daily-tasks?limit=50', 3 * PAGE],
   ['the list of tasks of an outlet', 'admin', '/api/daily-tasks?limit=50&outlet_id=OUTLET', 3 * PAGE],
+  // The newest of a third of all tasks, found going back through those of all.
+  ['the list of tasks of an area', 'admin', '/api/daily-tasks?limit=50&area_id=AREA', TASKS_OF_ALL],
+  [
+    'the groups of the list of an area',
+    'admin',
+    `/api/daily-tasks/groups?group=location&${yesterday}&area_id=AREA`,
+    3 * TASKS_OF_ALL,
+  ],
+  ['a report by area', 'admin', `/api/reports?by=area&${week}`, 7 * 3 * OUTLETS + AREA],
+  ['a report of an area', 'admin', `/api/reports?by=outlet&${week}&area_id=AREA`, 7 * 3 * OUTLETS],
+  ['the heat map of an area', 'admin', '/api/dashboards/completion?days=7&area_id=AREA', 7 * 3 * OUTLETS],
+  [
+    "the auditor's queue of an area",
+    'audit',
+    `/api/reviews/audit?limit=50&${week}&area_id=AREA`,
+    10 * TASKS_OF_ALL,
+  ],
+  ['the users of an area', 'admin', '/api/users?area_id=AREA', 12 * OUTLETS],
+  ['the names of the areas', 'areaManager', '/api/areas/names', 3 * AREA],
   [
     'the list of tasks by status',
     'admin',
@@ -196,7 +217,10 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ["an area's progress by outlet", 'areaManager', '/api/training/team/outlets', ENROLMENTS],
 ])('%s reads its share, for %s', async (_, role, url, most) => {
   const { token, location_id } = people[role]!;
-  const path = url.replace('OUTLET', location_id ?? people.manager!.location_id).replace('WEBHOOK', webhook);
+  const path = url
+    .replace('OUTLET', location_id ?? people.manager!.location_id)
+    .replace('WEBHOOK', webhook)
+    .replace('AREA', area);
   const statements = await recordStatements(async () => {
     const { statusCode, body } = await server.call('GET', path, { token });
     expect(statusCode, body).toBe(200);

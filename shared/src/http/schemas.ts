@@ -7,6 +7,9 @@ export const noContent = z.undefined();
 
 export const uuid = z.uuid();
 
+/** A filter of lists of many outlets: only those of this area and of the areas below it. */
+export const ofArea = { area_id: uuid.optional() };
+
 /** The parameters of a path that ends in a thing's id. */
 export const idParams = z.object({ id: uuid });
 

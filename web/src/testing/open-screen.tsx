@@ -5,7 +5,7 @@ import { listPostings } from '@gerai/shared/accounts/postings/contract.ts';
 import { listOwnSessions, listUserSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
-import { listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { listAreaNames, listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { listTags } from '@gerai/shared/business/tags/contract.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
 import { readMailState } from '@gerai/shared/operations/maintenance/mail-contract.ts';
@@ -93,6 +93,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(listUserSessions, () => ({ rows: [], total: 0 })),
   answer(listPostings, () => []),
   answer(listAreas, () => []),
+  answer(listAreaNames, () => []),
   answer(listTags, () => []),
   answer(markSeen, () => undefined),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
-import { civilDate, instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
+import { civilDate, instant, noContent, ofArea, requiredName, uuid } from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import type { UserReason } from './reasons.ts';
@@ -140,6 +140,7 @@ export const userFilter = z.object({
   search: z.string().trim().max(100).optional(),
   role: z.string().max(60).optional(),
   location_id: uuid.optional(),
+  ...ofArea,
   job_role_id: uuid.optional(),
   status: z.enum(USER_STATUSES).optional(),
 });

@@ -28,6 +28,17 @@ export const listAreas = endpoint({
   response: z.array(area),
 });
 
+/** An area as a filter offers it. */
+export const areaName = area.pick({ id: true, area_name: true, parent_id: true });
+export type AreaName = z.infer<typeof areaName>;
+
+export const listAreaNames = endpoint({
+  method: 'GET',
+  path: '/api/areas/names',
+  summary: 'The areas to filter lists by, by name (admin, audit); a manager gets those of their outlets',
+  response: z.array(areaName),
+});
+
 /** An outlet is in one area: one that is chosen leaves its other. */
 export const areaInput = z.object({
   area_name: requiredName(areaLimits.name, 'areas.name_required' satisfies AreaReason),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, timeOfDay, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, ofArea, timeOfDay, uuid } from '../../http/schemas.ts';
 import { displayId } from '../templates/contract.ts';
 
 export const coverageLimits = {
@@ -76,6 +76,7 @@ export const getCoverage = endpoint({
     /** Any day of the week; default today. */
     date: civilDate.optional(),
     location_id: uuid.optional(),
+    ...ofArea,
     job_role_id: uuid.optional(),
     group_id: uuid.optional(),
     /** Only outlets where somebody is missing, or where there is far more than usual. */

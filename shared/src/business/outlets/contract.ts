@@ -8,6 +8,7 @@ import {
   idParams,
   instant,
   noContent,
+  ofArea,
   page,
   requiredName,
   uuid,
@@ -85,6 +86,7 @@ export const pageOutlets = endpoint({
     /** Without it, all that are not archived. */
     state: z.enum(OUTLET_STATES).optional(),
     tag_id: uuid.optional(),
+    ...ofArea,
     sort: z.enum(OUTLET_SORTS).default('outlet_name'),
     order: z.enum(['asc', 'desc']).default('asc'),
     after: cursor.optional(),

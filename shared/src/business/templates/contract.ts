@@ -6,6 +6,7 @@ import {
   cursor,
   instant,
   noContent,
+  ofArea,
   page,
   requiredName,
   timeOfDay,
@@ -228,6 +229,8 @@ export const templateFilter = z.object({
   search: z.string().trim().max(templateLimits.taskName).optional(),
   /** Templates that apply to this location: those that name it, and those for all locations, for an area it is in or a tag it has. */
   location_id: uuid.optional(),
+  /** Templates that apply to some location of this area. */
+  ...ofArea,
   /** Templates for this tag. */
   tag_id: uuid.optional(),
   job_role_id: uuid.optional(),

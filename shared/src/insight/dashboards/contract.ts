@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, instant, qrPath, uuid } from '../../http/schemas.ts';
+import { civilDate, instant, ofArea, qrPath, uuid } from '../../http/schemas.ts';
 import { CLOCK_DOUBTS } from '../../jobs/clock.ts';
 import { activityEntry } from '../../trail/contract.ts';
 import { auditStatus, managerStatus, staffStatus } from '../../work/submissions/statuses.ts';
@@ -185,6 +185,7 @@ export const getCompletionMap = endpoint({
       .number()
       .pipe(z.literal([...HEAT_MAP_DAYS]))
       .default(dashboardLimits.chartDays),
+    ...ofArea,
   }),
   response: completionMap,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor } from '../../http/schemas.ts';
+import { civilDate, cursor, ofArea } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { UNUSUAL_FILTERS } from '../../work/photo-proof/unusual-kinds.ts';
 import { RATE_GROUPINGS, RATE_PERIODS, rateLimits } from './rate-choices.ts';
@@ -32,6 +32,7 @@ const rateQuery = z.object({
   kind: z.enum(UNUSUAL_FILTERS).default('any'),
   /** Part of a name, a region or a person's outlet. */
   search: z.string().trim().max(100).optional(),
+  ...ofArea,
 });
 export type RateQuery = z.output<typeof rateQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor } from '../../http/schemas.ts';
+import { civilDate, cursor, ofArea } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { dayNumber } from '../../time/business-time.ts';
 import { REPORT_GROUPINGS, REPORT_SORTS, reportLimits } from './options.ts';
@@ -19,7 +19,10 @@ const counts = {
 };
 
 export const reportRow = z.object({
-  /** The outlet's or job role's id, the region, or the template's display id. */
+  /**
+   * The outlet's, area's or job role's id, the region, or the template's display id. Empty, as is the name, for the outlets
+   * that are in none of the areas listed.
+   */
   key: z.string(),
   name: z.string(),
   /** Region of an outlet; null for other groupings. */
@@ -34,29 +37,32 @@ const reportQuery = z.object({
   by: z.enum(REPORT_GROUPINGS).default('outlet'),
   /** Only the outlets of this region. */
   region: z.string().trim().min(1).max(100).optional(),
+  /** By area, the rows are those directly below it, or those below none. */
+  ...ofArea,
   /** Part of the name, the display id or the region. */
   search: z.string().trim().max(100).optional(),
   sort: z.enum(REPORT_SORTS).default('completion'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 
-type Period = Pick<z.infer<typeof reportQuery>, 'dateFrom' | 'dateTo' | 'by' | 'region'>;
+type Period = Pick<z.infer<typeof reportQuery>, 'dateFrom' | 'dateTo' | 'by' | 'region' | 'area_id'>;
 
 function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
-  const { dateFrom, dateTo, by, region } = value;
+  const { dateFrom, dateTo, by, region, area_id } = value;
   const refuse = (path: string, { reason, values }: ReportBecause) =>
     void issues.push({ code: 'custom', path: [path], message: reason, params: values, input: value });
   if (dateTo < dateFrom) refuse('dateTo', { reason: 'reports.period_backwards' });
   else if (dayNumber(dateTo) - dayNumber(dateFrom) >= reportLimits.days)
     refuse('dateFrom', { reason: 'reports.period_too_long', values: { days: reportLimits.days } });
   if (by === 'task' && region) refuse('region', { reason: 'reports.task_region' });
+  if (by === 'task' && area_id) refuse('area_id', { reason: 'reports.task_region' });
 }
 
 /** One page of sorted rows, with the totals and days of the whole period. `search` filters the rows only. */
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'What became of the tasks of a period, by outlet, region, job role or task (admin)',
+  summary: 'What became of the tasks of a period, by outlet, region, area, job role or task (admin)',
   query: reportQuery.extend({ after: cursor.optional() }).check(checkPeriod),
   response: z.object({
     rows: z.array(reportRow),

@@ -1,5 +1,5 @@
 /** The groupings of a report; 'task' is a template by its display id, across outlets. */
-export const REPORT_GROUPINGS = ['outlet', 'region', 'jobRole', 'task'] as const;
+export const REPORT_GROUPINGS = ['outlet', 'region', 'area', 'jobRole', 'task'] as const;
 export type ReportGrouping = (typeof REPORT_GROUPINGS)[number];
 
 /** The sort columns. The rates are those of rules.ts. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, idParams, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  idParams,
+  instant,
+  listOf,
+  noContent,
+  ofArea,
+  page,
+  uuid,
+} from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { localText } from '../authoring/local-text.ts';
 import { ENROLMENT_SOURCES } from '../learning/contract.ts';
@@ -51,6 +61,7 @@ const teamFilter = z.object({
   status: listOf(z.enum(TEAM_STATUSES)).optional(),
   course_id: uuid.optional(),
   outlet_id: uuid.optional(),
+  ...ofArea,
   job_role_id: uuid.optional(),
 });
 

@@ -4,7 +4,7 @@ import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '../../business/templates/month-weeks.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import { civilDate, cursor, flag, instant, listOf, ofArea, page, uuid } from '../../http/schemas.ts';
 import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
@@ -129,6 +129,7 @@ export const dailyTaskFilter = z.object({
   status: listOf(z.enum(TASK_STATUS_FILTERS)).optional(),
   /** Exact ids, as groups and figures give them; combined with the name filters by AND. */
   outlet_id: uuid.optional(),
+  ...ofArea,
   job_role_id: uuid.optional(),
   /** Only tasks past their deadline, for a group within a list of overdue tasks whose status alone is not enough. */
   past_deadline: flag.optional(),

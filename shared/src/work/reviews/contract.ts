@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, idParams, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  flag,
+  idParams,
+  instant,
+  listOf,
+  ofArea,
+  page,
+  uuid,
+} from '../../http/schemas.ts';
 import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { photoPlace } from '../photo-proof/judge-place.ts';
@@ -99,6 +109,7 @@ export const listManagerReviews = endpoint({
     dateFrom: civilDate.optional(),
     dateTo: civilDate.optional(),
     outlet_id: uuid.optional(),
+    ...ofArea,
     job_role_id: uuid.optional(),
     order: z.enum(['newest', 'oldest']).default('newest'),
   }),
@@ -110,6 +121,7 @@ export const auditFilter = z.object({
   dateFrom: civilDate.optional(),
   dateTo: civilDate.optional(),
   outlet_id: uuid.optional(),
+  ...ofArea,
   job_role_id: uuid.optional(),
   manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
   search: z.string().trim().max(100).optional(),
@@ -179,7 +191,7 @@ export const readDayClosing = endpoint({
   method: 'GET',
   path: '/api/reviews/manager/closing',
   summary: 'What the coming end of the day will do to what waits for the manager',
-  query: z.object({ outlet_id: uuid.optional() }),
+  query: z.object({ outlet_id: uuid.optional(), ...ofArea }),
   response: z.object({
     closes_at: instant,
     /** Those with a photo are approved at closes_at; those without stay. */
@@ -263,6 +275,7 @@ const historyFilter = z.object({
   dateFrom: civilDate.optional(),
   dateTo: civilDate.optional(),
   outlet_id: uuid.optional(),
+  ...ofArea,
   job_role_id: uuid.optional(),
   /** Only decisions of the caller. */
   mine: flag.optional(),

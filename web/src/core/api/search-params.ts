@@ -25,6 +25,19 @@ export function stringifySearch(search: RawSearch): string {
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** The filters by place of a list of many outlets. */
+export interface PlaceFilter {
+  outlet_id?: string | undefined;
+  area_id?: string | undefined;
+  job_role_id?: string | undefined;
+}
+
+export const placeFilterOf = (search: RawSearch): PlaceFilter => ({
+  outlet_id: textOf(search.outlet_id),
+  area_id: textOf(search.area_id),
+  job_role_id: textOf(search.job_role_id),
+});
+
 /** A civil date YYYY-MM-DD, else undefined. */
 export const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;

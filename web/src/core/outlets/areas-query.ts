@@ -1,4 +1,4 @@
-import { listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { listAreaNames, listAreas } from '@gerai/shared/business/areas/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
 import { queryRoots } from '../live/live-queries.ts';
@@ -7,4 +7,11 @@ import { queryRoots } from '../live/live-queries.ts';
 export const areasQuery = queryOptions({
   queryKey: [queryRoots.areas],
   queryFn: ({ signal }) => call(listAreas, {}, { signal }),
+});
+
+/** The areas that lists can be filtered by, by name. */
+export const areaNamesQuery = queryOptions({
+  queryKey: [queryRoots.areas, 'names'],
+  queryFn: ({ signal }) => call(listAreaNames, {}, { signal }),
+  staleTime: 5 * 60_000,
 });

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ChoiceChip } from '../../ui/form/filter-row.tsx';
+import { areaChoices } from './area-options.ts';
+import { areaNamesQuery } from './areas-query.ts';
 import { outletLabel } from './outlet-label.ts';
 import { outletsQuery } from './outlets-query.ts';
 
@@ -10,13 +12,37 @@ const SearchableChip = lazy(() => import('./searchable-chip.tsx'));
 /** From this number of outlets on, one is found by typing: a native list would have to be scrolled through. */
 const MANY = 20;
 
-/** A filter by one outlet id. */
-export function OutletChip(props: { value: string | undefined; onChange: (id: string | undefined) => void }) {
+interface OutletChipProps {
+  outlet_id?: string | undefined;
+  area_id?: string | undefined;
+  /** One of the two is set, or neither. */
+  onChange: (chosen: { outlet_id: string | undefined; area_id: string | undefined }) => void;
+  /** For a list of one outlet: no areas. */
+  isOne?: boolean;
+}
+
+/** A filter by one outlet, or by an area, which stands for the outlets of it and of the areas below. */
+export function OutletChip({ outlet_id, area_id, onChange, isOne = false }: OutletChipProps) {
   const { t, i18n } = useLingui();
-  const { data = [] } = useQuery(outletsQuery);
-  const options = data.map((outlet) => ({ value: outlet.id, label: outletLabel(i18n, outlet) }));
-  const chip = { label: t`Location`, any: t`All`, options, ...props };
-  if (data.length < MANY) return <ChoiceChip {...chip} />;
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: all = [] } = useQuery({ ...areaNamesQuery, enabled: !isOne });
+  const areas = isOne ? [] : areaChoices(all).map((area) => ({ ...area, group: t`Areas` }));
+  const options = outlets.map((outlet) => ({
+    value: outlet.id,
+    label: outletLabel(i18n, outlet),
+    ...(areas.length > 0 ? { group: t`Locations` } : {}),
+  }));
+  const chip = {
+    label: t`Location`,
+    any: t`All`,
+    options: [...areas, ...options],
+    value: outlet_id ?? (isOne ? undefined : area_id),
+    onChange: (id: string | undefined) => {
+      const isArea = areas.some(({ value }) => value === id);
+      onChange({ outlet_id: isArea ? undefined : id, area_id: isArea ? id : undefined });
+    },
+  };
+  if (areas.length === 0 && outlets.length < MANY) return <ChoiceChip {...chip} />;
   return (
     <Suspense fallback={<ChoiceChip {...chip} />}>
       <SearchableChip {...chip} none={t`No location matches`} />

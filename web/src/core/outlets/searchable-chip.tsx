@@ -1,13 +1,21 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import chips from '../../ui/form/filter-row.module.css';
 import classes from './searchable-chip.module.css';
 
+interface SearchableChoice {
+  value: string;
+  label: string;
+  group?: string;
+  depth?: number;
+}
+
 interface SearchableChipProps {
   label: string;
   value: string | undefined;
-  options: readonly { value: string; label: string }[];
+  /** Choices of a group are adjacent; `depth` is how far one is indented below those before it. */
+  options: readonly SearchableChoice[];
   onChange: (value: string | undefined) => void;
   /** The label for no choice. */
   any: string;
@@ -18,6 +26,7 @@ interface SearchableChipProps {
 /** A filter with so many choices that one is found by typing. */
 export default function SearchableChip({ label, value, options, onChange, any, none }: SearchableChipProps) {
   const id = useId();
+  const depths = new Map(options.map((option) => [option.value, option.depth ?? 0]));
   return (
     <div className={chips.chip} data-set={value !== undefined || undefined}>
       <label className={chips.name} htmlFor={id}>
@@ -27,7 +36,10 @@ export default function SearchableChip({ label, value, options, onChange, any, n
         id={id}
         variant="unstyled"
         classNames={{ root: classes.root, input: classes.input }}
-        data={[{ value: '', label: any }, ...options]}
+        data={[{ value: '', label: any }, ...grouped(options)]}
+        renderOption={({ option }) => (
+          <span style={{ paddingInlineStart: 12 * (depths.get(option.value) ?? 0) }}>{option.label}</span>
+        )}
         value={value ?? ''}
         onChange={(chosen) => onChange(chosen || undefined)}
         allowDeselect={false}
@@ -42,3 +54,10 @@ export default function SearchableChip({ label, value, options, onChange, any, n
     </div>
   );
 }
+
+const grouped = (options: readonly SearchableChoice[]) =>
+  [...Map.groupBy(options, ({ group = '' }) => group)].flatMap<
+    ComboboxItem | ComboboxItemGroup<ComboboxItem>
+  >(([group, items]) => (group === '' ? items.map(toItem) : [{ group, items: items.map(toItem) }]));
+
+const toItem = ({ value, label }: SearchableChoice): ComboboxItem => ({ value, label });

@@ -11,6 +11,7 @@ import {
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
@@ -92,6 +93,7 @@ export function usersThatMatch({
   search,
   role,
   location_id,
+  area_id,
   job_role_id,
   status,
 }: Filter): RawBuilder<unknown> {
@@ -100,6 +102,7 @@ export function usersThatMatch({
     where.push(sql`(users.name ilike ${likePattern(search)} or users.email ilike ${likePattern(search)})`);
   if (role) where.push(sql`users.role = ${role}`);
   if (location_id) where.push(sql`users.location_id = ${location_id}`);
+  if (area_id) where.push(isInArea(sql`users.location_id`, area_id));
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (status) where.push(sql`users.status = ${status}`);
   return sql.join(where, sql` and `);

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Area, AreaInput } from '@gerai/shared/business/areas/contract.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Area, AreaInput, AreaName } from '@gerai/shared/business/areas/contract.ts';
+import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -15,6 +17,18 @@ export async function listAreas(db: Queryable, today: string): Promise<Area[]> {
         where postings.area_id = area.id and users.deleted_at is null
           and (until_date is null or until_date >= ${today})), '[]') as managers
     from areas area order by lower(area_name), area.id`.execute(db);
+  return rows;
+}
+
+/** The areas that a person's lists can be filtered by, by name: all for admins and auditors, else those of their outlets. */
+export async function listAreaNames(db: Queryable, actor: PersonActor): Promise<AreaName[]> {
+  const own = seesAllOutlets(actor)
+    ? sql`true`
+    : sql`id = any(array(
+        select distinct areas_above(area_id) from outlets
+        where id = any(${managedOutlets(actor)}::uuid[]) and area_id is not null))`;
+  const { rows } = await sql<AreaName>`
+    select id, area_name, parent_id from areas where ${own} order by lower(area_name), id`.execute(db);
   return rows;
 }
 

@@ -1,13 +1,14 @@
 import * as calls from '@gerai/shared/business/areas/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { forAdmin } from '../../../platform/http/route.ts';
+import { forAdmin, forRoles } from '../../../platform/http/route.ts';
 import { deleteArea } from './delete-area.ts';
-import { listAreas } from './queries.ts';
+import { listAreaNames, listAreas } from './queries.ts';
 import { readAreaUses } from './read-area-uses.ts';
 import { createArea, updateArea } from './update-area.ts';
 
 export const routes = [
   forAdmin(calls.listAreas, ({ db, clock }) => listAreas(db, businessDate(clock.now()))),
+  forRoles(['audit', 'manager'], calls.listAreaNames, ({ db }, actor) => listAreaNames(db, actor)),
   forAdmin(calls.createArea, (context, actor, { body }) => createArea(context, actor, body), {
     callsPerMinute: 120,
   }),

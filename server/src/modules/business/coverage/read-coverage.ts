@@ -7,6 +7,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { addDays, mondayOf } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { checkGenerationDate } from '../generation/check-generation-date.ts';
@@ -38,7 +39,7 @@ export async function readCoverage(
   const { rows } = await sql<Row>`
     with place as materialized (
       select week.* from (${sql.join(week, sql` union all `)}) week
-      where ${filter.location_id ? sql`week.outlet_id = ${filter.location_id}` : sql`true`}
+      where ${ofPlace(sql`week.outlet_id`, filter)}
     ), role_week as materialized (
       select outlet_id, job_role_id, max(people) as people, bool_or(is_overload) as is_overload,
         sum(tasks) filter (where people = 0)::int as failing,
@@ -51,7 +52,7 @@ export async function readCoverage(
     ), matching as materialized (
       select id, outlet_name from outlets
       where archived_at is null
-        and ${filter.location_id ? sql`id = ${filter.location_id}` : sql`true`}
+        and ${ofPlace(sql`id`, filter)}
         and ${filter.only ? sql`id in (select outlet_id from role_week where failing > 0 or is_overload)` : sql`true`}
     ), page as (
       select * from matching where ${beyond ? sql`outlet_name > ${beyond[0]}::text` : sql`true`}
@@ -113,6 +114,12 @@ const selectMissing = sql`(
     where failing > 0 order by failing desc, outlet_name, role_name limit ${sql.lit(coverageLimits.named)}
   ) first
 )`;
+
+/** SQL: an outlet is the filter's, and in its area. */
+const ofPlace = (
+  outlet: RawBuilder<unknown>,
+  { location_id, area_id }: Pick<Query, 'location_id' | 'area_id'>,
+) => sql`${location_id ? sql`${outlet} = ${location_id}` : sql`true`} and ${isInArea(outlet, area_id)}`;
 
 interface Row
   extends Pick<EndpointResponse<typeof getCoverage>, 'outlets' | 'tasks' | 'overload' | 'missing'> {

@@ -3,6 +3,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
@@ -19,7 +20,7 @@ export async function listKeptOutlets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: Query,
 ): Promise<EndpointResponse<typeof pageCall>> {
-  const { search = '', state, tag_id, sort, order, limit } = query;
+  const { search = '', state, tag_id, area_id, sort, order, limit } = query;
   const today = sql<string>`${businessDate(clock.now())}`;
   const after = readCursor(query.after, cursorKey);
   const pattern = likePattern(search);
@@ -27,7 +28,8 @@ export async function listKeptOutlets(
   const ofTag = tag_id
     ? sql`and exists (select from outlet_tags where outlet_id = outlet.id and tag_id = ${tag_id})`
     : sql``;
-  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState} ${ofTag}`;
+  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState} ${ofTag}
+    and ${isInArea(sql`outlet.id`, area_id)}`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond = after ? sql`and ${key} ${further} (${after[0]}, ${after[1]})` : sql``;

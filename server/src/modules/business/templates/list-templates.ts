@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { isForArea } from './schedule/is-for-area.ts';
 import { isForOutlet } from './schedule/is-for-outlet.ts';
 import { selectSchedule } from './schedule/select-schedule.ts';
 
@@ -103,6 +104,7 @@ function matching(filter: TemplateFilter): RawBuilder<unknown> {
 export function isMatching({
   search,
   location_id,
+  area_id,
   tag_id,
   job_role_id,
   group_id,
@@ -118,6 +120,11 @@ export function isMatching({
     where.push(
       sql`exists (select from task_templates place where place.definition_id = definition.id
         and ${isForOutlet(sql`place`, location_id)})`,
+    );
+  if (area_id)
+    where.push(
+      sql`exists (select from task_templates place where place.definition_id = definition.id
+        and ${isForArea(sql`place`, area_id)})`,
     );
   if (tag_id) where.push(sql`template.assigned_tag_id = ${tag_id}`);
   if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);

@@ -7,6 +7,7 @@ import {
 import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
 import { isCounted, selectOutage } from '../../work/outages/queries.ts';
@@ -29,15 +30,21 @@ export const lastDates = (today: string, days: number): string[] =>
  */
 export async function readCompletionMap(
   { db, clock }: Context,
-  days: (typeof HEAT_MAP_DAYS)[number],
+  { days, area_id }: { days: (typeof HEAT_MAP_DAYS)[number]; area_id?: string | undefined },
 ): Promise<CompletionMap> {
   const business_date = businessDate(clock.now());
   const dates = lastDates(business_date, days);
   const [outlets, { rows }, outages, closed] = await Promise.all([
-    db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name').execute(),
+    db
+      .selectFrom('outlets')
+      .select(['id', 'outlet_name', 'region'])
+      .where(isInArea(sql`outlets.id`, area_id))
+      .orderBy('outlet_name')
+      .execute(),
     sql<Counted>`
       select task_date, outlet_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
       from outlet_day_counts counted where task_date between ${dates[0]!} and ${business_date} and ${isCounted}
+        and ${isInArea(sql`outlet_id`, area_id)}
       group by task_date, outlet_id`.execute(db),
     listOutageDays(db, dates[0]!, business_date),
     listClosedDays(db, dates),

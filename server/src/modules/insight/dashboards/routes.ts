@@ -23,10 +23,8 @@ export const routes = [
   forRoles(['manager'], getManagerDashboard, readManagerDashboard, kept),
   forRoles(['audit'], getAuditDashboard, readAuditDashboard, kept),
   forRoles(['staff'], getStaffDashboard, readStaffDashboard, kept),
-  forRoles(
-    ['audit'],
-    getCompletionMap,
-    (context, _actor, { query }) => readCompletionMap(context, query.days),
-    { callsPerMinute: 60, atOnce: 4 },
-  ),
+  forRoles(['audit'], getCompletionMap, (context, _actor, { query }) => readCompletionMap(context, query), {
+    callsPerMinute: 60,
+    atOnce: 4,
+  }),
 ];

@@ -10,6 +10,7 @@ import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -78,6 +79,7 @@ export async function listRateRows(context: Context, query: RateQuery): Promise<
   const { dateFrom, dateTo } = ratePeriod(context, query);
   const pattern = likePattern(query.search ?? '');
   const found = query.search ? sql`where (${name} ilike ${pattern} or ${under} ilike ${pattern})` : sql``;
+  const isOfArea = isInArea(sql`submission.outlet_id`, query.area_id);
   const counts = UNUSUAL_FILTERS.map(
     (kind) => sql`count(*) filter (where ${kinds[kind]}) as ${sql.ref(kind)}`,
   );
@@ -89,7 +91,7 @@ export async function listRateRows(context: Context, query: RateQuery): Promise<
         from task_submissions submission
         join outlets outlet on outlet.id = submission.outlet_id
         where submission.task_date between ${dateFrom} and ${dateTo} and submission.is_latest
-          and submission.staff_status = 'Submitted' and submission.photo_count > 0
+          and submission.staff_status = 'Submitted' and submission.photo_count > 0 and ${isOfArea}
         -- Keeps the bits from being counted once for each figure.
         offset 0
       )

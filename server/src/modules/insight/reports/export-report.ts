@@ -12,7 +12,8 @@ import { listReportRows } from './queries.ts';
 type Query = EndpointParsed<typeof exportCall>['query'];
 
 const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][] = [
-  ['Name', ({ name }) => name],
+  // The outlets of no area that is listed.
+  ['Name', ({ key, name }) => (key === '' ? 'Other outlets' : name)],
   ['Tasks', ({ tasks }) => tasks],
   ['Done', doneOf],
   ['Completion %', completionRate],

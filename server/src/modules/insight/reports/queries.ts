@@ -9,6 +9,7 @@ import { type ReportGrouping, reportLimits } from '@gerai/shared/insight/reports
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
@@ -42,11 +43,12 @@ export async function readReport(
   };
 }
 
-/** All rows of a report, sorted; as many as outlets, regions, job roles or templates. */
+/** All rows of a report, sorted; as many as outlets, regions, areas, job roles or templates. */
 export async function listReportRows(db: Queryable, query: Query): Promise<ReportRow[]> {
-  const { counts, columns, names, key, name, region } = groupings[query.by];
+  const { counts, columns, names, key, name, region } = groupingOf(query);
   const where = [sql`true`];
   if (query.region) where.push(sql`outlet.region = ${query.region}`);
+  if (query.area_id) where.push(isInArea(sql`outlet_id`, query.area_id));
   if (query.search) {
     const pattern = likePattern(query.search);
     const texts = [name, region, ...(query.by === 'task' ? [key] : [])];
@@ -89,7 +91,27 @@ const places = {
   columns: sql`outlet_id, job_role_id`,
   names: sql`join outlets outlet on outlet.id = outlet_id`,
 } as const;
-const groupings: Record<ReportGrouping, Grouping> = {
+
+const groupingOf = ({ by, area_id }: Pick<Query, 'by' | 'area_id'>): Grouping =>
+  by === 'area' ? byAreasBelow(area_id ?? null) : groupings[by];
+
+/** Each outlet counts for that one of the areas directly below a given one, or below none, that it is in. */
+const byAreasBelow = (area_id: string | null): Grouping => ({
+  ...places,
+  names: sql`${places.names} left join (
+    with recursive below (id, top) as (
+      select id, id from areas where parent_id is not distinct from ${area_id}::uuid
+      union
+      select areas.id, below.top from areas join below on areas.parent_id = below.id
+    )
+    select below.id, areas.id as top, areas.area_name from below join areas on areas.id = below.top
+  ) area on area.id = outlet.area_id`,
+  key: sql`coalesce(area.top::text, '')`,
+  name: sql`coalesce(area.area_name, '')`,
+  region: none,
+});
+
+const groupings: Record<Exclude<ReportGrouping, 'area'>, Grouping> = {
   outlet: {
     ...places,
     key: sql`outlet.id::text`,
@@ -119,20 +141,19 @@ const groupings: Record<ReportGrouping, Grouping> = {
 };
 
 /** Days of outlets that are left out, because an admin marked them as a system outage. */
-async function countOutages(db: Queryable, { dateFrom, dateTo, region }: Query): Promise<number> {
+async function countOutages(db: Queryable, { dateFrom, dateTo, region, area_id }: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from outage_outlets join outlets on outlets.id = outlet_id
-    where business_date between ${dateFrom} and ${dateTo} and (${region ?? null}::text is null or region = ${region ?? null})`.execute(
-    db,
-  );
+    where business_date between ${dateFrom} and ${dateTo} and (${region ?? null}::text is null or region = ${region ?? null})
+      and ${isInArea(sql`outlet_id`, area_id)}`.execute(db);
   return rows[0]!.count;
 }
 
-async function listDays(db: Queryable, { dateFrom, dateTo, region }: Query) {
+async function listDays(db: Queryable, { dateFrom, dateTo, region, area_id }: Query) {
   const ofRegion = region ? sql`and outlet_id in (select id from outlets where region = ${region})` : sql``;
   const { rows } = await sql<DayCounts & { date: string }>`
     select task_date as date, ${sums} from ${selectCounts.ofOutlets({ dateFrom, dateTo })} counted
-    where true ${ofRegion}
+    where ${isInArea(sql`outlet_id`, area_id)} ${ofRegion}
     group by task_date having sum(tasks) > 0 order by task_date`.execute(db);
   return rows;
 }

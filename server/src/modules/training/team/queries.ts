@@ -4,6 +4,7 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { listTeam as listCall } from '@gerai/shared/training/team/contract.ts';
 import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { isActiveEnrolment } from '../content/queries.ts';
 
@@ -71,10 +72,14 @@ export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>
   where line.concerns_uid = ${enrolment}.user_id and line.event = 'training reminder sent'
     and line.details ->> 'enrolmentId' = ${enrolment}.id::text)`;
 
-function peopleWho(actor: PersonActor, { q, outlet_id, job_role_id }: TeamFilter): RawBuilder<unknown> {
+function peopleWho(
+  actor: PersonActor,
+  { q, outlet_id, area_id, job_role_id }: TeamFilter,
+): RawBuilder<unknown> {
   const where = [sql`users.deleted_at is null and users.status = 'active'`];
   if (actor.role !== 'admin' && actor.role !== 'audit') where.push(worksAt(managedOutlets(actor)));
   if (outlet_id) where.push(sql`users.location_id = ${outlet_id}`);
+  if (area_id) where.push(isInArea(sql`users.location_id`, area_id));
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (q) {
     const byEmail = canSeeEmail(actor, null) ? sql`or users.email ilike ${likePattern(q)}` : sql``;

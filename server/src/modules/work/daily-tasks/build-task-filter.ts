@@ -2,6 +2,7 @@ import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { DailyTaskFilter, TaskStatusFilter } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { DISPLAY_STATUSES, type DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { isUnusual } from '../photo-proof/select-unusual.ts';
@@ -86,13 +87,13 @@ const isPast = (now: Date) => sql`task.deadline_datetime < ${now.toISOString()}`
 export const isOverdue = (now: Date) =>
   sql`(submission.task_id is null and ${isPast(now)} or submission.display_rank = ${AUTO_FAILED})`;
 
-/** Conditions on the ids whose names contain these parts; resolved first, so that the planner knows their number. */
+/** Conditions on the ids whose names contain these parts, and on the outlets of an area; resolved first, so that the planner knows their number. */
 async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuilder<unknown>[]> {
-  const { location, jobRole, jobName } = filter;
-  if (!location && !jobRole && !jobName) return [];
-  const { outlets, job_roles, definitions } = await findNamed(db, location, jobRole, jobName);
+  const { location, area_id, jobRole, jobName } = filter;
+  if (!location && !area_id && !jobRole && !jobName) return [];
+  const { outlets, job_roles, definitions } = await findNamed(db, filter);
   const where: RawBuilder<unknown>[] = [];
-  if (location) where.push(sql`task.assigned_location_id = any(${outlets})`);
+  if (location || area_id) where.push(sql`task.assigned_location_id = any(${outlets})`);
   if (jobRole) where.push(sql`task.assigned_job_role_id = any(${job_roles})`);
   if (jobName)
     where.push(
@@ -104,9 +105,14 @@ async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuild
 }
 
 /** Task names are searched in definitions, which are few, not in years of tasks. */
-async function findNamed(db: Queryable, location = '', jobRole = '', jobName = '') {
+async function findNamed(
+  db: Queryable,
+  { location = '', area_id, jobRole = '', jobName = '' }: DailyTaskFilter,
+) {
   const { rows } = await sql<{ outlets: string[]; job_roles: string[]; definitions: string[] }>`
-    select array(select id from outlets where outlet_name ilike ${likePattern(location)}) as outlets,
+    select array(
+        select id from outlets where outlet_name ilike ${likePattern(location)} and ${isInArea(sql`id`, area_id)}
+      ) as outlets,
       array(select id from job_roles where role_name ilike ${likePattern(jobRole)}) as job_roles,
       array(
         select id from task_definitions where ${jobName !== ''} and task_name ilike ${likePattern(jobName)}

@@ -3,6 +3,7 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -40,7 +41,7 @@ const decidedBy = (stage: Stage) => sql.ref(`submission.${stage}_reviewed_by_uid
 const decision = (stage: Stage) => sql.ref(`submission.${stage}_status`);
 
 function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): RawBuilder<unknown> {
-  const { dateFrom, dateTo, outlet_id, job_role_id, mine, search } = filter;
+  const { dateFrom, dateTo, outlet_id, area_id, job_role_id, mine, search } = filter;
   const where = [sql`${decidedAt(stage)} is not null`];
   if (stage === 'manager' && actor.role !== 'admin') {
     const [only = null, ...more] = managedOutlets(actor);
@@ -55,6 +56,7 @@ function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): R
   if (dateTo)
     where.push(sql`${decidedAt(stage)} < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
   if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
+  if (area_id) where.push(isInArea(sql`submission.outlet_id`, area_id));
   if (job_role_id) where.push(sql`submission.job_role_id = ${job_role_id}`);
   if (filter.decision) where.push(sql`${decision(stage)} = any(${filter.decision})`);
   if (mine) where.push(sql`${decidedBy(stage)} = ${actor.uid}`);

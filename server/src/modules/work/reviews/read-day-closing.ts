@@ -5,6 +5,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { submittedBefore } from '@gerai/shared/work/day-end/rules.ts';
 import type { readDayClosing as closingCall } from '@gerai/shared/work/reviews/contract.ts';
 import { sql } from 'kysely';
+import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hasOutage } from '../day-end/queries.ts';
 
@@ -15,7 +16,7 @@ import { hasOutage } from '../day-end/queries.ts';
 export async function readDayClosing(
   { db, clock }: Context,
   actor: PersonActor,
-  filter: { outlet_id?: string | undefined },
+  filter: { outlet_id?: string | undefined; area_id?: string | undefined },
 ): Promise<EndpointResponse<typeof closingCall>> {
   const closes_at = nextDaily(dailyJobs['update-task-statuses'].time, clock.now());
   const managed = actor.role === 'admin' ? [] : managedOutlets(actor);
@@ -26,6 +27,7 @@ export async function readDayClosing(
     where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
       and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${businessDate(closes_at)}::date`)}
       ${actor.role === 'admin' ? sql`` : sql`and outlet_id = any(${managed}::uuid[])`}
-      ${filter.outlet_id === undefined ? sql`` : sql`and outlet_id = ${filter.outlet_id}`}`.execute(db);
+      ${filter.outlet_id === undefined ? sql`` : sql`and outlet_id = ${filter.outlet_id}`}
+      and ${isInArea(sql`outlet_id`, filter.area_id)}`.execute(db);
   return { closes_at: closes_at.toISOString(), ...rows[0]! };
 }

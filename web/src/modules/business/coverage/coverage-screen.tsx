@@ -17,14 +17,16 @@ const route = getRouteApi('/signed-in/task/admin/coverage');
 export function CoverageScreen() {
   const { t } = useLingui();
   const { date, view, template, ...filter } = route.useSearch();
-  const { location_id, job_role_id, group_id, only } = filter;
+  const { location_id, area_id, job_role_id, group_id, only } = filter;
   const change = useChangeSearch(route.useNavigate());
   const { data: groups = [] } = useQuery(taskGroupsQuery);
   const isWeek = view !== 'month';
-  const isFiltered = [location_id, job_role_id, template, isWeek && group_id, isWeek && only].some(Boolean);
+  const isFiltered = [location_id, job_role_id, template, ...(isWeek ? [area_id, group_id, only] : [])].some(
+    Boolean,
+  );
   const clear = () =>
     change({
-      ...{ location_id: undefined, job_role_id: undefined, group_id: undefined },
+      ...{ location_id: undefined, area_id: undefined, job_role_id: undefined, group_id: undefined },
       ...{ only: undefined, template: undefined },
     });
   return (
@@ -51,7 +53,12 @@ export function CoverageScreen() {
           />
           {template && !isWeek ? null : (
             <>
-              <OutletChip value={location_id} onChange={(next) => change({ location_id: next })} />
+              <OutletChip
+                outlet_id={location_id}
+                area_id={area_id}
+                isOne={!isWeek}
+                onChange={(next) => change({ location_id: next.outlet_id, area_id: next.area_id })}
+              />
               <JobRoleChip value={job_role_id} onChange={(next) => change({ job_role_id: next })} />
             </>
           )}

@@ -4,6 +4,7 @@ import { schedulerSearch } from '../templates/scheduler-search.ts';
 /** Filters of the week. */
 export interface CoverageFilter {
   location_id?: string | undefined;
+  area_id?: string | undefined;
   job_role_id?: string | undefined;
   group_id?: string | undefined;
   /** Only where somebody is missing, or where there is far more than usual. */
@@ -25,12 +26,12 @@ export const coverageSearch = ({
   only,
   ...rest
 }: Record<string, unknown>): CoverageSearch => {
-  const { location_id, job_role_id, group_id } = schedulerSearch(rest);
+  const { location_id, area_id, job_role_id, group_id } = schedulerSearch(rest);
   return {
     date: dateOf(date),
     view: oneOf(view, ['month']),
     template: textOf(template),
     only: oneOf(only, ['problems']),
-    ...{ location_id, job_role_id, group_id },
+    ...{ location_id, area_id, job_role_id, group_id },
   };
 };

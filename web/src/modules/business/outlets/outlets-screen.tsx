@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
@@ -98,6 +99,7 @@ export function OutletsScreen() {
             options={OUTLET_STATES.map((value) => ({ value, label: i18n._(stateLooks[value].label) }))}
             onChange={(state) => change({ state })}
           />
+          <AreaChip value={list.area_id} onChange={(area_id) => change({ area_id })} />
           <TagChip value={list.tag_id} onChange={(tag_id) => change({ tag_id })} />
         </FilterRow>
       }

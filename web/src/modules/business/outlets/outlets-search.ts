@@ -6,6 +6,7 @@ export interface OutletList {
   search?: string | undefined;
   state?: OutletState | undefined;
   tag_id?: string | undefined;
+  area_id?: string | undefined;
   sort?: (typeof OUTLET_SORTS)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
@@ -21,6 +22,7 @@ export const outletsSearch = (search: Record<string, unknown>): OutletsSearch =>
   search: textOf(search.search),
   state: oneOf(search.state, OUTLET_STATES),
   tag_id: textOf(search.tag_id),
+  area_id: textOf(search.area_id),
   sort: oneOf(search.sort, OUTLET_SORTS),
   order: oneOf(search.order, ['asc', 'desc']),
   add: search.add === true || search.add === 'true' ? true : undefined,

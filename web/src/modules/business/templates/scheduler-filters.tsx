@@ -30,7 +30,11 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
       }
       onClear={onChange}
     >
-      <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <OutletChip
+        outlet_id={filter.location_id}
+        area_id={filter.area_id}
+        onChange={({ outlet_id, area_id }) => onChange({ location_id: outlet_id, area_id })}
+      />
       <TagChip value={filter.tag_id} onChange={(tag_id) => onChange({ tag_id })} />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip

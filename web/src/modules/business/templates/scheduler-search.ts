@@ -5,6 +5,7 @@ import { oneOf, textOf } from '../../../core/api/search-params.ts';
 export interface TemplatesFilter {
   search?: string | undefined;
   location_id?: string | undefined;
+  area_id?: string | undefined;
   tag_id?: string | undefined;
   job_role_id?: string | undefined;
   group_id?: string | undefined;
@@ -26,6 +27,7 @@ export const schedulerSearch = (search: Record<string, unknown>): SchedulerSearc
   preview: textOf(search.preview),
   search: textOf(search.search),
   location_id: textOf(search.location_id),
+  area_id: textOf(search.area_id),
   tag_id: textOf(search.tag_id),
   job_role_id: textOf(search.job_role_id),
   group_id: textOf(search.group_id),

@@ -27,10 +27,10 @@ export const staffDashboardQuery = queryOptions({
 });
 
 /** Covers all outlets, so it is refetched every minute instead of at each event. */
-export const completionMapQuery = (days: '7' | '14' | '30') =>
+export const completionMapQuery = (days: '7' | '14' | '30', area_id?: string) =>
   queryOptions({
-    queryKey: [queryRoots.completion, days],
-    queryFn: ({ signal }) => call(getCompletionMap, { query: { days } }, { signal }),
+    queryKey: [queryRoots.completion, days, area_id],
+    queryFn: ({ signal }) => call(getCompletionMap, { query: { days, area_id } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchInterval: 60_000,

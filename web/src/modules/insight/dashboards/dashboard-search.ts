@@ -6,10 +6,12 @@ export interface DashboardSearch {
   order?: 'name' | undefined;
   /** Part of an outlet's or region's name. */
   search?: string | undefined;
+  area_id?: string | undefined;
 }
 
 export const dashboardSearch = (search: Record<string, unknown>): DashboardSearch => ({
   days: oneOf(search.days, ['7', '30']),
   order: oneOf(search.order, ['name']),
   search: textOf(search.search),
+  area_id: textOf(search.area_id),
 });

@@ -1,3 +1,4 @@
+import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import {
   type AuditDashboard,
   type CompletionMap,
@@ -11,7 +12,7 @@ import {
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/answer-calls.ts';
+import { type Answer, answer } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { noFigures, noManagerFigures } from '../../../testing/no-figures.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
@@ -52,7 +53,7 @@ const ofHm = `outlet_id=${outlets[1]!.id}`;
 const rows = () =>
   [...document.querySelectorAll('table tr')].map((each) => each.firstElementChild!.textContent);
 
-async function openAdmin(): Promise<void> {
+async function openAdmin(...more: readonly Answer[]): Promise<void> {
   await openScreen('/task/dashboard', {
     // The tasks to which a field leads never arrive.
     restWaits: true,
@@ -63,6 +64,7 @@ async function openAdmin(): Promise<void> {
         ...{ pendingManagerReview: 1, submittedToday: 1, clock: null, setup: null, recent: [] },
         tasksToday: { outlets: 3, with_tasks: 3, without: [] },
       })),
+      ...more,
     ],
   });
 }
@@ -87,6 +89,27 @@ test('an admin sees six figures, and in the heat map the worst outlet first', as
   await main.getByRole('searchbox', { name: 'Search outlets', exact: true }).fill('Kebayoran');
   await expect.poll(() => rows().slice(2)).toEqual([LONG_NAME]);
   await at(/search=Kebayoran/);
+});
+
+test('the heat map of an area has its outlets, and leads to their tasks', async () => {
+  const bali = { id: crypto.randomUUID(), area_name: 'Bali', parent_id: null };
+  const asked: (string | undefined)[] = [];
+  await openAdmin(
+    answer(listAreaNames, () => [bali]),
+    answer(getCompletionMap, ({ query: { days, area_id } }) => {
+      asked.push(area_id);
+      const all = mapOf(days);
+      return area_id ? { ...all, outlets: all.outlets.slice(1, 2) } : all;
+    }),
+  );
+  await expect.poll(() => rows().slice(1)).toHaveLength(4);
+  await main.getByLabelText('Area', { exact: true }).click();
+  await page.getByRole('option', { name: 'Bali', exact: true }).click();
+  await expect.poll(() => rows().slice(1)).toEqual(['All outlets', 'HM']);
+  await at(`/task/dashboard?area_id=${bali.id}`);
+  expect(asked.at(-1)).toBe(bali.id);
+  const ofAll = map.getByRole('link', { name: /^All outlets, .*1 of 2 done$/ }).first();
+  await expect.element(ofAll).toHaveAttribute('href', expect.stringContaining(`area_id=${bali.id}`));
 });
 
 test('a field shows its figures under the pointer and by the arrow keys, and leads to its tasks', async () => {

@@ -9,6 +9,7 @@ export interface ProofRatesSearch {
   /** What the rows are ordered by, if not by any of it. */
   kind?: UnusualKind | undefined;
   search?: string | undefined;
+  area_id?: string | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { UNUSUAL_KINDS } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
@@ -31,8 +32,8 @@ export function RateFilters({ list }: { list: RateList }) {
         onChange={(value) => change({ by: RATE_GROUPINGS.find((by) => by === value), search: undefined })}
       />
       <FoldedFilters
-        filters={[search.days, search.kind]}
-        chosen={{ days: search.days, kind: search.kind, search: search.search }}
+        filters={[search.days, search.kind, list.area_id]}
+        chosen={{ days: search.days, kind: search.kind, search: search.search, area_id: list.area_id }}
         onClear={change}
         search={
           <SearchChip
@@ -56,6 +57,7 @@ export function RateFilters({ list }: { list: RateList }) {
           options={UNUSUAL_KINDS.map((kind) => ({ value: kind, label: i18n._(unusualLabels[kind]) }))}
           onChange={(value) => change({ kind: value })}
         />
+        <AreaChip value={list.area_id} onChange={(area_id) => change({ area_id })} />
       </FoldedFilters>
     </>
   );

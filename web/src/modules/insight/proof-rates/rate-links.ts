@@ -17,17 +17,17 @@ export type TasksLink = ReturnType<typeof useTasksLink>;
  * Returns where a figure leads: to the tasks whose current submission is worth a look in this way, in the list of tasks
  * that this person may open.
  */
-export function useTasksLink({ by }: Pick<RateList, 'by'>, period: Period | undefined) {
+export function useTasksLink({ by, area_id }: Pick<RateList, 'by' | 'area_id'>, period: Period | undefined) {
   const { role } = useProfile();
   const { dateFrom, dateTo } = period ?? {};
   return useCallback(
     ({ key, name }: RateRow, kind: UnusualFilter) => {
-      const of = by === 'outlet' ? { outlet_id: key } : { sent_by: key, sender: name };
+      const of = by === 'outlet' ? { outlet_id: key } : { sent_by: key, sender: name, area_id };
       return {
         to: role === 'admin' ? ('/task/admin/daily-tasks' as const) : ('/task/audit/daily-tasks' as const),
         search: { dateFrom, dateTo, unusual: kind, ...of } satisfies TaskListSearch,
       };
     },
-    [by, role, dateFrom, dateTo],
+    [by, area_id, role, dateFrom, dateTo],
   );
 }

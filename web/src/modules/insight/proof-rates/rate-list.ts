@@ -15,12 +15,14 @@ export interface RateList {
   days: RatePeriod;
   kind: UnusualFilter;
   search: string | undefined;
+  area_id: string | undefined;
 }
 
 /** The list of an address; what it does not know is the default. */
-export const rateListOf = ({ by, days, kind, search }: ProofRatesSearch): RateList => ({
+export const rateListOf = ({ by, days, kind, search, area_id }: ProofRatesSearch): RateList => ({
   by: oneOf(by, RATE_GROUPINGS) ?? 'outlet',
   days: RATE_PERIODS.find((one) => String(one) === days) ?? rateLimits.defaultDays,
   kind: oneOf(kind, UNUSUAL_KINDS) ?? 'any',
   search: textOf(search),
+  area_id: textOf(area_id),
 });

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
@@ -20,8 +21,8 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
   const change = useChangeSearch(route.useNavigate());
   const { data: outlets = [] } = useQuery(outletsQuery);
   const regions = [...new Set(outlets.map(({ region }) => region))].sort();
-  const { dateFrom, dateTo, region, search: text } = search;
-  const labels = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };
+  const { dateFrom, dateTo, region, area_id, search: text } = search;
+  const labels = { outlet: t`Outlet`, region: t`Region`, area: t`Area`, jobRole: t`Job Role`, task: t`Task` };
   return (
     <>
       <SegmentedControl
@@ -32,8 +33,8 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
         onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}
       />
       <FoldedFilters
-        filters={[input.dateFrom, input.dateTo, region]}
-        chosen={{ dateFrom, dateTo, region, search: text }}
+        filters={[input.dateFrom, input.dateTo, input.region, input.area_id]}
+        chosen={{ dateFrom, dateTo, region, area_id, search: text }}
         onClear={change}
         search={
           <SearchChip
@@ -45,13 +46,16 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
       >
         <DateRangeChips dateFrom={input.dateFrom} dateTo={input.dateTo} onChange={change} />
         {input.by === 'task' ? null : (
-          <ChoiceChip
-            label={t`Region`}
-            any={t`All`}
-            value={region}
-            options={regions.map((value) => ({ value, label: value }))}
-            onChange={(value) => change({ region: value })}
-          />
+          <>
+            <ChoiceChip
+              label={t`Region`}
+              any={t`All`}
+              value={region}
+              options={regions.map((value) => ({ value, label: value }))}
+              onChange={(value) => change({ region: value })}
+            />
+            <AreaChip value={area_id} onChange={(value) => change({ area_id: value })} />
+          </>
         )}
       </FoldedFilters>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsBehind } from './report-links.ts';
+import { furtherOf, rowsBehind } from './report-links.ts';
 import { reportFilter } from './reports-search.ts';
 
 const now = new Date('2026-11-20T16:30:00Z');
@@ -28,6 +28,17 @@ describe('rowsBehind', () => {
     });
   });
 
+  it('is of the area that was chosen, or of the row', () => {
+    expect(rowsBehind(reportFilter({ by: 'jobRole', area_id: 'a' }, now), 'tasks', row)).toMatchObject({
+      job_role_id: 'k',
+      area_id: 'a',
+    });
+    expect(rowsBehind(reportFilter({ by: 'area', area_id: 'a' }, now), 'tasks', row)).toMatchObject({
+      area_id: 'k',
+    });
+    expect(rowsBehind(reportFilter({ by: 'area' }, now), 'tasks', { ...row, key: '' })).toBeUndefined();
+  });
+
   it('leads nowhere from what the overview cannot show', () => {
     expect(rowsBehind(reportFilter({ by: 'region' }, now), 'tasks', row)).toBeUndefined();
     expect(rowsBehind(reportFilter({ by: 'jobRole', region: 'Medan' }, now), 'tasks', row)).toBeUndefined();
@@ -36,5 +47,18 @@ describe('rowsBehind', () => {
       outlet_id: 'k',
     });
     expect(rowsBehind(reportFilter({ by: 'region' }, now), 'tasks')).toMatchObject(period);
+  });
+});
+
+describe('furtherOf', () => {
+  it('leads from an area to those below it, and at last to its outlets', () => {
+    expect(furtherOf({ by: 'area', search: 'b' }, 'area', 'k', false)).toEqual({ by: 'area', area_id: 'k' });
+    expect(furtherOf({ by: 'area' }, 'area', 'k', true)).toEqual({ by: 'outlet', area_id: 'k' });
+    expect(furtherOf({ by: 'area' }, 'area', '', true)).toBeUndefined();
+  });
+
+  it('leads from a region to its outlets, and from nothing else', () => {
+    expect(furtherOf({}, 'region', 'Medan', true)).toEqual({ by: 'outlet', region: 'Medan' });
+    expect(furtherOf({}, 'jobRole', 'k', true)).toBeUndefined();
   });
 });

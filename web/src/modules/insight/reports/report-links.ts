@@ -1,4 +1,5 @@
 import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
+import type { ReportGrouping } from '@gerai/shared/insight/reports/options.ts';
 import type { TaskFilter, TaskStatusFilter } from '../../work/daily-tasks/list/task-list-search.ts';
 import type { ReportFilter, ReportsSearch } from './reports-search.ts';
 
@@ -24,11 +25,13 @@ export type ReportFigure = keyof typeof behind;
  * regions, which the overview cannot filter by; they link to their outlets instead.
  */
 export function rowsBehind(
-  { dateFrom, dateTo, by, region }: ReportFilter,
+  { dateFrom, dateTo, by, region, area_id }: ReportFilter,
   figure: ReportFigure,
   row?: ReportRow,
 ): TaskFilter | undefined {
   // An outlet belongs to one region, so its rows need no region filter.
+  // Neither are the outlets of no area, which have no filter.
+  if (row?.key === '') return undefined;
   if (by === 'region' ? row || region : region && !(row && by === 'outlet')) return undefined;
   const of = !row
     ? {}
@@ -37,14 +40,22 @@ export function rowsBehind(
         jobRole: { job_role_id: row.key },
         task: { jobName: row.name },
         region: {},
+        area: { area_id: row.key },
       }[by];
-  return { dateFrom, dateTo, status: behind[figure], ...of };
+  return { dateFrom, dateTo, status: behind[figure], area_id, ...of };
 }
 
-/** The report of a region's outlets over the same period. */
-export const outletsOf = (search: ReportsSearch, region: string): ReportsSearch => ({
-  ...search,
-  by: 'outlet',
-  region,
-  search: undefined,
-});
+/**
+ * The report over the same period that a row's name leads to: a region's outlets; the areas below an area, or its outlets
+ * where none is below.
+ */
+export function furtherOf(
+  search: ReportsSearch,
+  by: ReportGrouping,
+  key: string,
+  isLeaf: boolean,
+): ReportsSearch | undefined {
+  if (by === 'region') return { ...search, by: 'outlet', region: key, search: undefined };
+  if (by !== 'area' || key === '') return undefined;
+  return { ...search, by: isLeaf ? 'outlet' : 'area', area_id: key, search: undefined };
+}

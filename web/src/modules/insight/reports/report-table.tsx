@@ -3,11 +3,13 @@ import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import type { ReportSort } from '@gerai/shared/insight/reports/options.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { outletsOf, type ReportFigure, rowsBehind } from './report-links.ts';
+import { furtherOf, type ReportFigure, rowsBehind } from './report-links.ts';
 import { percentText } from './report-totals.tsx';
 import classes from './reports-screen.module.css';
 import type { ReportFilter } from './reports-search.ts';
@@ -22,11 +24,11 @@ interface ReportTableProps {
   rows: readonly ReportRow[];
 }
 
-/** The rows of a report: each figure links to its tasks, a region to its outlets. */
+/** The rows of a report: each figure links to its tasks, a region to its outlets, an area to those below it or its outlets. */
 export function ReportTable({ input, rows }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const names = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };
+  const names = { outlet: t`Outlet`, region: t`Region`, area: t`Area`, jobRole: t`Job Role`, task: t`Task` };
   const number = (value: number) => formatNumber(value, language);
   const columns: [ReportFigure, label: string, text: (row: ReportRow) => string][] = [
     ['tasks', t`Tasks`, (row) => number(row.tasks)],
@@ -88,17 +90,23 @@ function SortHeading({ input, sort, label }: { input: ReportFilter; sort: Report
 }
 
 function Name({ input, row }: { input: ReportFilter; row: ReportRow }) {
+  const { t } = useLingui();
   const search = route.useSearch();
+  const { data: areas = [] } = useQuery({ ...areaNamesQuery, enabled: input.by === 'area' });
+  const within = areas.find(({ id }) => id === input.area_id)?.area_name;
+  const rest = within === undefined ? t`In no area` : t`Directly in ${within}`;
   const under = input.by === 'task' ? row.key : row.region;
   const words = (
     <>
-      <span className={classes.name}>{row.name}</span>
+      <span className={classes.name}>{row.key === '' ? rest : row.name}</span>
       {under ? <span className={classes.under}>{under}</span> : null}
     </>
   );
-  if (input.by !== 'region') return words;
+  const isLeaf = !areas.some(({ parent_id }) => parent_id === row.key);
+  const further = furtherOf(search, input.by, row.key, isLeaf);
+  if (!further) return words;
   return (
-    <Link from="/task/admin/reports" to="." search={outletsOf(search, row.key)} className={classes.lead}>
+    <Link from="/task/admin/reports" to="." search={further} className={classes.lead}>
       {words}
     </Link>
   );

@@ -6,5 +6,5 @@ addReasonTexts<typeof reportReasons>({
   'reports.period_backwards': msg`The period ends before it begins`,
   'reports.period_too_long': ({ days }, say) =>
     msg`A report covers at most ${{ days: say.number(days) }} days`,
-  'reports.task_region': msg`Tasks are counted for every region together`,
+  'reports.task_region': msg`Tasks are counted for all outlets together`,
 });

@@ -1,3 +1,4 @@
+import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { exportReport, getReport, type ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
@@ -20,6 +21,7 @@ const reported: Record<string, ReportRow[]> = {
   region: [rowOf('Jakarta'), rowOf('Daerah Khusus')],
   task: [rowOf('Sweep the floor', 'TT261120-ABCDEFGH')],
   jobRole: [],
+  area: [],
 };
 
 test('an admin reports by outlet, region and task, and takes the file along', async () => {
@@ -61,4 +63,37 @@ test('an admin reports by outlet, region and task, and takes the file along', as
   await expect.element(row('Kebayoran')).not.toBeInTheDocument();
   await link('HM, Auto failed: 1', row('HM')).click();
   await at(new RegExp(`/task/admin/daily-tasks\\?.*status=.*Auto.*Failed.*outlet_id=${outlet.id}`));
+});
+
+test('a report by area leads from the top down to outlets, and its figures to the tasks of the area', async () => {
+  const bali = { id: crypto.randomUUID(), area_name: 'Bali', parent_id: null };
+  const kuta = { id: crypto.randomUUID(), area_name: 'Kuta', parent_id: bali.id };
+  const shown: Record<string, ReportRow[]> = {
+    'area ': [rowOf('Bali', bali.id), rowOf('', '')],
+    [`area ${bali.id}`]: [rowOf('Kuta', kuta.id), rowOf('', '')],
+    [`outlet ${kuta.id}`]: [rowOf('HM', outlet.id, 'Jakarta')],
+  };
+  await openScreen('/task/admin/reports?by=area', {
+    restWaits: true,
+    answers: [
+      answer(listOutlets, () => [outlet]),
+      answer(listAreaNames, () => [bali, kuta]),
+      answer(getReport, ({ query: { by, area_id = '' } }) => ({
+        rows: shown[`${by} ${area_id}`]!,
+        ...{ next: null, outages: 0, total: counts, days: [] },
+      })),
+    ],
+  });
+  await expect.element(row('In no area')).toBeVisible();
+  await expectAccessible();
+  const table = main.getByRole('table');
+  await link('Bali', table).click();
+  await expect.element(row('Directly in Bali')).toBeVisible();
+  // The tasks of outlets that are in no further area have no list of their own.
+  expect(row('Directly in Bali').getByRole('link').elements()).toEqual([]);
+  await link('Kuta', table).click();
+  await expect.element(row('HM')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Area', exact: true })).toHaveValue('Kuta');
+  await link('HM, Auto failed: 1', row('HM')).click();
+  await at(new RegExp(`area_id=${kuta.id}.*outlet_id=${outlet.id}`));
 });

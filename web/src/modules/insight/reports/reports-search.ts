@@ -14,6 +14,7 @@ export interface ReportsSearch {
   dateTo?: string | undefined;
   by?: ReportGrouping | undefined;
   region?: string | undefined;
+  area_id?: string | undefined;
   search?: string | undefined;
   sort?: ReportSort | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -24,6 +25,7 @@ export const reportsSearch = (search: Record<string, unknown>): ReportsSearch =>
   dateTo: dateOf(search.dateTo),
   by: oneOf(search.by, REPORT_GROUPINGS),
   region: textOf(search.region),
+  area_id: textOf(search.area_id),
   search: textOf(search.search),
   sort: oneOf(search.sort, REPORT_SORTS),
   order: oneOf(search.order, ['asc', 'desc']),
@@ -34,12 +36,13 @@ export interface ReportFilter {
   dateTo: string;
   by: ReportGrouping;
   region: string | undefined;
+  area_id: string | undefined;
   search: string | undefined;
   sort: ReportSort;
   order: 'asc' | 'desc';
 }
 
-/** The report that a URL stands for at `now`. By task, all regions are counted together. */
+/** The report that a URL stands for at `now`. By task, all outlets are counted together. */
 export function reportFilter(search: ReportsSearch, now: Date): ReportFilter {
   const dateTo = search.dateTo ?? businessDate(now);
   const by = search.by ?? 'outlet';
@@ -48,6 +51,7 @@ export function reportFilter(search: ReportsSearch, now: Date): ReportFilter {
     dateTo,
     by,
     region: by === 'task' ? undefined : search.region,
+    area_id: by === 'task' ? undefined : search.area_id,
     search: search.search,
     sort: search.sort ?? 'completion',
     order: search.order ?? 'asc',

@@ -45,9 +45,7 @@ export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFilt
         }))}
         onChange={(course_id) => onChange({ course_id })}
       />
-      {manyOutlets ? (
-        <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
-      ) : null}
+      {manyOutlets ? <OutletChip {...search} onChange={onChange} /> : null}
       <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
     </FoldedFilters>
   );

@@ -46,7 +46,15 @@ export const managerReviewsQuery = (filters: ManagerFilters) =>
 /** Filters and order of the auditor's queue; a sample replaces the filters. */
 export type AuditFilters = Pick<
   AuditReviewSearch,
-  'dateFrom' | 'dateTo' | 'outlet_id' | 'job_role_id' | 'manager_status' | 'search' | 'order' | 'sample'
+  | 'dateFrom'
+  | 'dateTo'
+  | 'outlet_id'
+  | 'area_id'
+  | 'job_role_id'
+  | 'manager_status'
+  | 'search'
+  | 'order'
+  | 'sample'
 >;
 
 /** The filters of the URL, completed by the defaults (specification 1, section 9). */
@@ -93,11 +101,11 @@ export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
   });
 
 /** What the day's end will do, and when by the server's clock, which is `clockOffset` ms ahead of this device's. */
-export const dayClosingQuery = (outlet_id: string | undefined) =>
+export const dayClosingQuery = (of: Pick<ManagerReviewSearch, 'outlet_id' | 'area_id'>) =>
   queryOptions({
-    queryKey: [queryRoots.managerReviews, 'closing', outlet_id],
+    queryKey: [queryRoots.managerReviews, 'closing', of],
     queryFn: async ({ signal }) => {
-      const closing = await call(readDayClosing, { query: { outlet_id } }, { signal });
+      const closing = await call(readDayClosing, { query: of }, { signal });
       return { ...closing, clockOffset: clockOffset() };
     },
     // After midnight the answer is about another day.

@@ -41,7 +41,7 @@ export function AuditReviewScreen() {
       resetScroll: false,
     });
   const { submission, view, template, sample, ...set } = search;
-  const { dateFrom, dateTo, outlet_id, job_role_id, manager_status } = filters;
+  const { dateFrom, dateTo, outlet_id, area_id, job_role_id, manager_status } = filters;
   const isPhone = useIsPhone();
   const order = <AuditOrder order={search.order} onOrder={(chosen) => change({ order: chosen })} />;
   const labels = { Approved: t`Approved`, AutoApproved: t`Auto Approved` };
@@ -63,7 +63,7 @@ export function AuditReviewScreen() {
       filters={
         sample ? null : (
           <FoldedFilters
-            filters={[dateFrom, dateTo, outlet_id, job_role_id, ...manager_status]}
+            filters={[dateFrom, dateTo, outlet_id, area_id, job_role_id, ...manager_status]}
             chosen={set}
             onClear={() => void navigate({ search: { view, template } })}
             search={
@@ -76,7 +76,7 @@ export function AuditReviewScreen() {
           >
             {isPhone ? order : null}
             <DateRangeChips dateFrom={dateFrom} dateTo={dateTo} onChange={change} />
-            <OutletChip value={outlet_id} onChange={(id) => change({ outlet_id: id })} />
+            <OutletChip outlet_id={outlet_id} area_id={area_id} onChange={change} />
             <JobRoleChip value={job_role_id} onChange={(id) => change({ job_role_id: id })} />
             {STATUSES.map((status) => (
               <ToggleChip

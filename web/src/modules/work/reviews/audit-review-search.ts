@@ -1,12 +1,17 @@
-import { dateOf, oneOf, someOf, textOf } from '../../../core/api/search-params.ts';
+import {
+  dateOf,
+  oneOf,
+  type PlaceFilter,
+  placeFilterOf,
+  someOf,
+  textOf,
+} from '../../../core/api/search-params.ts';
 
-export interface AuditReviewSearch {
+export interface AuditReviewSearch extends PlaceFilter {
   /** Id of the open submission. */
   submission?: string | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
-  outlet_id?: string | undefined;
-  job_role_id?: string | undefined;
   manager_status?: ('Approved' | 'AutoApproved')[] | undefined;
   search?: string | undefined;
   /** 'risk' puts the riskiest submissions first; the default is newest first. */
@@ -22,8 +27,7 @@ export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewS
   submission: textOf(search.submission),
   dateFrom: dateOf(search.dateFrom),
   dateTo: dateOf(search.dateTo),
-  outlet_id: textOf(search.outlet_id),
-  job_role_id: textOf(search.job_role_id),
+  ...placeFilterOf(search),
   manager_status: someOf(search.manager_status, ['Approved', 'AutoApproved']),
   search: textOf(search.search),
   order: oneOf(search.order, ['risk']),

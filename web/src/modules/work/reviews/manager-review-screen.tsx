@@ -36,9 +36,7 @@ export function ManagerReviewScreen() {
       isDense
       filters={
         <FoldedFilters filters={filters} onClear={() => void navigate({ search: {} })}>
-          {isOfMany ? (
-            <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
-          ) : null}
+          {isOfMany ? <OutletChip {...filters} onChange={change} /> : null}
           <JobRoleChip value={filters.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
           <SentChip {...filters} onClear={() => change({ dateFrom: undefined, dateTo: undefined })} />
           <ChoiceChip
@@ -53,6 +51,7 @@ export function ManagerReviewScreen() {
     >
       <DayClosingBar
         outlet_id={filters.outlet_id}
+        area_id={filters.area_id}
         onOldestFirst={filters.order === 'oldest' ? undefined : () => change({ order: 'oldest' })}
       />
       <ReviewDesk

@@ -2,6 +2,7 @@ import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { auditFilter } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { isInArea } from '../../../../database/queries/is-in-area.ts';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
@@ -29,10 +30,12 @@ export function buildAuditCondition(filter: AuditFilter): RawBuilder<unknown> {
 
 export function ofPlace({
   outlet_id,
+  area_id,
   job_role_id,
-}: Pick<AuditFilter, 'outlet_id' | 'job_role_id'>): RawBuilder<unknown>[] {
+}: Pick<AuditFilter, 'outlet_id' | 'area_id' | 'job_role_id'>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
+  if (area_id) where.push(isInArea(sql`submission.outlet_id`, area_id));
   if (job_role_id) where.push(sql`submission.job_role_id = ${job_role_id}`);
   return where;
 }

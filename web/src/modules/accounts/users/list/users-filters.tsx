@@ -40,7 +40,11 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
         options={roles.map((role) => ({ value: role, label: roleName(i18n, role) }))}
         onChange={(role) => onChange({ role })}
       />
-      <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <OutletChip
+        outlet_id={filter.location_id}
+        area_id={filter.area_id}
+        onChange={({ outlet_id, area_id }) => onChange({ location_id: outlet_id, area_id })}
+      />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip
         label={t`Status`}

@@ -11,6 +11,7 @@ export interface UsersFilter {
   search?: string | undefined;
   role?: string | undefined;
   location_id?: string | undefined;
+  area_id?: string | undefined;
   job_role_id?: string | undefined;
   status?: UserStatus | undefined;
 }
@@ -32,6 +33,7 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
     search: textOf(search.search),
     role: textOf(search.role),
     location_id: textOf(search.location_id),
+    area_id: textOf(search.area_id),
     job_role_id: textOf(search.job_role_id),
     status: oneOf(search.status, USER_STATUSES),
     sort: oneOf(search.sort, USER_SORTS),

@@ -5,7 +5,7 @@ import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
 export type OverviewPath = '/task/admin/daily-tasks' | '/task/audit/daily-tasks';
 
 /** Whose tasks a line's fields lead to; nobody's in particular for all outlets. */
-export type LineSearch = { outlet_id?: string; job_role_id?: string };
+export type LineSearch = { outlet_id?: string; area_id?: string; job_role_id?: string };
 
 export interface HeatLine {
   id: string;
@@ -59,12 +59,17 @@ export const totalOf = (lines: readonly HeatLine[], of: 'tasks' | 'done', days: 
   Array.from({ length: days }, (_, day) => sum(lines.map((line) => line[of][day]!)));
 
 /** The total over all lines. */
-export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: string): HeatLine {
+export function totalLine(
+  map: CompletionMap,
+  lines: readonly HeatLine[],
+  name: string,
+  search: LineSearch = {},
+): HeatLine {
   const days = map.dates.length;
   const [tasks, done] = [totalOf(lines, 'tasks', days), totalOf(lines, 'done', days)];
   return {
     id: '',
-    search: {},
+    search,
     name,
     region: '',
     tasks,

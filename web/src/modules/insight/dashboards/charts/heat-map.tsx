@@ -4,6 +4,7 @@ import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { AreaChip } from '../../../../core/outlets/area-chip.tsx';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -26,7 +27,7 @@ export function HeatMap({ overview }: { overview: OverviewPath }) {
   const search = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
   const days = search.days ?? '14';
-  const { data, error, refetch } = useQuery(completionMapQuery(days));
+  const { data, error, refetch } = useQuery(completionMapQuery(days, search.area_id));
   return (
     <section className={classes.section} aria-labelledby="heat-map-title">
       <Title order={2} id="heat-map-title" className={classes.title}>
@@ -38,6 +39,7 @@ export function HeatMap({ overview }: { overview: OverviewPath }) {
           value={search.search}
           onChange={(text) => change({ search: text })}
         />
+        <AreaChip value={search.area_id} onChange={(area_id) => change({ area_id })} />
         <SegmentedControl
           className={classes.choice}
           aria-label={t`Period`}
@@ -72,14 +74,27 @@ interface ContentProps {
 
 function Content({ map, search, overview }: ContentProps) {
   const { t } = useLingui();
-  const { search: text, order } = search;
+  const { search: text, order, area_id } = search;
   const all = t`All outlets`;
   const lines = useMemo(() => heatLines(map, { search: text, order }), [map, text, order]);
-  const total = useMemo(() => totalLine(map, lines, all), [map, lines, all]);
+  const total = useMemo(
+    () => totalLine(map, lines, all, area_id ? { area_id } : {}),
+    [map, lines, all, area_id],
+  );
   const [picked, setPicked] = useState<PickedCell | null>(null);
   if (lines.length === 0)
     return (
-      <EmptyState title={text ? <Trans>No outlet is called so</Trans> : <Trans>No outlets yet</Trans>} />
+      <EmptyState
+        title={
+          text ? (
+            <Trans>No outlet is called so</Trans>
+          ) : area_id ? (
+            <Trans>No outlets in this area</Trans>
+          ) : (
+            <Trans>No outlets yet</Trans>
+          )
+        }
+      />
     );
   return (
     <>
@@ -89,7 +104,7 @@ function Content({ map, search, overview }: ContentProps) {
       </div>
       <HeatMapTable
         // Another period or order makes another table: the picked cell resets.
-        key={`${map.dates.length} ${order} ${text}`}
+        key={`${map.dates.length} ${order} ${text} ${area_id}`}
         {...{ map, lines, total, overview }}
         heading={t`Outlet`}
         onPick={setPicked}

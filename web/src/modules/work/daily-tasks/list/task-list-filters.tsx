@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { AreaChip } from '../../../../core/outlets/area-chip.tsx';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
@@ -67,6 +68,7 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
           onChange={(location) => set({ location })}
           isSearch={!full}
         />
+        <AreaChip value={draft.area_id} onChange={(area_id) => set({ area_id })} />
         <TextChip
           label={t`Job Role`}
           any={t`All`}

@@ -6,12 +6,20 @@ import {
   type TaskSort,
 } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
-import { dateOf, flagOf, oneOf, someOf, textOf } from '../../../../core/api/search-params.ts';
+import {
+  dateOf,
+  flagOf,
+  oneOf,
+  type PlaceFilter,
+  placeFilterOf,
+  someOf,
+  textOf,
+} from '../../../../core/api/search-params.ts';
 
 export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
 
 /** Filters of a list over all outlets; an absent one does not restrict the list. */
-export interface TaskFilter {
+export interface TaskFilter extends PlaceFilter {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   /** Part of an outlet's name. */
@@ -19,9 +27,6 @@ export interface TaskFilter {
   jobRole?: string | undefined;
   jobName?: string | undefined;
   status?: TaskStatusFilter[] | undefined;
-  /** Exact ids, set by the link of a dashboard figure. */
-  outlet_id?: string | undefined;
-  job_role_id?: string | undefined;
   /** Only tasks past their deadline; 'Not Submitted' alone includes tasks that are not due yet. */
   past_deadline?: true | undefined;
   /** Business date of submission, set by a figure that counts submissions of that date. */
@@ -58,8 +63,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     jobRole: textOf(search.jobRole),
     jobName: textOf(search.jobName),
     status: status?.length ? status : undefined,
-    outlet_id: textOf(search.outlet_id),
-    job_role_id: textOf(search.job_role_id),
+    ...placeFilterOf(search),
     past_deadline: flagOf(search.past_deadline) || undefined,
     sent_on: dateOf(search.sent_on),
     // Every page's first load has this: what it may be is checked where it is shown and asked for.
@@ -138,10 +142,13 @@ export function overviewDefaults(
 export type DailyTasksSearch = TaskListSearch;
 export const dailyTasksSearch: (search: Record<string, unknown>) => DailyTasksSearch = readTaskListSearch;
 
-export type TaskViewerSearch = Pick<TaskListSearch, 'dateFrom' | 'dateTo' | 'location' | 'jobRole' | 'task'>;
+export type TaskViewerSearch = Pick<
+  TaskListSearch,
+  'dateFrom' | 'dateTo' | 'location' | 'area_id' | 'jobRole' | 'task'
+>;
 
-/** The viewer has four filters (specification 1, section 2) and no defaults. */
+/** The viewer has the four filters of the specification (1, section 2) and the area, and no defaults. */
 export const taskViewerSearch = (search: Record<string, unknown>): TaskViewerSearch => {
-  const { dateFrom, dateTo, location, jobRole } = readTaskFilter(search);
-  return { dateFrom, dateTo, location, jobRole, task: textOf(search.task) };
+  const { dateFrom, dateTo, location, area_id, jobRole } = readTaskFilter(search);
+  return { dateFrom, dateTo, location, area_id, jobRole, task: textOf(search.task) };
 };

@@ -37,8 +37,8 @@ export function TaskViewerScreen() {
       filters={
         <TaskListFilters
           filter={filter}
-          onApply={({ dateFrom, dateTo, location, jobRole }) =>
-            change({ dateFrom, dateTo, location, jobRole })
+          onApply={({ dateFrom, dateTo, location, area_id, jobRole }) =>
+            change({ dateFrom, dateTo, location, area_id, jobRole })
           }
         />
       }

@@ -12,15 +12,16 @@ import classes from './day-closing-bar.module.css';
 
 interface DayClosingBarProps {
   outlet_id: string | undefined;
+  area_id: string | undefined;
   /** Undefined if the list is already sorted oldest first. */
   onOldestFirst: (() => void) | undefined;
 }
 
 /** In the last hours of the day: how many submissions are left, and what the day's end does to them. */
-export function DayClosingBar({ outlet_id, onOldestFirst }: DayClosingBarProps) {
+export function DayClosingBar({ onOldestFirst, ...of }: DayClosingBarProps) {
   const { t } = useLingui();
   const now = useNow();
-  const { data } = useQuery(dayClosingQuery(outlet_id));
+  const { data } = useQuery(dayClosingQuery(of));
   // A low screen is the photo's: what happens then is one tap away.
   const isShort = useMediaQuery('(max-height: 40em)', false, { getInitialValueInEffect: false });
   if (!data) return null;

@@ -34,9 +34,7 @@ export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange
       }
     >
       <DateRangeChips dateFrom={filters.dateFrom} dateTo={filters.dateTo} onChange={onChange} />
-      {manyOutlets ? (
-        <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
-      ) : null}
+      {manyOutlets ? <OutletChip {...search} onChange={onChange} /> : null}
       <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip
         label={t`Decision`}

@@ -5,21 +5,26 @@ import {
   historyDefaults,
   MANAGER_DECISIONS,
 } from '@gerai/shared/work/reviews/decisions.ts';
-import { dateOf, flagOf, oneOf, textOf } from '../../../../core/api/search-params.ts';
+import {
+  dateOf,
+  flagOf,
+  oneOf,
+  type PlaceFilter,
+  placeFilterOf,
+  textOf,
+} from '../../../../core/api/search-params.ts';
 
 /** The two review stages that have a history. */
 export type Stage = 'manager' | 'audit';
 
 export const stageDecisions = { manager: MANAGER_DECISIONS, audit: AUDIT_DECISIONS } as const;
 
-export interface HistorySearch {
+export interface HistorySearch extends PlaceFilter {
   /** Id of the task whose detail is open. */
   task?: string | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   decision?: HistoryDecision | undefined;
-  outlet_id?: string | undefined;
-  job_role_id?: string | undefined;
   /** Only the person's own decisions. */
   mine?: true | undefined;
   search?: string | undefined;
@@ -32,8 +37,7 @@ export const historySearch =
     dateFrom: dateOf(search.dateFrom),
     dateTo: dateOf(search.dateTo),
     decision: oneOf(search.decision, stageDecisions[stage] as readonly HistoryDecision[]),
-    outlet_id: textOf(search.outlet_id),
-    job_role_id: textOf(search.job_role_id),
+    ...placeFilterOf(search),
     mine: flagOf(search.mine) || undefined,
     search: textOf(search.search),
   });
