@@ -58,11 +58,6 @@ export function LocationSelect({ value, error, onChange, ...props }: LocationSel
       value={value ?? null}
       error={error}
       onChange={onChange}
-      // Escape closes the list but not the dialog around it.
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-          event.stopPropagation();
-      }}
     />
   );
 }

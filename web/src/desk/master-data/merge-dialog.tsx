@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../core/i18n/time.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './merge-dialog.module.css';
 
@@ -57,35 +56,35 @@ export function MergeDialog<Moved>(props: MergeDialogProps<Moved>) {
     },
   });
   return (
-    <Dialog title={t`Merge ${name}`} onClose={onClose} busy={merge.isPending} keepOpen={into !== null}>
-      <DialogForm
-        submitLabel={into_name ? <Trans>Merge into {into_name}</Trans> : <Trans>Merge</Trans>}
-        pending={merge.isPending}
-        error={merge.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (into && preview.data) merge.mutate(into);
-        }}
-        onClose={onClose}
-      >
-        {target({
-          description: t`Everything of ${name} moves there, and it is archived. This cannot be taken back.`,
-          value: into,
-          isMissing: isTried && into === null,
-          onChange: setInto,
-        })}
-        {into === null ? null : preview.data ? (
-          <Stack gap="xs" role="status">
-            {moved(preview.data, into_name)}
-          </Stack>
-        ) : preview.error ? (
-          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-        ) : (
-          <Skeleton height={120} />
-        )}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Merge ${name}`}
+      isDirty={into !== null}
+      submitLabel={into_name ? <Trans>Merge into {into_name}</Trans> : <Trans>Merge</Trans>}
+      pending={merge.isPending}
+      error={merge.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (into && preview.data) merge.mutate(into);
+      }}
+      onClose={onClose}
+    >
+      {target({
+        description: t`Everything of ${name} moves there, and it is archived. This cannot be taken back.`,
+        value: into,
+        isMissing: isTried && into === null,
+        onChange: setInto,
+      })}
+      {into === null ? null : preview.data ? (
+        <Stack gap="xs" role="status">
+          {moved(preview.data, into_name)}
+        </Stack>
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </FormDialog>
   );
 }
 

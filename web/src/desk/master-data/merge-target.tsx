@@ -22,11 +22,6 @@ export function MergeTarget({ records, nothingFound, ...props }: MergeTargetProp
       allowDeselect={false}
       nothingFoundMessage={nothingFound}
       data={records.map(({ id, name }) => ({ value: id, label: name }))}
-      // Escape closes the list but not the dialog around it.
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-          event.stopPropagation();
-      }}
     />
   );
 }

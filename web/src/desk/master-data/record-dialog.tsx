@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, SyntheticEvent } from 'react';
 import '../../core/people/name-texts.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 
 interface RecordDialogProps {
   form: {
@@ -26,24 +25,19 @@ interface RecordDialogProps {
 export function RecordDialog({ form, isEdited, title, addLabel, ...props }: RecordDialogProps) {
   const { added = [], inAddress = false, onClose, children } = props;
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      onClose={onClose}
-      busy={form.isPending}
-      keepOpen={form.isDirty}
       inAddress={inAddress}
+      isDirty={form.isDirty}
+      submitLabel={isEdited ? <Trans>Save changes</Trans> : addLabel}
+      pending={form.isPending}
+      error={form.error}
+      added={added}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <DialogForm
-        submitLabel={isEdited ? <Trans>Save changes</Trans> : addLabel}
-        pending={form.isPending}
-        error={form.error}
-        added={added}
-        onSubmit={form.submit}
-        onClose={onClose}
-      >
-        {children}
-        {form.changes}
-      </DialogForm>
-    </Dialog>
+      {children}
+      {form.changes}
+    </FormDialog>
   );
 }

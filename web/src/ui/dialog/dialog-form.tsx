@@ -3,9 +3,10 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { focusFirstError } from '../form/focus-first-error.ts';
+import { closeListFirst } from './close-list-first.ts';
 import classes from './dialog-form.module.css';
 
-interface DialogFormProps {
+export interface DialogFormProps {
   submitLabel: ReactNode;
   /** Where 'Cancel' could be read as what the form does. */
   closeLabel?: ReactNode;
@@ -34,7 +35,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
     focusFirstError(form.current);
   }, [pending, addedCount]);
   return (
-    <form ref={form} className={classes.form} onSubmit={props.onSubmit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={props.onSubmit} onKeyDown={closeListFirst} noValidate>
       {/* Disabled while pending, since input made meanwhile would be lost. */}
       <fieldset className={classes.fields} disabled={pending}>
         {props.children}

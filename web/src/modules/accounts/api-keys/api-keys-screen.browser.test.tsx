@@ -104,6 +104,7 @@ test('an admin makes a key, copies it the only time it is shown, and revokes it'
   await button('Make the key', dialog).click();
   await expect.element(text('There is already a key of this name', dialog)).toBeVisible();
   await button('Cancel', dialog).click();
+  await button('Discard').click();
 
   await button('Revoke Payroll', row).click();
   await button('Revoke', dialog).click();

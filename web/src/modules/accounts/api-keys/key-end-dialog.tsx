@@ -9,8 +9,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { changeKeyEnd, refreshApiKeys } from './api.ts';
 import { type End, EndField } from './end-field.tsx';
 
@@ -59,23 +58,23 @@ export function KeyEndDialog({ item, onClose }: KeyEndDialogProps) {
     if (!isWrong && revision.isReady()) save.mutate(end);
   }
   return (
-    <Dialog title={t`Last day of ${item.name}`} onClose={onClose} busy={save.isPending}>
-      <DialogForm
-        submitLabel={<Trans>Save</Trans>}
-        pending={save.isPending}
-        error={isLaterChange(save.error) ? null : save.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <EndField
-          value={end}
-          offered={offered}
-          today={today}
-          error={touched && isWrong ? reasonText(i18n, { reason: 'api_keys.end_past' }) : undefined}
-          onChange={setEnd}
-        />
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Last day of ${item.name}`}
+      isDirty={revision.isDirty}
+      submitLabel={<Trans>Save</Trans>}
+      pending={save.isPending}
+      error={isLaterChange(save.error) ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <EndField
+        value={end}
+        offered={offered}
+        today={today}
+        error={touched && isWrong ? reasonText(i18n, { reason: 'api_keys.end_past' }) : undefined}
+        onChange={setEnd}
+      />
+      {revision.panel}
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { refusedFields } from '../../../desk/refused-fields.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
 import classes from './api-keys.module.css';
 import { type End, EndField } from './end-field.tsx';
@@ -36,9 +36,10 @@ function KeyForm({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClo
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const today = businessDate(useNow());
+  const usualEnd = defaultEnd(today);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
-  const [end, setEnd] = useState<End>(defaultEnd(today));
+  const [end, setEnd] = useState<End>(usualEnd);
   const [touched, setTouched] = useState(false);
   const make = useMutation({
     mutationFn: makeApiKey,
@@ -59,60 +60,60 @@ function KeyForm({ onMade, onClose }: { onMade: (made: NewApiKey) => void; onClo
     if (Object.keys(own).length === 0) make.mutate({ name: name.trim(), scopes, ends_on: end });
   }
   return (
-    <Dialog title={t`New API key`} onClose={onClose} busy={make.isPending}>
-      <DialogForm
-        submitLabel={<Trans>Make the key</Trans>}
-        pending={make.isPending}
-        error={Object.keys(refused).length > 0 ? null : make.error}
-        onSubmit={submit}
-        onClose={onClose}
+    <FormDialog
+      title={t`New API key`}
+      isDirty={name !== '' || scopes.length > 0 || end !== usualEnd}
+      submitLabel={<Trans>Make the key</Trans>}
+      pending={make.isPending}
+      error={Object.keys(refused).length > 0 ? null : make.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        description={t`Who will use it, for example ‘Payroll’. The activity log shows it.`}
+        required
+        maxLength={apiKeyLimits.name}
+        autoComplete="off"
+        value={name}
+        error={says('name')}
+        onChange={(event) => {
+          make.reset();
+          setName(event.currentTarget.value);
+        }}
+        data-autofocus
+      />
+      <Checkbox.Group
+        label={t`What it may do`}
+        description={t`Give it only what its program needs. It cannot be changed later.`}
+        required
+        value={scopes}
+        error={says('scopes')}
+        onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
       >
-        <TextInput
-          label={t`Name`}
-          description={t`Who will use it, for example ‘Payroll’. The activity log shows it.`}
-          required
-          maxLength={apiKeyLimits.name}
-          autoComplete="off"
-          value={name}
-          error={says('name')}
-          onChange={(event) => {
-            make.reset();
-            setName(event.currentTarget.value);
-          }}
-          data-autofocus
-        />
-        <Checkbox.Group
-          label={t`What it may do`}
-          description={t`Give it only what its program needs. It cannot be changed later.`}
-          required
-          value={scopes}
-          error={says('scopes')}
-          onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
-        >
-          <div className={classes.scopes}>
-            {KEY_SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                value={scope}
-                classNames={{ body: classes.choice }}
-                label={i18n._(scopeTexts[scope].name)}
-                description={i18n._(scopeTexts[scope].says)}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <EndField
-          value={end}
-          offered={defaultEnd(today)}
-          today={today}
-          error={says('ends_on')}
-          onChange={(chosen) => {
-            make.reset();
-            setEnd(chosen);
-          }}
-        />
-      </DialogForm>
-    </Dialog>
+        <div className={classes.scopes}>
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              classNames={{ body: classes.choice }}
+              label={i18n._(scopeTexts[scope].name)}
+              description={i18n._(scopeTexts[scope].says)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <EndField
+        value={end}
+        offered={usualEnd}
+        today={today}
+        error={says('ends_on')}
+        onChange={(chosen) => {
+          make.reset();
+          setEnd(chosen);
+        }}
+      />
+    </FormDialog>
   );
 }
 

@@ -11,8 +11,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -79,28 +78,29 @@ export function LastDay({ user: { uid, name, last_day, status } }: { user: UserD
         </Button>
       )}
       {isOpen ? (
-        <Dialog title={t`Last day of ${name}`} size="sm" busy={save.isPending} onClose={() => setOpen(false)}>
-          <DialogForm
-            submitLabel={<Trans>Save</Trans>}
-            pending={save.isPending}
-            disabled={!date}
-            error={save.error}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (date) save.mutate(date);
-            }}
-            onClose={() => setOpen(false)}
-          >
-            <DateField
-              label={t`Last day`}
-              description={t`From the day after the account is inactive: every device is signed out. What they did stays.`}
-              value={date}
-              min={today}
-              onChange={setDate}
-              data-autofocus
-            />
-          </DialogForm>
-        </Dialog>
+        <FormDialog
+          title={t`Last day of ${name}`}
+          size="sm"
+          isDirty={date !== (last_day ?? undefined)}
+          submitLabel={<Trans>Save</Trans>}
+          pending={save.isPending}
+          disabled={!date}
+          error={save.error}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (date) save.mutate(date);
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <DateField
+            label={t`Last day`}
+            description={t`From the day after the account is inactive: every device is signed out. What they did stays.`}
+            value={date}
+            min={today}
+            onChange={setDate}
+            data-autofocus
+          />
+        </FormDialog>
       ) : null}
     </>
   );

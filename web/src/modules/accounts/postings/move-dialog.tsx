@@ -15,8 +15,7 @@ import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { refusedFields } from '../../../desk/refused-fields.ts';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { jobRolesQuery } from '../roles/api.ts';
@@ -90,53 +89,48 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
     setValues((before) => ({ ...before, ...part }));
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`From when on does ${name} work elsewhere?`}
-      busy={save.isPending}
-      keepOpen={revision.isDirty}
+      isDirty={revision.isDirty}
+      submitLabel={<Trans>Plan the move</Trans>}
+      pending={save.isPending}
+      disabled={!values.on_date || (!values.location_id && !values.job_role_id)}
+      error={Object.keys(fields).length > 0 || isLaterChange(save.error) ? null : save.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (revision.isReady()) save.mutate();
+      }}
       onClose={onClose}
     >
-      <DialogForm
-        submitLabel={<Trans>Plan the move</Trans>}
-        pending={save.isPending}
-        disabled={!values.on_date || (!values.location_id && !values.job_role_id)}
-        error={Object.keys(fields).length > 0 || isLaterChange(save.error) ? null : save.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (revision.isReady()) save.mutate();
-        }}
-        onClose={onClose}
-      >
-        <DateField
-          label={t`First day there`}
-          description={t`That morning it is changed by itself, as you would by hand. What they did until then stays where they did it.`}
-          value={values.on_date || undefined}
-          min={tomorrow}
-          error={problem('on_date')}
-          onChange={(date) => change({ on_date: date ?? '' })}
-          data-autofocus
-        />
-        <LocationSelect
-          value={values.location_id}
-          error={problem('location_id')}
-          placeholder={stayingOutlet}
-          {...(user.location_id ? { without: user.location_id } : {})}
-          onChange={(location_id) => change({ location_id })}
-        />
-        <NativeSelect
-          label={t`Job Role`}
-          value={values.job_role_id ?? ''}
-          error={problem('job_role_id')}
-          data={[
-            { value: '', label: stayingRole },
-            ...listOffered(jobRoles, [values.job_role_id])
-              .filter(({ id }) => id !== user.job_role_id)
-              .map(({ id, role_name }) => ({ value: id, label: role_name })),
-          ]}
-          onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
-        />
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+      <DateField
+        label={t`First day there`}
+        description={t`That morning it is changed by itself, as you would by hand. What they did until then stays where they did it.`}
+        value={values.on_date || undefined}
+        min={tomorrow}
+        error={problem('on_date')}
+        onChange={(date) => change({ on_date: date ?? '' })}
+        data-autofocus
+      />
+      <LocationSelect
+        value={values.location_id}
+        error={problem('location_id')}
+        placeholder={stayingOutlet}
+        {...(user.location_id ? { without: user.location_id } : {})}
+        onChange={(location_id) => change({ location_id })}
+      />
+      <NativeSelect
+        label={t`Job Role`}
+        value={values.job_role_id ?? ''}
+        error={problem('job_role_id')}
+        data={[
+          { value: '', label: stayingRole },
+          ...listOffered(jobRoles, [values.job_role_id])
+            .filter(({ id }) => id !== user.job_role_id)
+            .map(({ id, role_name }) => ({ value: id, label: role_name })),
+        ]}
+        onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
+      />
+      {revision.panel}
+    </FormDialog>
   );
 }

@@ -14,8 +14,8 @@ import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { refusedFields } from '../../../desk/refused-fields.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { differingFields } from '../../../desk/revision/merge-changes.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { jobRolesQuery } from '../roles/api.ts';
@@ -35,7 +35,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
   const queries = useQueryClient();
   const today = businessDate(useNow());
   const [kind, setKind] = useState<'outlet' | 'area'>('outlet');
-  const [values, setValues] = useState<PostingInput>(() => ({
+  const [initial] = useState<PostingInput>(() => ({
     outlet_id: null,
     area_id: null,
     role: 'staff',
@@ -43,6 +43,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
     from_date: edited?.from_date ?? today,
     until_date: edited?.until_date ?? null,
   }));
+  const [values, setValues] = useState(initial);
   const { data: areas } = useQuery({ ...areasQuery, enabled: edited === null });
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const isManager = kind === 'area' || values.role === 'manager';
@@ -79,96 +80,92 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
     (kind === 'area' ? !values.area_id : !values.outlet_id || (!isManager && !values.job_role_id));
   const placeName = edited?.outlet?.outlet_name ?? edited?.area?.area_name ?? '';
   return (
-    <Dialog
+    <FormDialog
       title={edited ? t`Days at ${placeName}` : t`Where else does ${person.name} work?`}
-      busy={save.isPending}
+      isDirty={differingFields(initial, values).length > 0}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add place of work</Trans>}
+      pending={save.isPending}
+      disabled={isMissing}
+      error={Object.keys(fields).length > 0 ? null : save.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
       onClose={onClose}
     >
-      <DialogForm
-        submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add place of work</Trans>}
-        pending={save.isPending}
-        disabled={isMissing}
-        error={Object.keys(fields).length > 0 ? null : save.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-        onClose={onClose}
-      >
-        {edited ? null : (
-          <>
-            {areas && areas.length > 0 ? (
-              <SegmentedControl
-                aria-label={t`Outlet or area`}
-                value={kind}
-                data={[
-                  { value: 'outlet', label: t`One outlet` },
-                  { value: 'area', label: t`An area` },
-                ]}
-                onChange={(value) => setKind(value as 'outlet' | 'area')}
+      {edited ? null : (
+        <>
+          {areas && areas.length > 0 ? (
+            <SegmentedControl
+              aria-label={t`Outlet or area`}
+              value={kind}
+              data={[
+                { value: 'outlet', label: t`One outlet` },
+                { value: 'area', label: t`An area` },
+              ]}
+              onChange={(value) => setKind(value as 'outlet' | 'area')}
+            />
+          ) : null}
+          {kind === 'area' ? (
+            <NativeSelect
+              label={t`Area`}
+              description={t`They review the work of every outlet in it, also of those that come later.`}
+              value={values.area_id ?? ''}
+              error={problem('area_id')}
+              data={[{ value: '', label: t`Choose an area`, disabled: true }, ...areaOptions(areas ?? [])]}
+              onChange={(event) => change({ area_id: event.currentTarget.value || null })}
+            />
+          ) : (
+            <>
+              <LocationSelect
+                value={values.outlet_id}
+                placeholder={t`Choose an outlet`}
+                error={problem('outlet_id')}
+                onChange={(outlet_id) => change({ outlet_id })}
               />
-            ) : null}
-            {kind === 'area' ? (
               <NativeSelect
-                label={t`Area`}
-                description={t`They review the work of every outlet in it, also of those that come later.`}
-                value={values.area_id ?? ''}
-                error={problem('area_id')}
-                data={[{ value: '', label: t`Choose an area`, disabled: true }, ...areaOptions(areas ?? [])]}
-                onChange={(event) => change({ area_id: event.currentTarget.value || null })}
+                label={t`As`}
+                value={values.role}
+                data={(['staff', 'manager'] as const).map((role) => ({
+                  value: role,
+                  label: roleName(i18n, role),
+                }))}
+                onChange={(event) => change({ role: event.currentTarget.value as 'staff' | 'manager' })}
               />
-            ) : (
-              <>
-                <LocationSelect
-                  value={values.outlet_id}
-                  placeholder={t`Choose an outlet`}
-                  error={problem('outlet_id')}
-                  onChange={(outlet_id) => change({ outlet_id })}
-                />
+              {isManager ? null : (
                 <NativeSelect
-                  label={t`As`}
-                  value={values.role}
-                  data={(['staff', 'manager'] as const).map((role) => ({
-                    value: role,
-                    label: roleName(i18n, role),
-                  }))}
-                  onChange={(event) => change({ role: event.currentTarget.value as 'staff' | 'manager' })}
+                  label={t`Job Role`}
+                  value={values.job_role_id ?? ''}
+                  error={problem('job_role_id')}
+                  data={[
+                    { value: '', label: t`Choose a job role`, disabled: true },
+                    ...listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name })),
+                  ]}
+                  onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
                 />
-                {isManager ? null : (
-                  <NativeSelect
-                    label={t`Job Role`}
-                    value={values.job_role_id ?? ''}
-                    error={problem('job_role_id')}
-                    data={[
-                      { value: '', label: t`Choose a job role`, disabled: true },
-                      ...listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name })),
-                    ]}
-                    onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
-                  />
-                )}
-              </>
-            )}
-          </>
-        )}
-        <div className={classes.days}>
-          <DateField
-            label={t`First day`}
-            required
-            value={values.from_date}
-            error={problem('from_date')}
-            onChange={(date) => date && change({ from_date: date })}
-          />
-          <DateField
-            label={t`Last day`}
-            description={t`Empty: until further notice`}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={values.until_date ?? undefined}
-            min={[values.from_date, today].toSorted()[1]!}
-            error={problem('until_date')}
-            onChange={(date) => change({ until_date: date ?? null })}
-          />
-        </div>
-      </DialogForm>
-    </Dialog>
+              )}
+            </>
+          )}
+        </>
+      )}
+      <div className={classes.days}>
+        <DateField
+          label={t`First day`}
+          required
+          value={values.from_date}
+          error={problem('from_date')}
+          onChange={(date) => date && change({ from_date: date })}
+        />
+        <DateField
+          label={t`Last day`}
+          description={t`Empty: until further notice`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={values.until_date ?? undefined}
+          min={[values.from_date, today].toSorted()[1]!}
+          error={problem('until_date')}
+          onChange={(date) => change({ until_date: date ?? null })}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -98,6 +98,7 @@ test('an admin adds roles of both types, renames one, and deletes it', async () 
   await add('KASIR', 'Job Role');
   await expect.element(text(taken.message, dialog)).toBeVisible();
   await button('Cancel', dialog).click();
+  await button('Discard').click();
   await expectAccessible();
 
   await button('Edit Kasir', main).click();

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { durationText } from '../../../core/i18n/time.ts';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { saveSecuritySettings, securitySettingsQuery } from './api.ts';
@@ -72,38 +72,38 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
   const minutes = value.idle_minutes;
   const choices = CHOICES.includes(minutes ?? 15) ? CHOICES : [...CHOICES, minutes!].sort((a, b) => a - b);
   return (
-    <Dialog title={t`Sign-in rules`} onClose={onClose} busy={save.isPending}>
-      <DialogForm
-        submitLabel={<Trans>Save</Trans>}
-        pending={save.isPending}
-        disabled={!revision.isDirty}
-        error={isLaterChange(save.error) ? null : save.error}
-        onSubmit={submit}
-        onClose={onClose}
+    <FormDialog
+      title={t`Sign-in rules`}
+      isDirty={revision.isDirty}
+      submitLabel={<Trans>Save</Trans>}
+      pending={save.isPending}
+      disabled={!revision.isDirty}
+      error={isLaterChange(save.error) ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t`Sign out whoever does not use Gerai for`}
+        description={t`On every device. What was not sent stays on the device, and is sent after signing in again.`}
+        value={minutes ?? ''}
+        onChange={({ currentTarget }) =>
+          choose({ idle_minutes: currentTarget.value ? Number(currentTarget.value) : null })
+        }
       >
-        <NativeSelect
-          label={t`Sign out whoever does not use Gerai for`}
-          description={t`On every device. What was not sent stays on the device, and is sent after signing in again.`}
-          value={minutes ?? ''}
-          onChange={({ currentTarget }) =>
-            choose({ idle_minutes: currentTarget.value ? Number(currentTarget.value) : null })
-          }
-        >
-          <option value="">{t`Never`}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {duration(choice)}
-            </option>
-          ))}
-        </NativeSelect>
-        <RequiredFactor
-          checked={value.second_factor_required}
-          isNew={!isRequiredBefore}
-          onChange={(second_factor_required) => choose({ second_factor_required })}
-        />
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+        <option value="">{t`Never`}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {duration(choice)}
+          </option>
+        ))}
+      </NativeSelect>
+      <RequiredFactor
+        checked={value.second_factor_required}
+        isNew={!isRequiredBefore}
+        onChange={(second_factor_required) => choose({ second_factor_required })}
+      />
+      {revision.panel}
+    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { withdraw, withdrawalQuery } from './api.ts';
@@ -29,37 +29,39 @@ export function WithdrawDialog({ run, onClose }: { run: number; onClose: () => v
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.generation] }),
   });
-  return (
-    <Dialog title={t`Withdraw the run`} busy={work.isPending} onClose={onClose}>
-      {data ? (
-        <DialogForm
-          submitLabel={<Trans>Withdraw</Trans>}
-          pending={work.isPending}
-          disabled={data.withdrawn === 0 || reason.trim() === ''}
-          error={work.error}
-          onSubmit={(event) => {
-            event.preventDefault();
-            work.mutate();
-          }}
-          onClose={onClose}
-        >
-          <Effect {...data} />
-          <Textarea
-            label={t`Reason`}
-            description={t`The people of these outlets read it, and the trail keeps it.`}
-            required
-            autosize
-            minRows={2}
-            maxLength={generationLimits.withdrawalReason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-        </DialogForm>
-      ) : (
+  if (!data)
+    return (
+      <Dialog title={t`Withdraw the run`} onClose={onClose}>
         <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={24} />
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t`Withdraw the run`}
+      isDirty={reason !== ''}
+      submitLabel={<Trans>Withdraw</Trans>}
+      pending={work.isPending}
+      disabled={data.withdrawn === 0 || reason.trim() === ''}
+      error={work.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        work.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Effect {...data} />
+      <Textarea
+        label={t`Reason`}
+        description={t`The people of these outlets read it, and the trail keeps it.`}
+        required
+        autosize
+        minRows={2}
+        maxLength={generationLimits.withdrawalReason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

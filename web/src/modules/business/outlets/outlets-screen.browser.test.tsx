@@ -130,6 +130,7 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await userEvent.keyboard('Senayan{Enter}');
   await expect.element(dialog.getByText(nameTaken.message, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await button('Discard').click();
   await expect.element(page.getByText('Outlet created successfully!', { exact: true })).toBeVisible();
 
   const main = page.getByRole('main');

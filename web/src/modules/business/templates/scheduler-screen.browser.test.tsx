@@ -27,7 +27,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, main, row, text } from '../../../testing/screen-steps.ts';
+import { at, button, contains, goBack, main, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const TASK = 'Periksa alat pemadam';
@@ -507,6 +507,44 @@ test('a template is made for an area, which is chosen before it is saved, and th
   await button('Create template', form).click();
   await green('Template created successfully for all of Bali!');
   await expect.element(text('All of Bali', main)).toBeVisible();
+});
+
+test('Escape and Back close one layer of the form at a time, and ask before its text is lost', async () => {
+  const { answers } = manyTemplates(1);
+  await openScreen('/task/admin/scheduler', { answers: [...answers, ...keepTemplates()] });
+  await button('New template').first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  const name = form.getByRole('textbox', { name: 'Task Name', exact: false });
+  const preview = page.getByRole('dialog', { name: 'Next occurrences: Sapu', exact: true });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?', exact: true });
+  await name.fill('Sapu');
+  await form.getByRole('combobox', { name: 'Frequency', exact: false }).click();
+  await expect.element(page.getByRole('option', { name: 'Weekly', exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option', { name: 'Weekly', exact: true })).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Preview', form).click();
+  await expect.element(preview).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Sapu');
+  goBack();
+  await expect.element(question).toBeVisible();
+  await button('Discard', question).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await at('/task/admin/scheduler');
+  expect(document.body.style.overflow).toBe('');
+
+  // Untouched, it closes at once.
+  await button('New template').first().click();
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
 });
 
 test('the next dates are asked for once the schedule is complete, whatever else is missing', async () => {

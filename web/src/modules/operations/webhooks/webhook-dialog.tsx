@@ -13,9 +13,9 @@ import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { refusedFields } from '../../../desk/refused-fields.ts';
 import type { FieldText } from '../../../desk/revision/changes-panel.tsx';
+import { differingFields } from '../../../desk/revision/merge-changes.ts';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import text from '../../../ui/text/text.module.css';
 import { SomeLocations } from '../../business/templates/form/location-picker.tsx';
 import { changeWebhook, makeWebhook, refreshWebhooks } from './api.ts';
@@ -89,70 +89,65 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
     if (Object.keys(own).length === 0 && revision.isReady()) save.mutate();
   }
   return (
-    <Dialog
+    <FormDialog
       title={item ? t`Change ${item.name}` : t`New webhook`}
-      onClose={onClose}
-      busy={save.isPending}
       cover="phone"
-      keepOpen
+      isDirty={item ? revision.isDirty : differingFields(EMPTY, values).length > 0}
+      submitLabel={item ? <Trans>Save</Trans> : <Trans>Make the webhook</Trans>}
+      pending={save.isPending}
+      error={Object.keys(refused).length > 0 || isLaterChange(save.error) ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogForm
-        submitLabel={item ? <Trans>Save</Trans> : <Trans>Make the webhook</Trans>}
-        pending={save.isPending}
-        error={Object.keys(refused).length > 0 || isLaterChange(save.error) ? null : save.error}
-        onSubmit={submit}
-        onClose={onClose}
+      <TextInput
+        label={t`Name`}
+        description={t`Who is told, for example ‘Payroll’.`}
+        required
+        maxLength={webhookLimits.name}
+        autoComplete="off"
+        value={name}
+        error={says('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        label={t`Address`}
+        description={t`Where Gerai posts to. Deliveries have names of people, tasks and outlets.`}
+        required
+        type="url"
+        maxLength={webhookLimits.url}
+        autoComplete="off"
+        value={url}
+        error={says('url')}
+        onChange={(event) => {
+          save.reset();
+          set({ url: event.currentTarget.value });
+        }}
+      />
+      <Checkbox.Group
+        label={t`What it is told of`}
+        required
+        value={[...events]}
+        error={says('events')}
+        onChange={(chosen) => set({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })}
       >
-        <TextInput
-          label={t`Name`}
-          description={t`Who is told, for example ‘Payroll’.`}
-          required
-          maxLength={webhookLimits.name}
-          autoComplete="off"
-          value={name}
-          error={says('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          label={t`Address`}
-          description={t`Where Gerai posts to. Deliveries have names of people, tasks and outlets.`}
-          required
-          type="url"
-          maxLength={webhookLimits.url}
-          autoComplete="off"
-          value={url}
-          error={says('url')}
-          onChange={(event) => {
-            save.reset();
-            set({ url: event.currentTarget.value });
-          }}
-        />
-        <Checkbox.Group
-          label={t`What it is told of`}
-          required
-          value={[...events]}
-          error={says('events')}
-          onChange={(chosen) => set({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })}
-        >
-          {WEBHOOK_GROUPS.map((group) => (
-            <fieldset key={group} className={classes.group}>
-              <legend className={text.muted}>{i18n._(groupTexts[group])}</legend>
-              {WEBHOOK_EVENTS.filter((event) => webhookEvents[event].group === group).map((event) => (
-                <Checkbox key={event} value={event} label={i18n._(eventTexts[event])} description={event} />
-              ))}
-            </fieldset>
-          ))}
-        </Checkbox.Group>
-        <Switch
-          label={t`All outlets`}
-          checked={outlets === null}
-          onChange={(event) => set({ outlet_ids: event.currentTarget.checked ? null : [] })}
-        />
-        {outlets ? <SomeLocations chosen={outlets} onChange={(outlet_ids) => set({ outlet_ids })} /> : null}
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+        {WEBHOOK_GROUPS.map((group) => (
+          <fieldset key={group} className={classes.group}>
+            <legend className={text.muted}>{i18n._(groupTexts[group])}</legend>
+            {WEBHOOK_EVENTS.filter((event) => webhookEvents[event].group === group).map((event) => (
+              <Checkbox key={event} value={event} label={i18n._(eventTexts[event])} description={event} />
+            ))}
+          </fieldset>
+        ))}
+      </Checkbox.Group>
+      <Switch
+        label={t`All outlets`}
+        checked={outlets === null}
+        onChange={(event) => set({ outlet_ids: event.currentTarget.checked ? null : [] })}
+      />
+      {outlets ? <SomeLocations chosen={outlets} onChange={(outlet_ids) => set({ outlet_ids })} /> : null}
+      {revision.panel}
+    </FormDialog>
   );
 }
 

@@ -8,8 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useSettledText } from '../../../ui/form/use-settled-text.ts';
@@ -64,69 +63,64 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
     if (picked.length > 0) add.mutate();
   }
   return (
-    <Dialog
+    <FormDialog
       title={t`Add members to ${group.name}`}
       cover="phone"
-      onClose={onClose}
-      busy={add.isPending}
-      keepOpen={picked.length > 0}
-    >
-      <DialogForm
-        submitLabel={
-          picked.length > 0 ? (
-            <Plural value={picked.length} one="Add # person" other="Add # people" />
-          ) : (
-            <Trans>Add members</Trans>
-          )
-        }
-        disabled={picked.length === 0}
-        pending={add.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <TextInput
-          type="search"
-          label={t`Search people`}
-          placeholder={t`Name or email`}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          maxLength={groupLimits.search}
-          value={sought ?? ''}
-          onChange={(event) => seek(event.currentTarget.value || undefined)}
-          // Enter would submit the form; the search has already run.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          data-autofocus
-        />
-        {shown.length > 0 ? (
-          <ul className={classes.people}>
-            {shown.map((person) => (
-              <li key={person.uid}>
-                <Checkbox
-                  classNames={{
-                    root: classes.pick!,
-                    body: classes.pickBody!,
-                    labelWrapper: classes.pickLabel!,
-                  }}
-                  label={<PersonLine person={person} />}
-                  checked={isPicked(person.uid)}
-                  disabled={isFull && !isPicked(person.uid)}
-                  onChange={() => toggle(person)}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {found ? (
-          <p className={`${text.mutedLine} ${classes.found}`} role="status">
-            {others.length > 0 || picked.length > 0 ? null : q ? (
-              <Trans>Nobody of this name is left to be added</Trans>
-            ) : (
-              <Trans>Everybody is in this group already</Trans>
-            )}
-          </p>
+      isDirty={picked.length > 0}
+      submitLabel={
+        picked.length > 0 ? (
+          <Plural value={picked.length} one="Add # person" other="Add # people" />
         ) : (
-          <LoadingState error={error} onRetry={() => void refetch()} rows={5} height={48} />
-        )}
-      </DialogForm>
-    </Dialog>
+          <Trans>Add members</Trans>
+        )
+      }
+      disabled={picked.length === 0}
+      pending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        type="search"
+        label={t`Search people`}
+        placeholder={t`Name or email`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={groupLimits.search}
+        value={sought ?? ''}
+        onChange={(event) => seek(event.currentTarget.value || undefined)}
+        // Enter would submit the form; the search has already run.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        data-autofocus
+      />
+      {shown.length > 0 ? (
+        <ul className={classes.people}>
+          {shown.map((person) => (
+            <li key={person.uid}>
+              <Checkbox
+                classNames={{
+                  root: classes.pick!,
+                  body: classes.pickBody!,
+                  labelWrapper: classes.pickLabel!,
+                }}
+                label={<PersonLine person={person} />}
+                checked={isPicked(person.uid)}
+                disabled={isFull && !isPicked(person.uid)}
+                onChange={() => toggle(person)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {found ? (
+        <p className={`${text.mutedLine} ${classes.found}`} role="status">
+          {others.length > 0 || picked.length > 0 ? null : q ? (
+            <Trans>Nobody of this name is left to be added</Trans>
+          ) : (
+            <Trans>Everybody is in this group already</Trans>
+          )}
+        </p>
+      ) : (
+        <LoadingState error={error} onRetry={() => void refetch()} rows={5} height={48} />
+      )}
+    </FormDialog>
   );
 }

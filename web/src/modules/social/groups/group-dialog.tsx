@@ -9,8 +9,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRevision } from '../../../desk/revision/use-revision.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { saveGroup } from './api.ts';
 
@@ -71,40 +70,35 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
     if (!isNameless && revision.isReady()) save.mutate();
   }
   return (
-    <Dialog
+    <FormDialog
       title={edited ? t`Edit Group` : t`Create Group`}
+      isDirty={isDirty}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Create Group</Trans>}
+      disabled={isNameless}
+      pending={save.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      busy={save.isPending}
-      keepOpen={isDirty}
     >
-      <DialogForm
-        submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Create Group</Trans>}
-        disabled={isNameless}
-        pending={save.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <TextInput
-          label={t`Group Name`}
-          required
-          maxLength={groupLimits.name}
-          value={name}
-          error={refused && reasonText(i18n, refused)}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-          data-autofocus
-        />
-        <Textarea
-          label={t`Description`}
-          description={t`What it is for, and who belongs in it.`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={groupLimits.description}
-          value={description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+      <TextInput
+        label={t`Group Name`}
+        required
+        maxLength={groupLimits.name}
+        value={name}
+        error={refused && reasonText(i18n, refused)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label={t`Description`}
+        description={t`What it is for, and who belongs in it.`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={groupLimits.description}
+        value={description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      {revision.panel}
+    </FormDialog>
   );
 }

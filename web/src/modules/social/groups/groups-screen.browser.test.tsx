@@ -125,6 +125,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await said('Failed to create group');
   await expect.element(text('There is already a group of this name', dialog)).toBeVisible();
   await button('Cancel', dialog).click();
+  await button('Discard').click();
 
   await button('Edit Openers').click();
   await dialog.getByLabelText('Group Name', { exact: false }).fill('Early birds');

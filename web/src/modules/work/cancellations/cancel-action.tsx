@@ -16,8 +16,7 @@ import { call } from '../../../core/api/api-client.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useNow } from '../../../core/i18n/now.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import './cancellation-texts.ts';
 
@@ -73,38 +72,38 @@ function CancelDialog({ task, onClose }: { task: TaskDetail; onClose: () => void
     onSettled: refresh,
   });
   return (
-    <Dialog title={t`Cancel the task`} busy={cancel.isPending} onClose={onClose}>
-      <DialogForm
-        submitLabel={<Trans>Cancel the task</Trans>}
-        closeLabel={<Trans>Keep the task</Trans>}
-        pending={cancel.isPending}
-        disabled={reason.trim() === ''}
-        error={cancel.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          cancel.mutate();
-        }}
-        onClose={onClose}
-      >
-        <Text>
-          <Trans>
-            “{task.task_name}” at {task.outlet_name} will not fail, and no figure counts it. Until the end of
-            its day this can be taken back.
-          </Trans>
-        </Text>
-        <Textarea
-          label={t`Reason`}
-          description={t`The people of the outlet read it, and the trail keeps it.`}
-          required
-          autosize
-          minRows={2}
-          maxLength={cancellationLimits.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Cancel the task`}
+      isDirty={reason !== ''}
+      submitLabel={<Trans>Cancel the task</Trans>}
+      closeLabel={<Trans>Keep the task</Trans>}
+      pending={cancel.isPending}
+      disabled={reason.trim() === ''}
+      error={cancel.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancel.mutate();
+      }}
+      onClose={onClose}
+    >
+      <Text>
+        <Trans>
+          “{task.task_name}” at {task.outlet_name} will not fail, and no figure counts it. Until the end of
+          its day this can be taken back.
+        </Trans>
+      </Text>
+      <Textarea
+        label={t`Reason`}
+        description={t`The people of the outlet read it, and the trail keeps it.`}
+        required
+        autosize
+        minRows={2}
+        maxLength={cancellationLimits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

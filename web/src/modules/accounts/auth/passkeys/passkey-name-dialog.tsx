@@ -4,8 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { factorsQuery } from '../factors/api.ts';
 import { renamePasskey } from './api.ts';
 
@@ -29,24 +28,25 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onCl
     if (!isEmpty) save.mutate();
   }
   return (
-    <Dialog title={t`Name of the passkey`} size="sm" keepOpen busy={save.isPending} onClose={onClose}>
-      <DialogForm
-        submitLabel={<Trans>Save</Trans>}
-        pending={save.isPending}
-        error={save.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <TextInput
-          label={t`Name`}
-          size="md"
-          maxLength={passkeyLimits.name}
-          value={name}
-          error={touched && isEmpty ? reasonText(i18n, { reason: 'auth.passkey_name_required' }) : null}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Name of the passkey`}
+      size="sm"
+      isDirty={name !== passkey.name}
+      submitLabel={<Trans>Save</Trans>}
+      pending={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        size="md"
+        maxLength={passkeyLimits.name}
+        value={name}
+        error={touched && isEmpty ? reasonText(i18n, { reason: 'auth.passkey_name_required' }) : null}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

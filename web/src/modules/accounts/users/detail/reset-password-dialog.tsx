@@ -1,7 +1,7 @@
 import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import words from '../../../../ui/text/text.module.css';
 import { canMailQuery, mailPasswordLink, makePasswordLink, resetPassword } from '../api.ts';
@@ -56,67 +57,61 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
     else reset.mutate(undefined, { onSuccess: onClose });
   }
 
-  return (
-    // A `key` for each step makes it a new dialog, which gets the focus.
-    <Dialog
-      key={String(makeLink.isSuccess)}
-      title={t`Reset password of ${name}`}
-      onClose={onClose}
-      busy={isPending}
-      keepOpen={makeLink.isSuccess}
-    >
-      {makeLink.data ? (
+  if (makeLink.data)
+    return (
+      <Dialog title={t`Reset password of ${name}`} onClose={onClose} keepOpen>
         <ResetPasswordLink link={makeLink.data} onClose={onClose} />
-      ) : (
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <PasswordField
-            label={t`New password`}
-            value={password}
-            error={problem ?? (refused && reasonText(i18n, refused))}
-            onChange={(text) => {
-              setPassword(text);
-              setProblem(null);
-              reset.reset();
-            }}
-            autoFocus
-          />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t`Reset password of ${name}`}
+      isDirty={password !== ''}
+      submitLabel={<Trans>Reset Password</Trans>}
+      pending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      below={
+        <div className={classes.instead}>
           <p className={words.mutedLine}>
-            <Trans>They are signed out on every device.</Trans>
+            <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
           </p>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={reset.isPending} disabled={isPending && !reset.isPending}>
-              <Trans>Reset Password</Trans>
-            </Button>
-          </Group>
-          <div className={classes.instead}>
-            <p className={words.mutedLine}>
-              <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
-            </p>
-            {canMail ? (
-              <Button
-                variant="default"
-                leftSection={<IconMail size={18} aria-hidden />}
-                loading={mailLink.isPending}
-                disabled={isPending && !mailLink.isPending}
-                onClick={() => mailLink.mutate()}
-              >
-                <Trans>Send them a link by mail</Trans>
-              </Button>
-            ) : null}
+          {canMail ? (
             <Button
               variant="default"
-              loading={makeLink.isPending}
-              disabled={isPending && !makeLink.isPending}
-              onClick={() => makeLink.mutate()}
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={mailLink.isPending}
+              disabled={isPending && !mailLink.isPending}
+              onClick={() => mailLink.mutate()}
             >
-              <Trans>Make a one-time link instead</Trans>
+              <Trans>Send them a link by mail</Trans>
             </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+          ) : null}
+          <Button
+            variant="default"
+            loading={makeLink.isPending}
+            disabled={isPending && !makeLink.isPending}
+            onClick={() => makeLink.mutate()}
+          >
+            <Trans>Make a one-time link instead</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <PasswordField
+        label={t`New password`}
+        value={password}
+        error={problem ?? (refused && reasonText(i18n, refused))}
+        onChange={(text) => {
+          setPassword(text);
+          setProblem(null);
+          reset.reset();
+        }}
+        autoFocus
+      />
+      <p className={words.mutedLine}>
+        <Trans>They are signed out on every device.</Trans>
+      </p>
+    </FormDialog>
   );
 }

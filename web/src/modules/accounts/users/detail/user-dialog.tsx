@@ -2,12 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
-import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { addUser } from '../api.ts';
@@ -28,7 +26,6 @@ interface UserDialogProps {
 export function UserDialog({ place, onClose }: UserDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  const unsaved = useRef(false);
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({
     initialValues: { ...newUser, ...place },
@@ -53,31 +50,29 @@ export function UserDialog({ place, onClose }: UserDialogProps) {
       form.setErrors(refusedFields(i18n, error));
     },
   });
-  useEffect(() => {
-    unsaved.current = form.isDirty();
-  });
   return (
-    <Dialog title={t`Add User`} cover="phone" onClose={onClose} busy={create.isPending} inAddress>
-      <DialogForm
-        submitLabel={<Trans>Add User</Trans>}
-        pending={create.isPending}
-        added={added}
-        onSubmit={form.onSubmit(
-          () => create.mutate(),
-          (_, __, event) => focusFirstError(event?.target),
-        )}
-        onClose={onClose}
-      >
-        <UserFields form={form}>
-          <PasswordField
-            label={t`Password`}
-            value={form.values.password}
-            error={form.errors.password}
-            onChange={(password) => form.setFieldValue('password', password)}
-          />
-        </UserFields>
-      </DialogForm>
-      <UnsavedGuard unsaved={unsaved} />
-    </Dialog>
+    <FormDialog
+      title={t`Add User`}
+      cover="phone"
+      inAddress
+      isDirty={form.isDirty()}
+      submitLabel={<Trans>Add User</Trans>}
+      pending={create.isPending}
+      added={added}
+      onSubmit={form.onSubmit(
+        () => create.mutate(),
+        (_, __, event) => focusFirstError(event?.target),
+      )}
+      onClose={onClose}
+    >
+      <UserFields form={form}>
+        <PasswordField
+          label={t`Password`}
+          value={form.values.password}
+          error={form.errors.password}
+          onChange={(password) => form.setFieldValue('password', password)}
+        />
+      </UserFields>
+    </FormDialog>
   );
 }

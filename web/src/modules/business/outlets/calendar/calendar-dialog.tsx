@@ -9,7 +9,7 @@ import { businessDate, type Weekday } from '@gerai/shared/time/business-time.ts'
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
@@ -20,7 +20,7 @@ import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { listText } from '../../../../desk/revision/list-text.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { weekdayLabels } from '../../templates/frequency-text.ts';
 import { calendarPreviewQuery, holidayCalendarsQuery, outletCalendarQuery, saveCalendar } from './api.ts';
@@ -40,35 +40,17 @@ export function CalendarDialog({ id, onSaved, onClose }: CalendarDialogProps) {
   const { t } = useLingui();
   const stored = useQuery({ ...outletCalendarQuery(id), refetchOnWindowFocus: false });
   const holidays = useQuery(holidayCalendarsQuery);
-  const [state, setState] = useState({ isDirty: false, isPending: false });
   const error = stored.error ?? holidays.error;
-  const name = stored.data?.outlet_name;
+  if (stored.data && holidays.data)
+    return <CalendarForm stored={stored.data} holidays={holidays.data} onSaved={onSaved} onClose={onClose} />;
   return (
-    <Dialog
-      title={name ? t`Opening days of ${name}` : t`Opening days`}
-      size="lg"
-      cover="phone"
-      keepOpen={state.isDirty}
-      busy={state.isPending}
-      inAddress
-      onClose={onClose}
-    >
-      {stored.data && holidays.data ? (
-        <CalendarForm
-          stored={stored.data}
-          holidays={holidays.data}
-          onState={setState}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
-      ) : (
-        <LoadingState
-          error={error}
-          onRetry={() => void Promise.all([stored.refetch(), holidays.refetch()])}
-          rows={5}
-          height={64}
-        />
-      )}
+    <Dialog title={t`Opening days`} size="lg" cover="phone" inAddress onClose={onClose}>
+      <LoadingState
+        error={error}
+        onRetry={() => void Promise.all([stored.refetch(), holidays.refetch()])}
+        rows={5}
+        height={64}
+      />
     </Dialog>
   );
 }
@@ -76,11 +58,10 @@ export function CalendarDialog({ id, onSaved, onClose }: CalendarDialogProps) {
 interface CalendarFormProps extends Omit<CalendarDialogProps, 'id'> {
   stored: OutletCalendar;
   holidays: readonly HolidayCalendar[];
-  onState: (state: { isDirty: boolean; isPending: boolean }) => void;
 }
 
-function CalendarForm({ stored, holidays, onState, onSaved, onClose }: CalendarFormProps) {
-  const { i18n } = useLingui();
+function CalendarForm({ stored, holidays, onSaved, onClose }: CalendarFormProps) {
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const today = businessDate(useNow());
   const [values, setValues] = useState<CalendarInput>(() => fieldsOf(stored));
@@ -113,10 +94,6 @@ function CalendarForm({ stored, holidays, onState, onSaved, onClose }: CalendarF
   });
   const { isDirty } = revision;
   const { isPending } = save;
-  const tell = useEffectEvent(onState);
-  useEffect(() => {
-    tell({ isDirty, isPending });
-  }, [isDirty, isPending]);
   const preview = useQuery({
     ...calendarPreviewQuery(stored.id, settled ?? fieldsOf(stored)),
     enabled: isDirty && settled !== null,
@@ -130,7 +107,12 @@ function CalendarForm({ stored, holidays, onState, onSaved, onClose }: CalendarF
     return issue && reasonText(i18n, issueReason(issue, knowsReason));
   };
   return (
-    <DialogForm
+    <FormDialog
+      title={t`Opening days of ${stored.outlet_name}`}
+      size="lg"
+      cover="phone"
+      inAddress
+      isDirty={isDirty}
       submitLabel={<Trans>Save changes</Trans>}
       pending={isPending}
       disabled={!isDirty}
@@ -155,7 +137,7 @@ function CalendarForm({ stored, holidays, onState, onSaved, onClose }: CalendarF
       <UpcomingClosures values={values} holidays={holidays} today={today} />
       {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
       {revision.panel}
-    </DialogForm>
+    </FormDialog>
   );
 }
 

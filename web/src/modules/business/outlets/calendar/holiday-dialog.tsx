@@ -13,8 +13,7 @@ import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useRecordForm } from '../../../../desk/master-data/use-record-form.ts';
 import { listText } from '../../../../desk/revision/list-text.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { SomeLocations } from '../../templates/form/location-picker.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
 import classes from './calendar.module.css';
@@ -92,70 +91,65 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
   const preview = useQuery({ ...holidayPreviewQuery(edited?.id ?? null, settled), enabled: isDirty });
   const closed = isDirty ? preview.data : undefined;
   return (
-    <Dialog
+    <FormDialog
       title={edited ? t`Edit holiday calendar` : t`Add holiday calendar`}
       size="lg"
       cover="phone"
-      keepOpen={isDirty}
-      busy={form.isPending}
+      isDirty={isDirty}
+      submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add holiday calendar</Trans>}
+      pending={form.isPending}
+      error={form.error}
+      onSubmit={(event) => {
+        if (isRead) form.submit(event);
+        else event.preventDefault();
+      }}
       onClose={onClose}
     >
-      <DialogForm
-        submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add holiday calendar</Trans>}
-        pending={form.isPending}
-        error={form.error}
-        onSubmit={(event) => {
-          if (isRead) form.submit(event);
-          else event.preventDefault();
-        }}
-        onClose={onClose}
-      >
-        <TextInput
-          label={t`Name`}
-          placeholder={t`Libur nasional 2026`}
-          required
-          maxLength={calendarLimits.name}
-          value={values.calendar_name}
-          error={form.problem('calendar_name')}
-          onChange={(event) => change({ calendar_name: event.currentTarget.value })}
-          data-autofocus
-        />
-        <Textarea
-          label={t`Days`}
-          description={t`One a line, as date; name. Paste them from a list or a spreadsheet.`}
-          placeholder={'2026-12-25; Natal'}
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={values.holidays}
-          error={isRead ? form.problem('holidays') : <Unread {...{ unread, twice }} />}
-          onChange={(event) => change({ holidays: event.currentTarget.value })}
-        />
-        <p className={classes.hint} role="status">
-          <Plural value={days.length} one="# day read" other="# days read" />
-        </p>
-        <fieldset className={classes.section}>
-          <legend className={classes.legend}>{t`Outlets that follow it`}</legend>
-          <SomeLocations chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.add}
-            disabled={outlets.every(({ id }) => outlet_ids.includes(id))}
-            onClick={() => change({ outlet_ids: outlets.map(({ id }) => id) })}
-          >
-            <Trans>Choose all outlets</Trans>
-          </Button>
-        </fieldset>
-        <Switch
-          label={t`Outlets that are added later follow it too`}
-          checked={for_new_outlets}
-          onChange={(event) => change({ for_new_outlets: event.currentTarget.checked })}
-        />
-        {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
-        {form.changes}
-      </DialogForm>
-    </Dialog>
+      <TextInput
+        label={t`Name`}
+        placeholder={t`Libur nasional 2026`}
+        required
+        maxLength={calendarLimits.name}
+        value={values.calendar_name}
+        error={form.problem('calendar_name')}
+        onChange={(event) => change({ calendar_name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label={t`Days`}
+        description={t`One a line, as date; name. Paste them from a list or a spreadsheet.`}
+        placeholder={'2026-12-25; Natal'}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={values.holidays}
+        error={isRead ? form.problem('holidays') : <Unread {...{ unread, twice }} />}
+        onChange={(event) => change({ holidays: event.currentTarget.value })}
+      />
+      <p className={classes.hint} role="status">
+        <Plural value={days.length} one="# day read" other="# days read" />
+      </p>
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>{t`Outlets that follow it`}</legend>
+        <SomeLocations chosen={outlet_ids} onChange={(ids) => change({ outlet_ids: ids })} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.add}
+          disabled={outlets.every(({ id }) => outlet_ids.includes(id))}
+          onClick={() => change({ outlet_ids: outlets.map(({ id }) => id) })}
+        >
+          <Trans>Choose all outlets</Trans>
+        </Button>
+      </fieldset>
+      <Switch
+        label={t`Outlets that are added later follow it too`}
+        checked={for_new_outlets}
+        onChange={(event) => change({ for_new_outlets: event.currentTarget.checked })}
+      />
+      {closed ? <ClosedTasksNotice closed={closed} withdraw={withdraw} onChange={setWithdraw} /> : null}
+      {form.changes}
+    </FormDialog>
   );
 }
 

@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { SomeLocations } from '../form/location-picker.tsx';
 import { priorityNames } from '../form/plan-names.ts';
@@ -37,16 +36,16 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
   const [location_ids, setLocationIds] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const change: TemplateChange = {
+    ...(role ? { assigned_job_role_id: role } : {}),
+    ...(priority ? { priority: priority === NO_PRIORITY ? null : (priority as Priority) } : {}),
+    ...(time ? { deadline_time: time } : {}),
+    ...(days === '' ? {} : { deadline_days: Number(days) }),
+    ...(places === 'add' ? { add_location_ids: location_ids } : {}),
+    ...(places === 'remove' ? { remove_location_ids: location_ids } : {}),
+  };
   const submit = () => {
     setProblem(null);
-    const change: TemplateChange = {
-      ...(role ? { assigned_job_role_id: role } : {}),
-      ...(priority ? { priority: priority === NO_PRIORITY ? null : (priority as Priority) } : {}),
-      ...(time ? { deadline_time: time } : {}),
-      ...(days === '' ? {} : { deadline_days: Number(days) }),
-      ...(places === 'add' ? { add_location_ids: location_ids } : {}),
-      ...(places === 'remove' ? { remove_location_ids: location_ids } : {}),
-    };
     if (Object.keys(change).length === 0)
       setProblem(reasonText(i18n, { reason: 'templates.nothing_to_change' }));
     else if (places !== 'keep' && location_ids.length === 0) setProblem(t`Choose at least one location`);
@@ -54,86 +53,81 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
   };
   const unchanged = t`Unchanged`;
   return (
-    <Dialog
+    <FormDialog
       title={<Plural value={count} one="Change # template" other="Change # templates" />}
+      isDirty={Object.keys(change).length > 0}
+      submitLabel={<Plural value={count} one="Change # template" other="Change # templates" />}
+      pending={pending}
+      error={problem === null ? error : null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
       onClose={onClose}
-      busy={pending}
-      keepOpen
     >
-      <DialogForm
-        submitLabel={<Plural value={count} one="Change # template" other="Change # templates" />}
-        pending={pending}
-        error={problem === null ? error : null}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onClose={onClose}
-      >
-        <p className={classes.hint}>
-          <Trans>What you leave empty stays as it is in each template. Only future tasks change.</Trans>
+      <p className={classes.hint}>
+        <Trans>What you leave empty stays as it is in each template. Only future tasks change.</Trans>
+      </p>
+      <div className={classes.row}>
+        <Select
+          label={t`Assigned Job Role`}
+          placeholder={unchanged}
+          clearable
+          searchable
+          data={listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name }))}
+          value={role}
+          onChange={setRole}
+          data-autofocus
+        />
+        <Select
+          label={t`Priority`}
+          placeholder={unchanged}
+          clearable
+          data={[
+            ...PRIORITIES.map((value) => ({ value, label: i18n._(priorityNames[value]) })),
+            { value: NO_PRIORITY, label: t`None` },
+          ]}
+          value={priority}
+          onChange={setPriority}
+        />
+      </div>
+      <div className={classes.row}>
+        <TextInput
+          label={t`Deadline Time`}
+          type="time"
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t`Deadline (Days)`}
+          placeholder={unchanged}
+          min={1}
+          max={templateLimits.deadlineDays}
+          allowDecimal={false}
+          value={days}
+          onChange={setDays}
+        />
+      </div>
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>{t`Where`}</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Locations`}
+          value={places}
+          onChange={(value) => setPlaces(value as typeof places)}
+          data={[
+            { value: 'keep', label: unchanged },
+            { value: 'add', label: t`Add` },
+            { value: 'remove', label: t`Remove` },
+          ]}
+        />
+        {places === 'keep' ? null : <SomeLocations chosen={location_ids} onChange={setLocationIds} />}
+      </fieldset>
+      {problem ? (
+        <p className={classes.error} role="alert">
+          {problem}
         </p>
-        <div className={classes.row}>
-          <Select
-            label={t`Assigned Job Role`}
-            placeholder={unchanged}
-            clearable
-            searchable
-            data={listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name }))}
-            value={role}
-            onChange={setRole}
-            data-autofocus
-          />
-          <Select
-            label={t`Priority`}
-            placeholder={unchanged}
-            clearable
-            data={[
-              ...PRIORITIES.map((value) => ({ value, label: i18n._(priorityNames[value]) })),
-              { value: NO_PRIORITY, label: t`None` },
-            ]}
-            value={priority}
-            onChange={setPriority}
-          />
-        </div>
-        <div className={classes.row}>
-          <TextInput
-            label={t`Deadline Time`}
-            type="time"
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-          <NumberInput
-            label={t`Deadline (Days)`}
-            placeholder={unchanged}
-            min={1}
-            max={templateLimits.deadlineDays}
-            allowDecimal={false}
-            value={days}
-            onChange={setDays}
-          />
-        </div>
-        <fieldset className={classes.section}>
-          <legend className={classes.legend}>{t`Where`}</legend>
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Locations`}
-            value={places}
-            onChange={(value) => setPlaces(value as typeof places)}
-            data={[
-              { value: 'keep', label: unchanged },
-              { value: 'add', label: t`Add` },
-              { value: 'remove', label: t`Remove` },
-            ]}
-          />
-          {places === 'keep' ? null : <SomeLocations chosen={location_ids} onChange={setLocationIds} />}
-        </fieldset>
-        {problem ? (
-          <p className={classes.error} role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </DialogForm>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

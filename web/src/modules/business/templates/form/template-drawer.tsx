@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { DiscardDialog } from '../../../../ui/dialog/discard-dialog.tsx';
+import { useState } from 'react';
+import { useDiscardQuestion } from '../../../../ui/dialog/use-discard-question.tsx';
+import { useOpenDialog } from '../../../../ui/dialog/use-open-dialog.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { templateQuery } from '../api.ts';
 import classes from './template-drawer.module.css';
@@ -29,18 +30,16 @@ export function TemplateDrawer({ id, from, onSaved, onClose }: TemplateDrawerPro
     ...templateQuery(isNew ? (from ?? '') : id),
     enabled: !isNew || from !== undefined,
   });
-  const [leaving, setLeaving] = useState(false);
-  const unsaved = useRef(false);
-  // Delayed, because the same Escape would answer the confirmation.
-  const close = () => {
-    if (unsaved.current) setTimeout(() => setLeaving(true));
-    else onClose();
-  };
+  const [isDirty, setDirty] = useState(false);
+  const { close, question } = useDiscardQuestion(isDirty, onClose);
+  // The address opened it; while it asks, Back may not leave that.
+  useOpenDialog(close, isDirty);
   return (
     <Drawer
       opened
       onClose={close}
-      closeOnEscape={!leaving}
+      // The stack of open dialogs closes the topmost.
+      closeOnEscape={false}
       position="right"
       size={600}
       title={isNew ? t`New template` : t`Edit template ${id}`}
@@ -51,14 +50,14 @@ export function TemplateDrawer({ id, from, onSaved, onClose }: TemplateDrawerPro
         <TemplateForm
           edited={isNew ? null : (data ?? null)}
           copied={isNew ? (data ?? null) : null}
-          unsaved={unsaved}
+          onDirty={setDirty}
           onSaved={onSaved}
           onClose={close}
         />
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />
       )}
-      <DiscardDialog opened={leaving} onDiscard={onClose} onClose={() => setLeaving(false)} />
+      {question}
     </Drawer>
   );
 }

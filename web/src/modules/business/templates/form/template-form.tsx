@@ -6,17 +6,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
+import { closeListFirst } from '../../../../ui/dialog/close-list-first.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { type SavedTemplate, type ScheduleInput, saveTemplate } from '../api.ts';
 import { LocationPicker } from './location-picker.tsx';
+import { Occurrences } from './occurrences.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TaskFields } from './task-fields.tsx';
@@ -40,15 +42,15 @@ interface TemplateFormProps {
   edited: TemplateGroup | null;
   /** The template that a new one begins as a copy of. */
   copied: TemplateGroup | null;
-  /** Set to whether there are unsaved changes. */
-  unsaved: RefObject<boolean>;
+  /** Told whether there are unsaved changes. */
+  onDirty: (isDirty: boolean) => void;
   /** Called with the message for the banner. */
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
 /** The fields of a template, its preview and saving. */
-export function TemplateForm({ edited, copied, unsaved, onSaved, onClose }: TemplateFormProps) {
+export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: TemplateFormProps) {
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
   const [opened] = useState(edited);
@@ -82,9 +84,11 @@ export function TemplateForm({ edited, copied, unsaved, onSaved, onClose }: Temp
     isSaving: save.isPending,
     texts,
   });
+  const isDirty = (opened ? revision.isDirty : form.isDirty()) && !save.isPending && !save.isSuccess;
+  const tellDirty = useEffectEvent(onDirty);
   useEffect(() => {
-    unsaved.current = (opened ? revision.isDirty : form.isDirty()) && !save.isPending;
-  });
+    tellDirty(isDirty);
+  }, [isDirty]);
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
@@ -103,6 +107,7 @@ export function TemplateForm({ edited, copied, unsaved, onSaved, onClose }: Temp
         ref={fields}
         className={classes.form}
         noValidate
+        onKeyDown={closeListFirst}
         onSubmit={form.onSubmit(
           (values) => {
             if (revision.isReady()) save.mutate(values);
@@ -139,9 +144,9 @@ export function TemplateForm({ edited, copied, unsaved, onSaved, onClose }: Temp
         </div>
       </form>
       {previewing ? (
-        <PreviewDialog title={t`Next occurrences: ${name}`} onClose={() => setPreviewing(false)}>
+        <Dialog title={t`Next occurrences: ${name}`} onClose={() => setPreviewing(false)}>
           <Occurrences schedule={toInput(form.values) as unknown as ScheduleInput} />
-        </PreviewDialog>
+        </Dialog>
       ) : null}
     </>
   );

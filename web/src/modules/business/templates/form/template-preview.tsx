@@ -2,10 +2,11 @@ import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { templateQuery } from '../api.ts';
-import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
+import { Occurrences } from './occurrences.tsx';
 import classes from './template-drawer.module.css';
 
 interface TemplatePreviewProps {
@@ -22,7 +23,7 @@ export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
   const { data: template, error, refetch } = useQuery(templateQuery(id));
   const name = (listed ?? template)?.task_name ?? id;
   return (
-    <PreviewDialog title={t`Next occurrences: ${name}`} onClose={onClose}>
+    <Dialog title={t`Next occurrences: ${name}`} onClose={onClose} inAddress>
       {template ? (
         <>
           <Occurrences
@@ -44,6 +45,6 @@ export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
       ) : (
         <ListSkeleton rows={6} height={32} />
       )}
-    </PreviewDialog>
+    </Dialog>
   );
 }

@@ -9,8 +9,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
@@ -42,38 +41,39 @@ export function OutageDialog({ onClose }: { onClose: () => void }) {
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] }),
   });
   return (
-    <Dialog title={t`Mark a system outage`} busy={mark.isPending} cover="phone" onClose={onClose}>
-      <DialogForm
-        submitLabel={<Trans>Mark as outage</Trans>}
-        pending={mark.isPending}
-        disabled={place === null || reason.trim() === ''}
-        error={mark.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (place) mark.mutate(place);
-        }}
-        onClose={onClose}
-      >
-        <DateField label={t`Date`} required value={date} max={today} onChange={setDate} data-autofocus />
-        <Switch
-          label={t`All outlets`}
-          checked={chosen === null}
-          onChange={(event) => setChosen(event.currentTarget.checked ? null : [])}
-        />
-        {chosen ? <SomeLocations chosen={chosen} onChange={setChosen} /> : null}
-        <Textarea
-          label={t`Reason`}
-          description={t`Staff and managers of these outlets read it, and the trail keeps it.`}
-          required
-          autosize
-          minRows={2}
-          maxLength={outageLimits.reason}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {place ? <Preview place={place} /> : null}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Mark a system outage`}
+      cover="phone"
+      isDirty={date !== undefined || chosen !== null || reason !== ''}
+      submitLabel={<Trans>Mark as outage</Trans>}
+      pending={mark.isPending}
+      disabled={place === null || reason.trim() === ''}
+      error={mark.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (place) mark.mutate(place);
+      }}
+      onClose={onClose}
+    >
+      <DateField label={t`Date`} required value={date} max={today} onChange={setDate} data-autofocus />
+      <Switch
+        label={t`All outlets`}
+        checked={chosen === null}
+        onChange={(event) => setChosen(event.currentTarget.checked ? null : [])}
+      />
+      {chosen ? <SomeLocations chosen={chosen} onChange={setChosen} /> : null}
+      <Textarea
+        label={t`Reason`}
+        description={t`Staff and managers of these outlets read it, and the trail keeps it.`}
+        required
+        autosize
+        minRows={2}
+        maxLength={outageLimits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {place ? <Preview place={place} /> : null}
+    </FormDialog>
   );
 }
 

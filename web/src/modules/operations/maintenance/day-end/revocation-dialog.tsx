@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { revocationQuery, takeBack } from '../api.ts';
@@ -34,61 +34,63 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] }),
   });
   const day = formatCivilDate(date, 'longDate', language);
+  const { data } = preview;
+  if (!data || !run)
+    return (
+      <Dialog title={t`Take back the day's end`} onClose={onClose}>
+        {data ? (
+          <Text size="sm">
+            <Trans>{day} has not been ended, or its end was taken back already.</Trans>
+          </Text>
+        ) : (
+          <LoadingState error={preview.error} onRetry={() => void preview.refetch()} rows={2} height={24} />
+        )}
+      </Dialog>
+    );
   return (
-    <Dialog title={t`Take back the day's end`} busy={revoke.isPending} onClose={onClose}>
-      {preview.data ? null : (
-        <LoadingState error={preview.error} onRetry={() => void preview.refetch()} rows={2} height={24} />
-      )}
-      {preview.data && !run ? (
-        <Text size="sm">
-          <Trans>{day} has not been ended, or its end was taken back already.</Trans>
-        </Text>
-      ) : null}
-      {preview.data && run ? (
-        <DialogForm
-          submitLabel={<Trans>Take back</Trans>}
-          pending={revoke.isPending}
-          disabled={reason.trim() === ''}
-          error={revoke.error}
-          onSubmit={(event) => {
-            event.preventDefault();
-            revoke.mutate(run.id);
-          }}
-          onClose={onClose}
-        >
-          <div className={classes.effect}>
-            <p>
-              <Trans>
-                {day} was ended {formatInstant(run.at, 'dateTime', language)}.
-              </Trans>{' '}
-              <RevokedWork {...preview.data} />
-            </p>
-            <p className={classes.hint}>
-              {preview.data.submittable ? (
-                <Trans>Staff can go on with them until the day is ended again at 23:59.</Trans>
-              ) : (
-                <Trans>
-                  The day is over: staff can no longer submit its tasks, but for work that was done in time.
-                  It is ended again only if you do so here; what waits for a review is approved by the next
-                  day's end.
-                </Trans>
-              )}
-            </p>
-          </div>
-          <Textarea
-            label={t`Reason`}
-            description={t`The trail keeps it.`}
-            required
-            autosize
-            minRows={2}
-            maxLength={dayEndLimits.reason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-        </DialogForm>
-      ) : null}
-    </Dialog>
+    <FormDialog
+      title={t`Take back the day's end`}
+      isDirty={reason !== ''}
+      submitLabel={<Trans>Take back</Trans>}
+      pending={revoke.isPending}
+      disabled={reason.trim() === ''}
+      error={revoke.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        revoke.mutate(run.id);
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.effect}>
+        <p>
+          <Trans>
+            {day} was ended {formatInstant(run.at, 'dateTime', language)}.
+          </Trans>{' '}
+          <RevokedWork {...data} />
+        </p>
+        <p className={classes.hint}>
+          {data.submittable ? (
+            <Trans>Staff can go on with them until the day is ended again at 23:59.</Trans>
+          ) : (
+            <Trans>
+              The day is over: staff can no longer submit its tasks, but for work that was done in time. It is
+              ended again only if you do so here; what waits for a review is approved by the next day's end.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Textarea
+        label={t`Reason`}
+        description={t`The trail keeps it.`}
+        required
+        autosize
+        minRows={2}
+        maxLength={dayEndLimits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

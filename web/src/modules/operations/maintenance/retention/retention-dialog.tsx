@@ -11,8 +11,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type SyntheticEvent, useState } from 'react';
 import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { retentionPreviewQuery, retentionQuery, saveRetention } from './retention-api.ts';
@@ -73,37 +72,38 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
   }
   const removes = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <Dialog title={t`How long things are kept`} onClose={onClose} busy={save.isPending}>
-      <DialogForm
-        submitLabel={<Trans>Save</Trans>}
-        pending={save.isPending}
-        // Nobody saves what they have not seen the effect of.
-        disabled={!revision.isDirty || !data || isPlaceholderData}
-        error={isLaterChange(save.error) ? null : save.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <Stack gap="lg">
-          {RETENTION_RULES.map((rule) => {
-            const preview = data?.find((one) => one.rule === rule);
-            return (
-              <div key={rule}>
-                <RuleChoice rule={rule} days={chosen[rule]} onChange={(value) => choose(rule, value)} />
-                {preview && chosen[rule] !== null ? <RetentionPreview preview={preview} /> : null}
-              </div>
-            );
-          })}
-          {error ? (
-            <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />
-          ) : removes > 0 ? (
-            <Alert color="orange" variant="light" icon={<IconTrash aria-hidden />}>
-              <Trans>This begins in the night after you save it. Only a backup of before has it then.</Trans>
-            </Alert>
-          ) : null}
-        </Stack>
-        {revision.panel}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`How long things are kept`}
+      isDirty={revision.isDirty}
+      submitLabel={<Trans>Save</Trans>}
+      pending={save.isPending}
+      // Nobody saves what they have not seen the effect of.
+
+      disabled={!revision.isDirty || !data || isPlaceholderData}
+      error={isLaterChange(save.error) ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="lg">
+        {RETENTION_RULES.map((rule) => {
+          const preview = data?.find((one) => one.rule === rule);
+          return (
+            <div key={rule}>
+              <RuleChoice rule={rule} days={chosen[rule]} onChange={(value) => choose(rule, value)} />
+              {preview && chosen[rule] !== null ? <RetentionPreview preview={preview} /> : null}
+            </div>
+          );
+        })}
+        {error ? (
+          <LoadingState error={error} onRetry={() => void refetch()} rows={1} height={48} />
+        ) : removes > 0 ? (
+          <Alert color="orange" variant="light" icon={<IconTrash aria-hidden />}>
+            <Trans>This begins in the night after you save it. Only a backup of before has it then.</Trans>
+          </Alert>
+        ) : null}
+      </Stack>
+      {revision.panel}
+    </FormDialog>
   );
 }
 

@@ -11,8 +11,7 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { refusedFields } from '../../../../desk/refused-fields.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { assign } from '../api.ts';
@@ -29,7 +28,8 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
   const today = businessDate(useNow());
   const [audience, setAudience] = useState<Audience>('job_role');
   const [audienceId, setAudienceId] = useState<string | null>(null);
-  const [due, setDue] = useState<string | undefined>(addDays(today, USUAL_DAYS));
+  const usualDay = addDays(today, USUAL_DAYS);
+  const [due, setDue] = useState<string | undefined>(usualDay);
   // The assignment's id. Renewed when the values change, so that a retry after a lost answer is the same assignment.
   const [id, setId] = useState(newId);
   const [touched, setTouched] = useState(false);
@@ -62,58 +62,53 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
     if (audienceId && due && !isPast) send.mutate({ audience_id: audienceId, due_date: due });
   }
   return (
-    <Dialog
+    <FormDialog
       title={t`Assign the course`}
       cover="phone"
+      isDirty={audienceId !== null || due !== usualDay}
+      submitLabel={<Trans>Assign</Trans>}
+      pending={send.isPending}
+      error={fields.audience_id || fields.due_date ? null : send.error}
+      onSubmit={submit}
       onClose={onClose}
-      busy={send.isPending}
-      keepOpen={audienceId !== null}
     >
-      <DialogForm
-        submitLabel={<Trans>Assign</Trans>}
-        pending={send.isPending}
-        error={fields.audience_id || fields.due_date ? null : send.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Who takes it`}
-          data={AUDIENCES.map((one) => ({ value: one, label: i18n._(audienceTexts[one]) }))}
-          value={audience}
-          onChange={(next) =>
-            change(() => {
-              setAudience(next as Audience);
-              setAudienceId(null);
-              setTouched(false);
-            })
-          }
-        />
-        <AudienceField
-          key={audience}
-          audience={audience}
-          value={audienceId}
-          error={problem('audience_id', audienceId ? null : t`Please choose who takes it`)}
-          onChange={(next) => change(() => setAudienceId(next))}
-        />
-        <DateField
-          label={t`Due date`}
-          required
-          min={today}
-          value={due}
-          error={problem(
-            'due_date',
-            due === undefined ? t`Please choose a date` : isPast ? t`The due date has passed` : null,
-          )}
-          onChange={(next) => change(() => setDue(next))}
-        />
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Everyone there has it at once, and is told. Who comes later gets it too, with at least{' '}
-            {learningLimits.daysAtLeast} days.
-          </Trans>
-        </Text>
-      </DialogForm>
-    </Dialog>
+      <SegmentedControl
+        fullWidth
+        aria-label={t`Who takes it`}
+        data={AUDIENCES.map((one) => ({ value: one, label: i18n._(audienceTexts[one]) }))}
+        value={audience}
+        onChange={(next) =>
+          change(() => {
+            setAudience(next as Audience);
+            setAudienceId(null);
+            setTouched(false);
+          })
+        }
+      />
+      <AudienceField
+        key={audience}
+        audience={audience}
+        value={audienceId}
+        error={problem('audience_id', audienceId ? null : t`Please choose who takes it`)}
+        onChange={(next) => change(() => setAudienceId(next))}
+      />
+      <DateField
+        label={t`Due date`}
+        required
+        min={today}
+        value={due}
+        error={problem(
+          'due_date',
+          due === undefined ? t`Please choose a date` : isPast ? t`The due date has passed` : null,
+        )}
+        onChange={(next) => change(() => setDue(next))}
+      />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Everyone there has it at once, and is told. Who comes later gets it too, with at least{' '}
+          {learningLimits.daysAtLeast} days.
+        </Trans>
+      </Text>
+    </FormDialog>
   );
 }

@@ -95,11 +95,6 @@ function FoundSelect(props: SelectProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t`Nothing found`}
       limit={100}
-      // Escape closes the list, not the dialog around it.
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-          event.stopPropagation();
-      }}
       {...props}
     />
   );

@@ -6,8 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { moveDueDate } from '../api.ts';
@@ -40,34 +39,34 @@ export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogPr
     else if (due && !isPast) move.mutate(due);
   }
   return (
-    <Dialog title={t`Due date of ${name}`} onClose={onClose} busy={move.isPending}>
-      <DialogForm
-        submitLabel={<Trans>Save changes</Trans>}
-        pending={move.isPending}
-        disabled={due === undefined}
-        error={move.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <DateField
-          label={t`Due date`}
-          required
-          min={today}
-          value={due}
-          error={isPast ? t`The due date has passed` : null}
-          onChange={(next) => {
-            move.reset();
-            setDue(next);
-          }}
-          data-autofocus
-        />
-        <Text size="sm" c="dimmed">
-          <Trans>
-            It is that of everyone there who has not completed the course, but for those who have it from an
-            earlier assignment as well.
-          </Trans>
-        </Text>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Due date of ${name}`}
+      isDirty={due !== due_date}
+      submitLabel={<Trans>Save changes</Trans>}
+      pending={move.isPending}
+      disabled={due === undefined}
+      error={move.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DateField
+        label={t`Due date`}
+        required
+        min={today}
+        value={due}
+        error={isPast ? t`The due date has passed` : null}
+        onChange={(next) => {
+          move.reset();
+          setDue(next);
+        }}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          It is that of everyone there who has not completed the course, but for those who have it from an
+          earlier assignment as well.
+        </Trans>
+      </Text>
+    </FormDialog>
   );
 }

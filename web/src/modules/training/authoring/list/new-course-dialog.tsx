@@ -10,8 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { managedCourseQuery, startCourse } from '../api.ts';
 import { newCourseContent } from './new-course-content.ts';
@@ -45,38 +44,39 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
     if (!isUntitled) create.mutate();
   }
   return (
-    <Dialog title={t`New course`} onClose={onClose} busy={create.isPending} keepOpen={!isUntitled} inAddress>
-      <DialogForm
-        submitLabel={<Trans>Begin writing</Trans>}
-        pending={create.isPending}
-        error={create.error}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <TextInput
-          label={t`Title in Indonesian`}
-          maxLength={contentLimits.title}
-          value={title.id}
-          error={touched && isUntitled ? t`Please say in one of the languages what it is called` : null}
-          onChange={(event) => change({ id: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput
-          label={t`Title in English`}
-          description={t`The second language can follow later.`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={contentLimits.title}
-          value={title.en}
-          onChange={(event) => change({ en: event.currentTarget.value })}
-        />
-        <Select
-          label={t`Category`}
-          allowDeselect={false}
-          data={COURSE_CATEGORIES.map((one) => ({ value: one, label: i18n._(categoryTexts[one]) }))}
-          value={category}
-          onChange={(one) => setCategory(one as CourseCategory)}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`New course`}
+      inAddress
+      isDirty={!isUntitled}
+      submitLabel={<Trans>Begin writing</Trans>}
+      pending={create.isPending}
+      error={create.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Title in Indonesian`}
+        maxLength={contentLimits.title}
+        value={title.id}
+        error={touched && isUntitled ? t`Please say in one of the languages what it is called` : null}
+        onChange={(event) => change({ id: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        label={t`Title in English`}
+        description={t`The second language can follow later.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={contentLimits.title}
+        value={title.en}
+        onChange={(event) => change({ en: event.currentTarget.value })}
+      />
+      <Select
+        label={t`Category`}
+        allowDeselect={false}
+        data={COURSE_CATEGORIES.map((one) => ({ value: one, label: i18n._(categoryTexts[one]) }))}
+        value={category}
+        onChange={(one) => setCategory(one as CourseCategory)}
+      />
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 
 interface ReasonDialogProps {
   item: ReviewItem;
@@ -19,28 +18,29 @@ export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProp
   const { t } = useLingui();
   const [text, setText] = useState(reason);
   return (
-    <Dialog title={t`Reason for ${item.outlet_name}`} onClose={onClose} keepOpen={text !== reason} size="sm">
-      <DialogForm
-        submitLabel={<Trans>Save</Trans>}
-        pending={false}
-        onClose={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(text.trim());
-        }}
-      >
-        <Textarea
-          data-autofocus
-          label={t`Reason`}
-          description={t`Empty: the reason that all marked share`}
-          value={text}
-          maxLength={submissionLimits.notes}
-          autosize
-          minRows={2}
-          maxRows={6}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={t`Reason for ${item.outlet_name}`}
+      size="sm"
+      isDirty={text !== reason}
+      submitLabel={<Trans>Save</Trans>}
+      pending={false}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text.trim());
+      }}
+    >
+      <Textarea
+        data-autofocus
+        label={t`Reason`}
+        description={t`Empty: the reason that all marked share`}
+        value={text}
+        maxLength={submissionLimits.notes}
+        autosize
+        minRows={2}
+        maxRows={6}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

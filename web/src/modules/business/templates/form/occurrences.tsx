@@ -1,30 +1,13 @@
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
 import { noneHint, noneText } from './none-text.ts';
-
-interface PreviewDialogProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The dialog around `Occurrences`. */
-export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) {
-  const { t } = useLingui();
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }} centered>
-      {children}
-    </Modal>
-  );
-}
 
 /** The next occurrences of a schedule, by the rule that generates tasks. */
 export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
