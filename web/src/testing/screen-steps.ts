@@ -20,6 +20,14 @@ export const text = (words: string, within: Pick<Locator, 'getByText'> = page) =
 /** A row of a table, by part of its text. */
 export const row = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
 
+/** Expects the row of something that was added, by part of its text, to be in view and marked. */
+export async function marked(words: string): Promise<void> {
+  const found = () =>
+    [...document.querySelectorAll('[data-row]')].find((one) => one.textContent.includes(words));
+  await expect.poll(() => found()?.getAnimations().length).toBe(1);
+  await expect.poll(() => found()!.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+}
+
 /** Expects an element to contain this text. */
 export const contains = (locator: Locator, words: string | RegExp): Promise<void> =>
   expect.element(locator).toMatchTextContent(words);

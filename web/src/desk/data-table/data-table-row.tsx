@@ -15,7 +15,7 @@ export interface ItemFrame {
 
 interface DataTableRowProps<Row>
   extends ItemFrame,
-    Pick<DataTableProps<Row>, 'columns' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
+    Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
   /** Undefined until it is fetched. */
   row: Row | undefined;
   lane: number;
@@ -27,6 +27,7 @@ function Row<R>(props: DataTableRowProps<R>) {
   const frame = {
     'data-block': block,
     'data-index': index,
+    'data-row': row && props.rowKey(row),
     'data-marked': (row !== undefined && props.isMarked?.(row)) || undefined,
     tabIndex: -1,
     onFocus,

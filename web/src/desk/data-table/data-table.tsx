@@ -109,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...shared}
         row={rowOf(item)}
         columns={columns}
+        rowKey={rowKey}
         card={asCards ? card : undefined}
         lane={item.lane}
         lanes={layout.sizes.lanes}

@@ -8,6 +8,7 @@ import { errorText } from '../../core/i18n/error-text.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { UseLinks } from '../../ui/dialog/use-list.tsx';
 import { type Outcome, OutcomeBanner } from '../../ui/feedback/outcome-banner.tsx';
+import { type NewRow, useNewRows } from '../tables/use-new-rows.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 interface KeptRecord {
@@ -33,6 +34,10 @@ interface RecordsOptions<Kept> {
     archived: MessageDescriptor;
     restored: MessageDescriptor;
   };
+  /** Whether the form of a new record is open. */
+  isAdding?: boolean;
+  /** Changes the list so that it has a new record; absent where it always has all. */
+  show?: (row: NewRow) => void;
   /** Links to the lists of what uses a record. */
   linksOf: (record: Kept) => UseLinks;
   question: MessageDescriptor;
@@ -42,12 +47,13 @@ interface RecordsOptions<Kept> {
 /** What a screen of master data does with its records: edit one, delete one after a question, and say the outcome. */
 export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept>) {
   const { root, remove, nameOf, usesOf, archiving, onMerge, linksOf, question, deleted } = options;
-  const { mayMerge = () => true } = options;
+  const { mayMerge = () => true, isAdding = false, show } = options;
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [editing, setEditing] = useState<Kept | null>(null);
   const [deleting, setDeleting] = useState<Kept | null>(null);
+  const { add, notice } = useNewRows({ root, isFormOpen: isAdding, show });
   const removal = useMutation({
     mutationFn: ({ record, unsent_tasks }: { record: Kept; unsent_tasks: number }) =>
       remove(record, unsent_tasks),
@@ -88,7 +94,17 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
     /** Brings an archived record back. */
     restore,
     setOutcome,
-    banner: <OutcomeBanner outcome={outcome} onClose={() => setOutcome(null)} />,
+    /** Says that a record was saved; a new one is looked for in the list. */
+    saved: (text: string, added?: NewRow) => {
+      setOutcome({ color: 'green', text });
+      if (added) add(added);
+    },
+    banner: (
+      <>
+        <OutcomeBanner outcome={outcome} onClose={() => setOutcome(null)} />
+        {notice}
+      </>
+    ),
     deleteDialog:
       deleting && usesOf ? (
         <DeleteDialog

@@ -20,7 +20,7 @@ export function ApiKeyRow({ item, onRevoke, onChangeEnd }: ApiKeyRowProps) {
   const { t, i18n } = useLingui();
   const { name, ending, scopes, created_at, last_used_at, revoked_at } = item;
   return (
-    <li className={classes.row} data-revoked={revoked_at !== null || undefined}>
+    <li className={classes.row} data-row={item.id} data-revoked={revoked_at !== null || undefined}>
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
         {ending ? <code className={text.muted}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}

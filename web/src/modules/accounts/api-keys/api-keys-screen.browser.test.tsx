@@ -13,7 +13,7 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+import { at, button, contains, dialog, main, marked, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const taken = { reason: 'api_keys.name_taken', message: apiKeyReasons['api_keys.name_taken'] };
@@ -89,6 +89,7 @@ test('an admin makes a key, copies it the only time it is shown, and revokes it'
   // An accidental key press does not close what can't be shown again.
   await userEvent.keyboard('{Escape}');
   await button('Done', dialog).click();
+  await marked('Payroll');
 
   const row = main.getByRole('listitem').filter({ hasText: 'Payroll' });
   await contains(row, 'gerai_…wxyz');

@@ -7,7 +7,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -38,6 +40,7 @@ export function ApiKeysScreen() {
   const [changing, setChanging] = useState<ApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const [banner, setBanner] = useState<Outcome | null>(null);
+  const newKeys = useNewRows({ root: queryRoots.apiKeys, isFormOpen: isMaking });
   const revoke = useMutation({
     mutationFn: removeApiKey,
     onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`The key was revoked`) }),
@@ -66,9 +69,10 @@ export function ApiKeysScreen() {
       }
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {newKeys.notice}
       <ApiKeyList revoked={revoked} onRevoke={setRevoking} onChangeEnd={setChanging} />
       <ServiceCalls />
-      {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      {isMaking ? <NewKeyDialog onMade={newKeys.add} onClose={() => setMaking(false)} /> : null}
       {changing ? (
         <KeyEndDialog
           item={keys.find(({ id }) => id === changing.id) ?? changing}

@@ -9,6 +9,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { type ExplainedReason, reasonText } from '../../../core/i18n/reason-text.ts';
 import { refusedFields } from '../../../desk/refused-fields.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
@@ -18,7 +19,7 @@ import { MadeKey } from './made-key.tsx';
 import { scopeTexts } from './scope-texts.ts';
 
 /** Asks who the key is for, what it may do and until when; then shows the key once. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+export function NewKeyDialog({ onMade, onClose }: { onMade: (row: NewRow) => void; onClose: () => void }) {
   const { t } = useLingui();
   const [made, setMade] = useState<NewApiKey | null>(null);
   return made ? (
@@ -26,7 +27,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <MadeKey made={made} onDone={onClose} />
     </Dialog>
   ) : (
-    <KeyForm onMade={setMade} onClose={onClose} />
+    <KeyForm
+      onMade={(key) => {
+        setMade(key);
+        onMade(key);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { saveRole } from './api.ts';
 import { roleTypeNames } from './role-texts.ts';
 import classes from './roles.module.css';
@@ -19,7 +20,7 @@ interface RoleDialogProps {
   edited: KeptRole | null;
   /** Initial type of a new role. */
   initialType: RoleType;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -35,8 +36,10 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
     required: { role_name: 'roles.name_required' },
     root: queryRoots.roles,
     save: (input, expected) => saveRole(input, edited, expected),
-    onSaved: () =>
-      onSaved(i18n._(edited ? msg`Role updated successfully!` : msg`Role created successfully!`)),
+    onSaved: ({ id, role_name: name }) =>
+      edited
+        ? onSaved(i18n._(msg`Role updated successfully!`))
+        : onSaved(i18n._(msg`Role created successfully!`), { id, name }),
     onDone: onClose,
   });
   const hints: Record<RoleType, string> = {

@@ -18,7 +18,7 @@ import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, dialog, link, main, row, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, link, main, marked, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => ({
@@ -95,6 +95,7 @@ test('an admin adds roles of both types, renames one, and deletes it', async () 
   await expect.element(inTable('Login Roles', 'Supervisor')).toBeVisible();
   await add('Kasir', 'Job Role');
   await expect.element(inTable('Job Roles', 'Kasir')).toBeVisible();
+  await marked('Kasir');
   await add('KASIR', 'Job Role');
   await expect.element(text(taken.message, dialog)).toBeVisible();
   await button('Cancel', dialog).click();

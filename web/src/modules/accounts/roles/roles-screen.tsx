@@ -37,6 +37,7 @@ export function RolesScreen() {
     usesOf: readRoleUses,
     nameOf: ({ role_name }) => role_name,
     linksOf: roleLinks,
+    isAdding: add !== undefined,
     question: msg`Are you sure you want to delete this role?`,
     deleted: msg`Role deleted successfully!`,
     onMerge: setMerging,
@@ -48,7 +49,7 @@ export function RolesScreen() {
       restored: msg`Role brought back.`,
     },
   });
-  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;
 
   const openForm = (type: RoleType | undefined) => void navigate({ search: { add: type }, replace: !type });
   useKeys({ n: () => openForm('Job Role') });
@@ -108,7 +109,7 @@ export function RolesScreen() {
           key={editing?.id ?? 'new'}
           edited={editing && (roles?.find(({ id }) => id === editing.id) ?? editing)}
           initialType={editing?.type ?? add ?? 'Job Role'}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={saved}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}
         />
       ) : null}

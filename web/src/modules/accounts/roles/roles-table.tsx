@@ -65,7 +65,7 @@ function RoleRow({ role, onEdit, onDelete, onRestore }: RoleRowProps) {
   const { t, i18n } = useLingui();
   const name = role.type === 'Login Role' ? roleName(i18n, role.role_name) : role.role_name;
   return (
-    <tr>
+    <tr data-row={role.id}>
       <td className={classes.name}>
         {name}
         {role.merged_into ? (

@@ -10,6 +10,7 @@ import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import { listText } from '../../../desk/revision/list-text.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
 import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveArea } from './api.ts';
@@ -18,7 +19,7 @@ interface AreaDialogProps {
   areas: readonly Area[];
   /** As it was read last; null adds a new area. */
   edited: Area | null;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -45,7 +46,8 @@ export function AreaDialog({ areas, edited, onSaved, onClose }: AreaDialogProps)
     required: { area_name: 'areas.name_required' },
     root: queryRoots.areas,
     save: (input, expected) => saveArea(input, edited, expected),
-    onSaved: () => onSaved(i18n._(msg`Area saved.`)),
+    onSaved: ({ id, area_name: name }) =>
+      onSaved(i18n._(msg`Area saved.`), edited ? undefined : { id, name }),
     onDone: onClose,
   });
   const { values, change, problem } = form;

@@ -14,7 +14,7 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, main, marked, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const outlets = ['Kuta', 'Sanur', 'Ubud'].map((outlet_name) => ({
@@ -92,6 +92,7 @@ test('areas are added with their outlets, moved in the tree, and deleted', async
   await expectAccessible();
   await button('Add area', dialog).click();
   await expect.element(text('Area saved.')).toBeVisible();
+  await marked('Sanur');
   expect(areas.at(-1)).toMatchObject({ area_name: 'Sanur', outlet_ids: [kuta.id, sanur.id] });
   expect(areas.at(-1)?.parent_id).toBe(areas[0]?.id);
 

@@ -31,10 +31,11 @@ export function AreasScreen() {
     usesOf: readAreaUses,
     nameOf: ({ area_name }) => area_name,
     linksOf: () => ({}),
+    isAdding,
     question: msg`Its outlets and the areas in it move to the area above.`,
     deleted: msg`Area deleted.`,
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, saved } = records;
   useKeys({ n: () => setAdding(true) });
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -80,7 +81,7 @@ export function AreasScreen() {
           key={editing?.id ?? 'new'}
           areas={data}
           edited={editing}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={saved}
           onClose={() => (editing ? setEditing(null) : setAdding(false))}
         />
       ) : null}
@@ -96,11 +97,11 @@ interface AreaRowProps {
   onDelete: () => void;
 }
 
-function AreaRow({ area: { area_name, outlet_ids, managers }, depth, onEdit, onDelete }: AreaRowProps) {
+function AreaRow({ area: { id, area_name, outlet_ids, managers }, depth, onEdit, onDelete }: AreaRowProps) {
   const { t } = useLingui();
   const names = managers.join(', ');
   return (
-    <li className={`${rows.row} ${classes.row}`} style={{ '--depth': depth } as CSSProperties}>
+    <li className={`${rows.row} ${classes.row}`} data-row={id} style={{ '--depth': depth } as CSSProperties}>
       <div className={rows.words}>
         <h2 className={rows.name}>{area_name}</h2>
         <p className={rows.hint}>

@@ -8,6 +8,7 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { outletQuery, saveOutlet } from './api.ts';
 import { checkPosition, type OutletForm, outletOf, toForm } from './outlet-form.ts';
@@ -17,8 +18,7 @@ import { TagsField } from './tags-field.tsx';
 interface OutletDialogProps {
   /** Null adds new outlets. */
   edited: KeptOutlet | null;
-  /** The name is that of a new outlet. */
-  onSaved: (message: string, name?: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -52,9 +52,9 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     root: queryRoots.outlets,
     save: (input, expected) =>
       saveOutlet({ ...outletOf(input), ...(edited ? {} : { opens_on: opensOn ?? null }) }, edited, expected),
-    onSaved({ outlet_name }, { region, tags }) {
+    onSaved({ id, outlet_name }, { region, tags }) {
       if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
-      onSaved(i18n._(msg`Outlet created successfully!`), outlet_name);
+      onSaved(i18n._(msg`Outlet created successfully!`), { id, name: outlet_name });
       setAdded((before) => [outlet_name, ...before]);
       form.restart({ ...EMPTY, region, tags });
     },

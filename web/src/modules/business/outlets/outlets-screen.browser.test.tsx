@@ -20,7 +20,7 @@ import { answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
-import { contains } from '../../../testing/screen-steps.ts';
+import { button, contains, marked } from '../../../testing/screen-steps.ts';
 
 const at = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
@@ -35,7 +35,6 @@ const always = {
   closed_today: false,
   tags: [] as string[],
 };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A fake of the server's outlet endpoints that the screen calls. */
 function keepOutlets(outlets: KeptOutlet[], given = { unsent: 0 }) {
@@ -134,8 +133,25 @@ test('adds outlets in a row, renames one, deletes it, and shows why one in use s
   await expect.element(page.getByText('Outlet created successfully!', { exact: true })).toBeVisible();
 
   const main = page.getByRole('main');
-  await page.getByRole('link', { name: 'Show Tebet', exact: true }).click();
-  await expect.element(page.getByLabelText('Search outlets')).toHaveValue('Tebet');
+  // The newest is marked where it stands. Among hundreds it would be out of sight, as it is while filters hide it.
+  await marked('Tebet');
+  await page.getByLabelText('Search outlets').fill('Senayan');
+  await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
+  await button('Add outlet').first().click();
+  await name.fill('Tebet Timur');
+  await dialog.getByLabelText(/^Region/).fill('Jakarta Selatan');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Added: Tebet Timur', { exact: true })).toBeVisible();
+  await button('Done', dialog).click();
+  await expect.element(main.getByText(/^Tebet Timur was added\. It is not among/)).toBeVisible();
+  await expectAccessible();
+  await button('Show Tebet Timur').click();
+  await expect.element(page.getByLabelText('Search outlets')).toHaveValue('Tebet Timur');
+  await marked('Tebet Timur');
+  await expect.element(button('Show Tebet Timur')).not.toBeInTheDocument();
+  await page.getByLabelText('Search outlets').fill('Tebet');
+  await button('Delete Tebet Timur').click();
+  await button('Delete', dialog).click();
   await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
   // The date stays for the next one.
   await expect.element(main.getByText('Opens 31 Dec 2099', { exact: true })).toBeVisible();

@@ -24,6 +24,7 @@ import { CalendarDialog } from './calendar/calendar-dialog.tsx';
 import { OutletDialog } from './outlet-dialog.tsx';
 import { OutletMergeDialog } from './outlet-merge-dialog.tsx';
 import { stateLooks } from './outlet-state.tsx';
+import type { OutletList } from './outlets-search.ts';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -43,6 +44,8 @@ export function OutletsScreen() {
     usesOf: readOutletUses,
     nameOf: ({ outlet_name }) => outlet_name,
     linksOf,
+    isAdding: add === true,
+    show: ({ name }) => change({ ...ANY, search: name }),
     question: msg`Are you sure you want to delete this outlet?`,
     deleted: msg`Outlet deleted successfully!`,
     onMerge: setMerging,
@@ -53,7 +56,7 @@ export function OutletsScreen() {
       restored: msg`Outlet brought back.`,
     },
   });
-  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;
   const { data: total } = useQuery(outletTotalQuery(list));
 
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
@@ -122,9 +125,7 @@ export function OutletsScreen() {
         <OutletDialog
           key={editing?.id ?? 'new'}
           edited={editing}
-          onSaved={(text, name) =>
-            setOutcome({ color: 'green', text: name ? <NewOutlet text={text} name={name} /> : text })
-          }
+          onSaved={saved}
           onClose={() =>
             editing ? setEditing(null) : closeByAddress('add', () => change({ add: undefined }, 'in place'))
           }
@@ -159,17 +160,8 @@ export function OutletsScreen() {
   );
 }
 
-/** Says that an outlet was added, and leads to it: among hundreds its row is somewhere by its name. */
-function NewOutlet({ text, name }: { text: string; name: string }) {
-  return (
-    <>
-      <span>{text}</span>{' '}
-      <Link to="/task/admin/outlets" search={{ search: name }}>
-        <Trans>Show {name}</Trans>
-      </Link>
-    </>
-  );
-}
+/** No filter at all. */
+const ANY: OutletList = { search: undefined, state: undefined, area_id: undefined, tag_id: undefined };
 
 /** Links to the lists of what uses an outlet. */
 const linksOf = ({ id }: KeptOutlet): UseLinks => ({

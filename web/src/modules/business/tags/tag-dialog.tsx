@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import classes from '../outlets/calendar/calendar.module.css';
 import { SomeLocations } from '../templates/form/location-picker.tsx';
 import { saveTag, type TagForm } from './api.ts';
@@ -14,7 +15,7 @@ import { saveTag, type TagForm } from './api.ts';
 interface TagDialogProps {
   /** As it was read last; null adds a new tag. */
   edited: Tag | null;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ export function TagDialog({ edited, onSaved, onClose }: TagDialogProps) {
     required: { tag_name: 'tags.name_required' },
     root: queryRoots.outlets,
     save: (input, expected) => saveTag(input, opened, expected),
-    onSaved: () => onSaved(i18n._(msg`Tag saved.`)),
+    onSaved: ({ id, tag_name: name }) => onSaved(i18n._(msg`Tag saved.`), edited ? undefined : { id, name }),
     onDone: onClose,
   });
   const { values, change, problem } = form;

@@ -7,7 +7,7 @@ import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { refuseEarlier } from '../../../testing/refuse-earlier.ts';
-import { button, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, main, marked, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const outlets = ['Kuta', 'Sanur', 'Ubud'].map((outlet_name) => ({
@@ -69,6 +69,7 @@ test('tags are added with their outlets, and one that templates are for says so 
   await expectAccessible();
   await button('Add tag', dialog).click();
   await expect.element(text('Tag saved.')).toBeVisible();
+  await marked('Drive-through');
   expect(tags.at(-1)).toMatchObject({ tag_name: 'Drive-through', outlet_ids: [kuta, sanur] });
 
   await button('Delete Beach').click();

@@ -31,10 +31,11 @@ export function TagsScreen() {
     usesOf: readTagUses,
     nameOf: ({ tag_name }) => tag_name,
     linksOf,
+    isAdding,
     question: msg`Its outlets stay, without this tag.`,
     deleted: msg`Tag deleted.`,
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, saved } = records;
   useKeys({ n: () => setAdding(true) });
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -73,7 +74,7 @@ export function TagsScreen() {
         <TagDialog
           key={editing?.id ?? 'new'}
           edited={editing && (data.find(({ id }) => id === editing.id) ?? editing)}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={saved}
           onClose={() => (editing ? setEditing(null) : setAdding(false))}
         />
       ) : null}
@@ -95,7 +96,7 @@ interface TagRowProps {
 function TagRow({ tag: { id, tag_name, outlet_ids, templates }, onEdit, onDelete }: TagRowProps) {
   const { t } = useLingui();
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row={id}>
       <div className={rows.words}>
         <h2 className={rows.name}>{tag_name}</h2>
         <p className={rows.hint}>

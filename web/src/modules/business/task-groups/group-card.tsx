@@ -22,7 +22,7 @@ export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
   const { t } = useLingui();
   const { group_name: name, color } = group;
   return (
-    <li className={classes.card} {...row}>
+    <li className={classes.card} data-row={group.id} {...row}>
       <span className={classes.bar} style={{ background: color }} />
       {grip}
       <span className={classes.number}>{at + 1}</span>

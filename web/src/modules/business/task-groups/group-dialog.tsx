@@ -11,6 +11,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { saveTaskGroup } from './api.ts';
 import { SwatchPicker } from './swatch-picker.tsx';
 import { colorName } from './task-group-texts.ts';
@@ -18,7 +19,7 @@ import { colorName } from './task-group-texts.ts';
 interface GroupDialogProps {
   /** As it was read last; null adds a new group. */
   edited: KeptTaskGroup | null;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -38,8 +39,10 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
     required: { group_name: 'task_groups.name_required' },
     root: queryRoots.taskGroups,
     save: (input, expected) => saveTaskGroup(input, edited, expected),
-    onSaved: () =>
-      onSaved(i18n._(edited ? msg`Task group updated successfully!` : msg`Task group created successfully!`)),
+    onSaved: ({ id, group_name: name }) =>
+      edited
+        ? onSaved(i18n._(msg`Task group updated successfully!`))
+        : onSaved(i18n._(msg`Task group created successfully!`), { id, name }),
     onDone: onClose,
   });
   const { values, change } = form;

@@ -22,7 +22,7 @@ import { type Answer, answer, Refusal, sendLive } from '../../../testing/answer-
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { drag, middleOf } from '../../../testing/pointer-steps.ts';
-import { button, contains, dialog, link, text } from '../../../testing/screen-steps.ts';
+import { button, contains, dialog, link, marked, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const groupOf = (group_name: string, given: Partial<KeptTaskGroup> = {}): KeptTaskGroup => ({
@@ -118,6 +118,7 @@ test('an admin adds task groups with colours, changes one and deletes one', asyn
   await expect.element(dialog.getByRole('radio', { name: 'Green', exact: true })).toBeChecked();
   await button('Add task group', dialog).click();
   await expect.element(text('Task group created successfully!')).toBeVisible();
+  await marked('Opening');
   await expect.poll(names).toEqual(['Opening']);
   await expectAccessible();
 

@@ -37,6 +37,7 @@ export function TaskGroupsScreen() {
     usesOf: readTaskGroupUses,
     nameOf: ({ group_name }) => group_name,
     linksOf: ({ id }) => ({ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }),
+    isAdding: add === true,
     question: msg`Are you sure you want to delete this task group? This action cannot be undone.`,
     deleted: msg`Task group deleted successfully!`,
     onMerge: setMerging,
@@ -47,7 +48,7 @@ export function TaskGroupsScreen() {
       restored: msg`Task group brought back.`,
     },
   });
-  const { editing, setEditing, setDeleting, restore, setOutcome } = records;
+  const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;
   const { groups, move } = useGroupOrder(data ?? [], (failure) =>
     setOutcome({ color: 'red', text: errorText(i18n, failure) }),
   );
@@ -96,7 +97,7 @@ export function TaskGroupsScreen() {
         <GroupDialog
           key={editing?.id ?? 'new'}
           edited={editing && (data?.find(({ id }) => id === editing.id) ?? editing)}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={saved}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}
         />
       ) : null}

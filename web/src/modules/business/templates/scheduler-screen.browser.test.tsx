@@ -27,7 +27,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, goBack, main, row, text } from '../../../testing/screen-steps.ts';
+import { at, button, contains, goBack, main, marked, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const TASK = 'Periksa alat pemadam';
@@ -149,6 +149,7 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await expectAccessible();
   await button('Create template', form).click();
   await green('Template created successfully for all locations!');
+  await marked(TASK);
 
   // It stands among those without a group.
   const group = main.getByRole('region', { name: 'Ungrouped Templates', exact: true });
@@ -161,9 +162,10 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   // On a phone it is a card: nothing scrolls sideways, and its deadline says what it is.
   await page.viewport(320, 568);
   await contains(row(TASK), /Deadline 09:15/);
-  const wide = [document.documentElement, ...document.querySelectorAll('main *')].filter(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
-  );
+  const wide = [
+    document.documentElement,
+    ...document.querySelectorAll('main *:not(.mantine-VisuallyHidden-root)'),
+  ].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1);
   expect(wide.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([]);
   await expectAccessible();
   await page.viewport(1280, 800);
@@ -533,6 +535,7 @@ test('Escape and Back close one layer of the form at a time, and ask before its 
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Sapu');
+  await expect.poll(() => (history.state as { layer?: number }).layer).toBe(1);
   goBack();
   await expect.element(question).toBeVisible();
   await button('Discard', question).click();

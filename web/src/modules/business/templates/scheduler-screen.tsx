@@ -7,7 +7,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
+import { type NewRow, useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,6 +25,7 @@ import { TemplatesSelectionBar } from './bulk/templates-selection-bar.tsx';
 import { TemplateDrawer } from './form/template-drawer.tsx';
 import { TemplatePreview } from './form/template-preview.tsx';
 import { SchedulerFilters } from './scheduler-filters.tsx';
+import { schedulerSearch } from './scheduler-search.ts';
 import { TemplateList } from './template-list.tsx';
 import './template-texts.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -62,7 +65,13 @@ export function SchedulerScreen() {
       return next;
     });
   const close = () => closeByAddress('edit', () => change({ edit: undefined, from: undefined }, 'in place'));
-  const saved = (text: string) => {
+  const newTemplates = useNewRows({
+    root: queryRoots.templates,
+    isFormOpen: edit !== undefined,
+    show: ({ name }) => change({ ...schedulerSearch({}), search: name }),
+  });
+  const saved = (text: string, added?: NewRow) => {
+    if (added) newTemplates.add(added);
     setBanner({ color: 'green', text });
     close();
     void queries.invalidateQueries({ queryKey: templateLists });
@@ -99,6 +108,7 @@ export function SchedulerScreen() {
       filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {newTemplates.notice}
       {templates.length > 0 ? (
         <TemplateList
           templates={templates}

@@ -108,7 +108,7 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
   const { task_name, display_id, deadline_days, status, priority, assigned_to } = template;
   const isSelected = selected.has(display_id);
   return (
-    <Table.Tr data-selected={isSelected || undefined}>
+    <Table.Tr data-row={display_id} data-selected={isSelected || undefined}>
       <Table.Td className={classes.check}>
         <Checkbox
           aria-label={t`Select ${task_name}`}

@@ -26,7 +26,7 @@ interface WebhookDialogProps {
   /** The webhook to change, as it was read last; absent for a new one. */
   item: Webhook | undefined;
   /** Gets the secret of a new one. */
-  onSaved: (made: { name: string; secret: string } | null) => void;
+  onSaved: (made: { id: string; name: string; secret: string } | null) => void;
   onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const [touched, setTouched] = useState(false);
   const save = useMutation({
-    mutationFn: async (): Promise<{ secret: string } | null> => {
+    mutationFn: async (): Promise<{ id: string; secret: string } | null> => {
       const outlet_ids = outlets && outlets.length > 0 ? [...outlets] : null;
       const body = { name: name.trim(), url: url.trim(), events: [...events], outlet_ids };
       if (!item) return await makeWebhook(body);
@@ -63,7 +63,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
     gcTime: 0,
     onSuccess: async (made) => {
       await refreshWebhooks(queries);
-      onSaved(made && { name: name.trim(), secret: made.secret });
+      onSaved(made && { ...made, name: name.trim() });
     },
   });
   const revision = useRevision({

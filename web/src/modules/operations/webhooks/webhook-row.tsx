@@ -21,7 +21,7 @@ export function WebhookRow({ item, pending, onAct }: WebhookRowProps) {
   const { name, url, events, outlet_ids, last_success_at, waiting, failed, rotating_until } = item;
   const act = (action: WebhookAction) => () => onAct(action, item);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={item.id}>
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
         <code className={text.muted}>{url}</code>

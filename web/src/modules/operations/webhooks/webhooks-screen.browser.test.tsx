@@ -18,7 +18,7 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, row, text } from '../../../testing/screen-steps.ts';
+import { at, button, contains, dialog, main, marked, row, text } from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const SECRET = 'whsec_c2VjcmV0';
@@ -116,6 +116,7 @@ test('an admin makes a webhook, copies its secret the only time it is shown, tes
   await expect.element(text(SECRET, dialog)).toBeVisible();
   await expectAccessible();
   await button('Done', dialog).click();
+  await marked('Payroll');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(document.documentElement.outerHTML).not.toContain(SECRET);
 

@@ -7,7 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -44,6 +46,7 @@ function ListScreen() {
   const list = useQuery(api.webhooksQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [banner, setBanner] = useState<Outcome | null>(null);
+  const newWebhooks = useNewRows({ root: queryRoots.webhooks, isFormOpen: asked !== null });
   const run = useMutation({
     mutationFn: async ({ action, item }: { action: WebhookAction; item: Webhook }) => {
       if (action === 'test') return await testOutcome(item);
@@ -92,6 +95,7 @@ function ListScreen() {
       }
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {newWebhooks.notice}
       {list.isPending ? <ListSkeleton rows={3} height={88} /> : null}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -123,7 +127,10 @@ function ListScreen() {
       {asked?.kind === 'form' ? (
         <WebhookDialog
           item={rows.find(({ id }) => id === asked.item?.id) ?? asked.item}
-          onSaved={(made) => setAsked(made && { kind: 'made', ...made })}
+          onSaved={(made) => {
+            if (made) newWebhooks.add(made);
+            setAsked(made && { kind: 'made', ...made });
+          }}
           onClose={() => setAsked(null)}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRevision } from '../../../desk/revision/use-revision.tsx';
+import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { saveGroup } from './api.ts';
@@ -16,6 +17,7 @@ import { saveGroup } from './api.ts';
 interface GroupDialogProps {
   /** As it was read last; null creates a new group. */
   edited: ManagedGroup | null;
+  onAdded: (row: NewRow) => void;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ const EMPTY: Values = { name: '', description: '' };
 const valuesOf = ({ name, description }: ManagedGroup): Values => ({ name, description });
 
 /** The form of a group; it needs a name before it can be submitted (specification 2, section 5). */
-export function GroupDialog({ edited, onClose }: GroupDialogProps) {
+export function GroupDialog({ edited, onAdded, onClose }: GroupDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [values, setValues] = useState(() => (edited ? valuesOf(edited) : EMPTY));
@@ -39,6 +41,7 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
           ? { title: t`Group updated`, message: saved.name }
           : { title: t`Group created`, message: t`The social group has been created successfully` },
       );
+      if (!edited) onAdded(saved);
       onClose();
     },
     onError: (error) =>

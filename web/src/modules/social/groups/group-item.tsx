@@ -22,7 +22,7 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
   const panel = useId();
   const { id, name, description } = group;
   return (
-    <li className={classes.item} data-open={isOpen || undefined}>
+    <li className={classes.item} data-row={id} data-open={isOpen || undefined}>
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 className={classes.name}>{name}</h2>

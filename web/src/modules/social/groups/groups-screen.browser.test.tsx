@@ -17,7 +17,16 @@ import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
-import { at, button, clearNotices, contains, dialog, main, text } from '../../../testing/screen-steps.ts';
+import {
+  at,
+  button,
+  clearNotices,
+  contains,
+  dialog,
+  main,
+  marked,
+  text,
+} from '../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const taken = {
@@ -117,6 +126,7 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await create.click();
   await said('The social group has been created successfully');
   await said('Group created');
+  await marked('Openers');
   await expect.element(dialog).not.toBeInTheDocument();
 
   await button('Create Group').first().click();

@@ -6,7 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../../../core/people/name-texts.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
@@ -33,6 +35,11 @@ export function SocialGroupsScreen() {
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
   const groups = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const create = () => setEditing(null);
+  const newGroups = useNewRows({
+    root: queryRoots.socialGroups,
+    isFormOpen: editing !== undefined,
+    show: ({ name }) => change({ q: name }),
+  });
   useKeys({ n: create });
 
   const createButton = (
@@ -51,6 +58,7 @@ export function SocialGroupsScreen() {
         </FilterRow>
       }
     >
+      {newGroups.notice}
       <PagedRows
         list={list}
         failed={t`Failed to load groups`}
@@ -91,6 +99,7 @@ export function SocialGroupsScreen() {
         <GroupDialog
           key={editing?.id ?? 'new'}
           edited={editing && (groups.find(({ id }) => id === editing.id) ?? editing)}
+          onAdded={newGroups.add}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -18,6 +18,7 @@ import {
   goBack,
   link,
   main,
+  marked,
   noticed,
   row,
   text,
@@ -128,6 +129,7 @@ test('adds users in a row, and says beside the field that an address is taken', 
   await expect.element(field('Full Name', form)).toHaveValue('Not saved');
   await button('Done', form).click();
   await button('Discard', asked).click();
+  await marked('agus@gerai.test');
   await expect.element(form).not.toBeInTheDocument();
   for (const email of ['dewi@gerai.test', 'agus@gerai.test']) {
     await contains(row(email), 'Staff');

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
@@ -16,6 +17,7 @@ import { newUser, refusedFields, toInput, type UserValues, userErrors } from '..
 interface UserDialogProps {
   /** Where the new users work, as far as it is known. */
   place: Partial<Pick<UserValues, 'role' | 'location_id' | 'job_role_id'>>;
+  onAdded: (row: NewRow) => void;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ interface UserDialogProps {
  * 'Add User' (specification 2, sections 2 and 5). Admins often add many users in a row: the form stays open, keeps
  * role, location and job role, and says who was added.
  */
-export function UserDialog({ place, onClose }: UserDialogProps) {
+export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [added, setAdded] = useState<string[]>([]);
@@ -34,10 +36,11 @@ export function UserDialog({ place, onClose }: UserDialogProps) {
   });
   const create = useMutation({
     mutationFn: () => addUser(toInput(form.values)),
-    onSuccess: ({ name }) => {
+    onSuccess: ({ uid, name }) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       notify.success({ title: i18n._(msg`User created successfully`), message: name });
       setAdded((before) => [name, ...before]);
+      onAdded({ id: uid, name });
       const next = { ...form.values, name: '', email: '', password: '' };
       form.setInitialValues(next);
       form.reset();

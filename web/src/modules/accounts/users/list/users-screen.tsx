@@ -6,6 +6,8 @@ import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { useNewRows } from '../../../../desk/tables/use-new-rows.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -49,6 +51,11 @@ export function UsersScreen() {
     change({ sort: column, order: undefined, page: undefined, ...next }, 'in place');
   };
   const open = () => change({ add: true });
+  const newUsers = useNewRows({
+    root: queryRoots.users,
+    isFormOpen: add === true,
+    show: ({ name }) => change({ ...usersSearch({}), search: name }),
+  });
   useKeys({ n: open });
   useEffect(() => {
     keepListPlace(search);
@@ -88,6 +95,7 @@ export function UsersScreen() {
         filter={filter}
         onChange={(wanted) => setFilter({ ...usersSearch({ sort, order }), ...wanted })}
       />
+      {newUsers.notice}
       {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
       {data && data.rows.length > 0 ? (
         <UsersTable users={data.rows} sort={sort} order={order} onSort={setSort} />
@@ -107,6 +115,7 @@ export function UsersScreen() {
       {add ? (
         <UserDialog
           place={placeOf(filter)}
+          onAdded={newUsers.add}
           onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))}
         />
       ) : null}

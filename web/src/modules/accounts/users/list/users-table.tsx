@@ -87,7 +87,7 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
   const selection = useUserSelection();
   const isSelected = selection.uids.has(uid);
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-row={uid} data-selected={isSelected || undefined}>
       <td className={classes.check}>
         <Checkbox
           classNames={{ root: classes.checkRoot, body: classes.checkBody }}

@@ -17,7 +17,7 @@ import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
-import { at, button, contains, dialog, main, text } from '../../../../testing/screen-steps.ts';
+import { at, button, contains, dialog, main, marked, text } from '../../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const today = businessDate(new Date());
@@ -133,6 +133,7 @@ test('a holiday calendar is pasted as lines, says which it cannot read, and is f
   await expectAccessible();
   await button('Add holiday calendar', dialog).click();
   await expect.element(text('Holiday calendar saved. 3 tasks withdrawn.', main)).toBeVisible();
+  await marked('Libur nasional 2027');
   expect(calendars).toMatchObject([
     {
       holidays: [

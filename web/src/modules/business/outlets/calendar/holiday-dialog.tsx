@@ -13,6 +13,7 @@ import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useRecordForm } from '../../../../desk/master-data/use-record-form.ts';
 import { listText } from '../../../../desk/revision/list-text.ts';
+import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { SomeLocations } from '../../templates/form/location-picker.tsx';
 import { holidayPreviewQuery, saveHolidays } from './api.ts';
@@ -24,7 +25,7 @@ import { useSettled } from './use-settled.ts';
 interface HolidayDialogProps {
   /** As it was read last; null adds a new calendar. */
   edited: HolidayCalendar | null;
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
@@ -66,18 +67,19 @@ export function HolidayDialog({ edited, onSaved, onClose }: HolidayDialogProps) 
     },
     required: { calendar_name: 'outlets.calendar_name_required' },
     root: queryRoots.outlets,
-    save: ({ holidays, ...input }, expected_updated_at): Promise<{ withdrawn: number }> =>
+    save: ({ holidays, ...input }, expected_updated_at): Promise<HolidayCalendar & { withdrawn: number }> =>
       saveHolidays(edited?.id ?? null, {
         ...input,
         holidays: readHolidays(holidays).days,
         withdraw: withdraw && (closed?.tasks ?? 0) > 0,
         expected_updated_at,
       }),
-    onSaved: ({ withdrawn }) =>
+    onSaved: ({ id, calendar_name: name, withdrawn }) =>
       onSaved(
         withdrawn > 0
           ? i18n._(msg`Holiday calendar saved. ${withdrawn} tasks withdrawn.`)
           : i18n._(msg`Holiday calendar saved.`),
+        edited ? undefined : { id, name },
       ),
     onDone: onClose,
   });

@@ -31,10 +31,11 @@ export function HolidaysScreen() {
     remove: removeHolidays,
     nameOf: ({ calendar_name }) => calendar_name,
     linksOf: () => ({}),
+    isAdding,
     question: msg`Its outlets are open on its days to come. Tasks that were withdrawn for them do not come back.`,
     deleted: msg`Holiday calendar deleted.`,
   });
-  const { editing, setEditing, setDeleting, setOutcome } = records;
+  const { editing, setEditing, setDeleting, saved } = records;
   useKeys({ n: () => setAdding(true) });
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -78,7 +79,7 @@ export function HolidaysScreen() {
         <HolidayDialog
           key={editing?.id ?? 'new'}
           edited={editing && (data?.find(({ id }) => id === editing.id) ?? editing)}
-          onSaved={(text) => setOutcome({ color: 'green', text })}
+          onSaved={saved}
           onClose={() => (editing ? setEditing(null) : setAdding(false))}
         />
       ) : null}
@@ -100,7 +101,7 @@ function CalendarRow({ calendar, onEdit, onDelete }: CalendarRowProps) {
   const { calendar_name, holidays, outlet_ids, for_new_outlets } = calendar;
   const next = holidays.find(({ date }) => date >= today);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={calendar.id}>
       <div className={classes.words}>
         <h2 className={classes.name}>{calendar_name}</h2>
         <p className={classes.hint}>

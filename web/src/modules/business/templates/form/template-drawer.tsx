@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { useDiscardQuestion } from '../../../../ui/dialog/use-discard-question.tsx';
 import { useOpenDialog } from '../../../../ui/dialog/use-open-dialog.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
@@ -15,7 +16,7 @@ interface TemplateDrawerProps {
   /** The display_id that a new one is a copy of. */
   from?: string | undefined;
   /** Called with the message for the banner. */
-  onSaved: (message: string) => void;
+  onSaved: (message: string, added?: NewRow) => void;
   onClose: () => void;
 }
 
