@@ -11,6 +11,8 @@ import { countDays, loadDays, loadTrail } from '@gerai/server/statements/load/lo
 import { loadGroups, loadPosts } from '@gerai/server/statements/load/load-feed.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Bench, Scenario } from './bench.ts';
+import { loadPlaces } from './load/load-places.ts';
+import { loadTemplates } from './load/load-templates.ts';
 import { measureRequests } from './measure-requests.ts';
 import { measureWork } from './measure-work.ts';
 import { readOptions } from './options.ts';
@@ -64,7 +66,12 @@ async function prepare(): Promise<void> {
   const opened = await openDatabase({ databaseUrl: database.url });
   await migrate(opened).finally(() => opened.close());
   const hash = await hashPassword(BENCH_PASSWORD);
-  await withClient(database.url, (client) => loadBusiness(client, { outlets: OUTLETS, today }, hash));
+  const size = { outlets: OUTLETS, today };
+  await withClient(database.url, async (client) => {
+    await loadBusiness(client, size, hash);
+    await loadPlaces(client, size);
+    await loadTemplates(client, size);
+  });
 }
 
 type Span = [first: number, last: number];

@@ -26,12 +26,11 @@ export async function measureWork(
   try {
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const calls = side === 0 ? await work.calls() : [];
         await settle();
         const timed = openCpuTimer(side === 0 ? product.pid : undefined, database);
         const took =
-          side === 0
-            ? await sendAll(product.url, await work.calls())
-            : await runAll(surroundings.databaseUrl, work.bare);
+          side === 0 ? await sendAll(product.url, calls) : await runAll(surroundings.databaseUrl, work.bare);
         await settle();
         const turn = { count: work.rows, seconds: took / 1000, p50: took, p99: took, ...timed() };
         await work.undo();

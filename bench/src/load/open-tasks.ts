@@ -31,9 +31,9 @@ export async function makeOpenTasks(
         from generate_series(0, $2 - 1) n
         join person on person.number = n % person.people
         cross join lateral (
-          select definition.* from task_templates template
-          join task_definitions definition on definition.id = template.definition_id
-          where template.assigned_location_id = person.location_id and definition.photo_required = $3
+          select definition.* from bench_places place
+          join task_definitions definition on definition.id = place.definition_id
+          where place.outlet_id = person.location_id and definition.photo_required = $3
           limit 1
         ) as definition
         returning id, assigned_location_id as outlet_id, assigned_job_role_id as job_role_id

@@ -9,9 +9,21 @@ create table bare.definitions as
   select definition.id, display_id, frequency, instructions, completion_criteria, photo_required, sample_photo_id,
     group_name, color as group_color
   from task_definitions definition left join task_groups on task_groups.id = group_id;
+-- Where a template makes tasks is a place: an outlet, an area, a tag, or all, whose id is zero.
 create table bare.templates as
-  select template.id, definition_id, task_name, assigned_location_id as outlet_id, assigned_job_role_id as job_role_id
+  select template.id, definition_id, task_name,
+    coalesce(assigned_location_id, assigned_area_id, assigned_tag_id, '00000000-0000-0000-0000-000000000000') as place_id,
+    assigned_job_role_id as job_role_id, more_deadline_times || deadline_time as times
   from task_templates template join task_definitions definition on definition.id = definition_id;
+create table bare.places as
+  select id, id as outlet_id from outlets
+  union all select area_id, id from outlets where area_id is not null
+  union all select parent_id, outlets.id from outlets join areas on areas.id = area_id where parent_id is not null
+  union all select tag_id, outlet_id from outlet_tags
+  union all select '00000000-0000-0000-0000-000000000000', id from outlets;
+create index on bare.places (id);
+create table bare.closed as select outlet_id, date from bench_closed;
+create index on bare.closed (date);
 alter table bare.outlets add primary key (id);
 alter table bare.roles add primary key (id);
 alter table bare.people add primary key (id);

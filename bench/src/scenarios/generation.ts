@@ -12,7 +12,13 @@ export const generation: WorkScenario = {
   atMost: 1.3,
   async open({ databaseUrl, today }) {
     const date = addDays(today, 1);
-    const { rows } = await withClient(databaseUrl, (client) => client.query('select from task_templates'));
+    const { rows } = await withClient(databaseUrl, (client) =>
+      client.query(
+        `select from bench_places place
+          where not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and date = $1)`,
+        [date],
+      ),
+    );
     return {
       rows: rows.length,
       async calls() {
@@ -22,9 +28,12 @@ export const generation: WorkScenario = {
       },
       bare: [
         `insert into bare.tasks
-          select gen_random_uuid(), definition_id, task_name, '${date}', outlet_id, job_role_id, '${date} 09:00Z',
-            '${date}'
-          from bare.templates`,
+          select gen_random_uuid(), definition_id, task_name, '${date}', outlet_id, job_role_id,
+            ('${date} ' || time)::timestamp at time zone 'Asia/Singapore', '${date}'
+          from bare.templates template
+          join bare.places place on place.id = place_id
+          cross join unnest(times) time
+          where not exists (select from bare.closed where closed.outlet_id = place.outlet_id and date = '${date}')`,
       ],
       undo: () =>
         execute(

@@ -55,15 +55,19 @@ function read(
   };
 }
 
-/** People of the large job role, as many of busy outlets as of the others: 36 tasks a day or 7. */
-async function staffOfEvenOutlets({ databaseUrl }: Bench): Promise<Person[]> {
-  const staff = await signInPeople(databaseUrl, 'staff');
+/** People of the large job role at open outlets, as many of busy ones as of the others: 36 tasks a day or 7. */
+async function staffOfEvenOutlets({ databaseUrl, today }: Bench): Promise<Person[]> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ id: string }>(
-      `select assigned_location_id as id from task_templates group by 1 having count(*) > 14`,
+    client.query<{ id: string; is_busy: boolean }>(
+      `select outlet_id as id, count(*) > 14 as is_busy from bench_places place
+        where not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and date = $1)
+        group by outlet_id`,
+      [today],
     ),
   );
-  const busy = new Set(rows.map(({ id }) => id));
+  const open = new Set(rows.map(({ id }) => id));
+  const busy = new Set(rows.filter(({ is_busy }) => is_busy).map(({ id }) => id));
+  const staff = (await signInPeople(databaseUrl, 'staff')).filter(({ location_id }) => open.has(location_id));
   const [large] = [...Map.groupBy(staff, ({ job_role_id }) => job_role_id).values()].sort(
     (a, b) => b.length - a.length,
   );

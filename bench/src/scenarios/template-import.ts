@@ -39,7 +39,7 @@ export const templateImport: WorkScenario = {
           select gen_random_uuid(), 'IMPORT-' || n, 'daily', 'Count the cash.', '', false, null, null, null
           from generate_series(1, ${ROWS / PLACES}) n`,
         `insert into bare.templates
-          select gen_random_uuid(), definition.id, display_id, outlet.id, null
+          select gen_random_uuid(), definition.id, display_id, outlet.id, null, '{17:00}'
           from bare.definitions definition
           cross join (select id from bare.outlets order by id limit ${PLACES}) outlet
           where display_id like 'IMPORT-%'`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COUNTED_TASKS } from '../database/queries/find-uses.ts';
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { loadBusiness } from './load/load-business.ts';
+import { loadBusiness, loadOwnTemplates } from './load/load-business.ts';
 import { loadCourses } from './load/load-courses.ts';
 import { countDays, loadDays, loadTrail } from './load/load-days.ts';
 import { loadGroups, loadPosts } from './load/load-feed.ts';
@@ -40,6 +40,7 @@ beforeAll(async () => {
   await db.connection().execute(async (connection) => {
     const queryer = { query: (text: string) => sql.raw(text).execute(connection) };
     await loadBusiness(queryer, { outlets: OUTLETS, today }, 'none');
+    await loadOwnTemplates(queryer, { outlets: OUTLETS, today });
     await loadDays(queryer, today, 0, DAYS - 1);
     await countDays(queryer);
     await loadTrail(queryer, 50_000);
@@ -139,6 +140,13 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
   // The templates, the day's tasks with their outlets and names, and the counts of four days.
   ['the preview of generation', 'admin', '/api/generation/preview', 3 * TASKS_OF_ALL],
+  // Its tasks, outlet by outlet, with what was sent for each; and all that waits for managers, whatever its day.
+  [
+    "the preview of a day's end",
+    'admin',
+    `/api/day-end/preview?date=${addDays(today, -1)}`,
+    5 * TASKS_OF_ALL,
+  ],
   ['the coverage of a week', 'admin', '/api/coverage', 7 * 3 * TASKS_OF_ALL],
   ['the places of the preview', 'admin', '/api/generation/preview/rows?limit=50', 3 * TASKS_OF_ALL],
   // At most so many tasks are counted, each with what was sent for it.

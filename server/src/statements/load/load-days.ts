@@ -21,15 +21,15 @@ export async function loadDays(db: Queryer, today: string, first: number, last: 
 }
 
 const tasks = (today: string, from: number, to: number) => `
-  insert into daily_tasks (id, template_id, definition_id, task_name, task_date, assigned_location_id,
+  insert into daily_tasks (id, template_id, slot, definition_id, task_name, task_date, assigned_location_id,
     assigned_job_role_id, deadline_datetime, deadline_date, created_at)
-  select time_ordered_id((day + time '00:05') at time zone 'Asia/Singapore'), template.id, template.definition_id,
-    definition.task_name, day, template.assigned_location_id, template.assigned_job_role_id, (day + time '17:00') at time zone 'Asia/Singapore',
+  select time_ordered_id((day + time '00:05') at time zone 'Asia/Singapore'), template_id, slot, definition_id,
+    task_name, day, place.outlet_id, job_role_id, (day + place.time::time) at time zone 'Asia/Singapore',
     day, (day + time '00:05') at time zone 'Asia/Singapore'
   from generate_series(${from}, ${to}) age
   cross join lateral (select date '${today}' - age as day) as at
-  cross join task_templates template
-  join task_definitions definition on definition.id = template.definition_id`;
+  cross join bench_places place
+  where not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and closed.date = day)`;
 
 const between = (today: string, from: number, to: number) =>
   `between date '${today}' - ${to} and date '${today}' - ${from}`;

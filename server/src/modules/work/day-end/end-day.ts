@@ -11,7 +11,7 @@ import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { DAY_END, lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { hasOutage, isNoOutage } from './queries.ts';
+import { hasOutage, tasksToFail } from './queries.ts';
 
 /**
  * Runs the day's end for a business date, by default today (specification 1, section 4): fails tasks due on it that
@@ -72,8 +72,7 @@ async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date)
     select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
       'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now},
       task.task_date, ${date}
-    from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
-    where not exists (select from task_submissions submission where submission.task_id = task.id) and ${isNoOutage}
+    from ${tasksToFail(date)}
     on conflict do nothing returning outlet_id)
     select outlet_id, count(*) from failed group by outlet_id`.execute(tx);
   return rows;

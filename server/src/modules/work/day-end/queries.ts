@@ -12,9 +12,22 @@ export const hasOutage = (outlet_id: RawBuilder<unknown>, date: RawBuilder<unkno
   select from outage_outlets outage where outage.business_date = ${date} and outage.outlet_id = ${outlet_id})`;
 
 /** SQL: no outage keeps a `task` from failing: neither on its date, nor when it was due. */
-export const isNoOutage = sql`not exists (
+const isNoOutage = sql`not exists (
   select from outage_outlets outage
   where outage.outlet_id = task.assigned_location_id and outage.business_date in (task.task_date, task.deadline_date))`;
+
+/**
+ * SQL of the `task`s due on a date that nobody submitted. Found outlet by outlet: without `offset 0` the planner joins all
+ * tasks and all submissions ever made, as long as it takes them for few.
+ */
+export const tasksToFail = (date: string) => sql`
+  outlets cross join lateral (
+    select * from daily_tasks task
+    where task.assigned_location_id = outlets.id and task.deadline_date = ${date}
+      and not exists (select from task_submissions submission where submission.task_id = task.id)
+      and ${isNoOutage}
+    offset 0
+  ) task`;
 
 interface DayEndPreview {
   date: string;
@@ -38,9 +51,7 @@ export async function previewDayEnd(
   const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
     select
       (select count(*)
-        from outlets join daily_tasks task on task.assigned_location_id = outlets.id and task.deadline_date = ${date}
-        where not exists (select from task_submissions submission where submission.task_id = task.id)
-          and ${isNoOutage}
+        from ${tasksToFail(date)}
       ) as "willFail",
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"
