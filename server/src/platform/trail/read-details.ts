@@ -42,16 +42,32 @@ function changesOf({ before, after }: StoredDetails): ActivityChange[] {
 }
 
 const isId = (field: string) => /(^|_)u?id$/.test(field);
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+/** A list by itself, such as the order of task groups, is a field too. */
 const fieldsOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  Array.isArray(value)
+    ? { list: value }
+    : typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : {};
 
 function shown(value: unknown): ActivityChange['before'] {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value) && value.length === 0) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = Array.isArray(value) ? value.join(', ') : asText(value);
+  // What ids lead to has other names by now, or is gone: how many there are is what stays true.
+  if (Array.isArray(value) && value.every((item) => UUID.test(item))) return value.length;
+  const text = Array.isArray(value) ? value.map(itemText).join(', ') : asText(value);
   return text.length > userActivityLimits.value ? `${text.slice(0, userActivityLimits.value - 1)}…` : text;
+}
+
+/** A holiday or a pause by its values: '2026-12-25 Natal', '2026-12-01 – 2026-12-05 Renovasi'. */
+function itemText(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const { from, until, ...others } = item as Record<string, unknown>;
+  const days = [from, until].filter(Boolean).join(' – ');
+  return [days, ...Object.values(others)].filter(Boolean).join(' ');
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,7 +1,9 @@
 import { USER_STATUSES } from '@gerai/shared/accounts/users/contract.ts';
+import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import type { ActivityChange } from '@gerai/shared/trail/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { formatCivilDate, formatInstant } from '../../core/i18n/time.ts';
 import { roleName } from '../../core/people/role-name.ts';
 import { userStatusName } from '../../core/people/user-status.tsx';
 
@@ -26,6 +28,23 @@ const fields: Record<string, MessageDescriptor> = {
   tag_name: msg`Tag`,
   assigned_area: msg`Area`,
   assigned_tag: msg`Tag`,
+  area_name: msg`Area`,
+  calendar_name: msg`Holiday calendar`,
+  for_new_outlets: msg`New outlets follow it too`,
+  outlet_ids: msg`Outlets`,
+  opens_on: msg`Opens on`,
+  closed_from: msg`Closed for good from`,
+  weekdays: msg`Closed every week`,
+  days: msg`Closed days`,
+  pauses: msg`Pauses`,
+  holidays: msg`Days`,
+  calendar_ids: msg`Holiday calendars`,
+  archived_at: msg`Archived`,
+  last_day: msg`Last day`,
+  place: msg`Place of work`,
+  from_date: msg`From`,
+  until_date: msg`Until`,
+  list: msg`Order`,
   role_name: msg`Role Name`,
   type: msg`Type`,
   group_name: msg`Group Name`,
@@ -36,6 +55,13 @@ const fields: Record<string, MessageDescriptor> = {
   completion_criteria: msg`Completion criteria`,
   photo_required: msg`Photo required`,
   photo_challenge: msg`Photo challenge`,
+  ai_comparison_enabled: msg`AI photo comparison`,
+  task_group: msg`Task group`,
+  weekly_days: msg`Weekdays`,
+  monthly_week: msg`Week of the month`,
+  monthly_date: msg`Day of the month`,
+  custom_days: msg`Every X Days`,
+  custom_weeks: msg`Every X Weeks`,
   frequency: msg`Frequency`,
   start_date: msg`Start date`,
   end_date: msg`End date`,
@@ -44,6 +70,9 @@ const fields: Record<string, MessageDescriptor> = {
   deadline_days: msg`Deadline days`,
   priority: msg`Priority`,
   assigned_to: msg`Assigned to`,
+  posts: msg`Posts`,
+  comments: msg`Comments`,
+  members: msg`Members`,
   can_view: msg`May view`,
   can_post: msg`May post`,
   can_moderate: msg`May moderate`,
@@ -51,9 +80,23 @@ const fields: Record<string, MessageDescriptor> = {
   planned_by: msg`Planned by`,
   idle_minutes: msg`Minutes until an unused session ends`,
   second_factor_required: msg`Second factor for everyone`,
+  url: msg`Address`,
+  events: msg`What it is told of`,
+  is_on: msg`Switched on`,
+  scopes: msg`What it may do`,
+  ends_on: msg`Last day`,
+  revoked_at: msg`Revoked`,
+  task_photos: msg`Days that task photos are kept`,
+  social_photos: msg`Days that photos of the feed are kept`,
+  sign_ins: msg`Days that sign-ins are kept`,
+  trail: msg`Days that the trail is kept`,
+  job_runs: msg`Days that runs of jobs are kept`,
+  is_open: msg`Open to everybody`,
+  dueDate: msg`Due date`,
 };
 
 const values: Record<string, MessageDescriptor> = {
+  'locations all': msg`all`,
   'photo updated': msg`changed`,
   'photo removed': msg`removed`,
   'one_time_link made': msg`made`,
@@ -76,11 +119,30 @@ export function fieldName(i18n: I18n, field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Fields whose values have civil dates in them, alone or among words. */
+const dayFields = new Set([
+  ...['start_date', 'end_date', 'last_day', 'from_date', 'until_date', 'move_on', 'opens_on', 'closed_from'],
+  ...['ends_on', 'dueDate', 'days', 'pauses', 'holidays'],
+]);
+const momentFields = new Set(['archived_at', 'revoked_at']);
+const weekdayFields = new Set(['weekdays', 'weekly_days']);
+/** 1 January 2024 was a Monday, the first of the weekdays. */
+const weekdayName = (at: number, language: 'en' | 'id') =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + at));
+const CIVIL_DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
+
 /** The text of a changed field's value; null means none. */
 export function valueText(i18n: I18n, field: string, value: ActivityChange['before']): string {
-  if (value === null) return i18n._(msg`none`);
+  // A webhook without outlets is told of all.
+  if (value === null) return field === 'outlet_ids' ? i18n._(msg`all`) : i18n._(msg`none`);
   if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg`no`);
   const text = String(value);
+  const language = i18n.locale === 'id' ? 'id' : 'en';
+  if (dayFields.has(field))
+    return text.replace(CIVIL_DATE, (date) => formatCivilDate(date, 'date', language));
+  if (momentFields.has(field)) return formatInstant(text, 'dateTime', language);
+  if (weekdayFields.has(field))
+    return WEEKDAYS.reduce((said, day, at) => said.replace(day, weekdayName(at, language)), text);
   const known = values[`${field} ${text}`];
   if (known) return i18n._(known);
   if (field === 'role') return roleName(i18n, text);

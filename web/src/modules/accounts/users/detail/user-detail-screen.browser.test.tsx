@@ -71,7 +71,12 @@ test('shows a user with all that is known, and what happened to the account', as
     entryOf(2, {
       event: 'profile_update',
       actor_name: 'Admin',
-      changes: [{ field: 'name', before: 'Siti', after: staff.name }],
+      changes: [
+        { field: 'name', before: 'Siti', after: staff.name },
+        { field: 'last_day', before: null, after: '2026-12-31' },
+        { field: 'pauses', before: null, after: '2026-12-01 – 2026-12-05 Renovasi' },
+        { field: 'weekdays', before: 'Monday', after: 'Monday, Sunday' },
+      ],
     }),
   ];
   await open([staff, admin()], `${LIST}?role=staff`, keepLog(entries));
@@ -84,6 +89,9 @@ test('shows a user with all that is known, and what happened to the account', as
   await contains(log, `${staff.name} signed in`);
   await contains(log, '127.0.0.1 · Chrome');
   await contains(log, `Name: Siti → ${staff.name}`);
+  await contains(log, 'Last day: 31 Dec 2026');
+  await contains(log, 'Pauses: 1 Dec 2026 – 5 Dec 2026 Renovasi');
+  await contains(log, 'Closed every week: Monday → Monday, Sunday');
 
   await main.getByLabelText('Activity Type', { exact: false }).selectOptions('Login');
   await at(/event=login/);
