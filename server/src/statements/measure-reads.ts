@@ -81,10 +81,12 @@ function scansOf(node: Node): { name: string; rows: number }[] {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value))
-    return quoted(`{${value.map((entry) => `"${String(entry).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`);
+  if (Array.isArray(value)) return quoted(`{${value.map(element).join(',')}}`);
   if (Buffer.isBuffer(value)) return quoted(`\\x${value.toString('hex')}`);
   return quoted(value instanceof Date ? value.toISOString() : String(value));
 }
+
+const element = (entry: unknown) =>
+  entry === null ? 'null' : `"${String(entry).replaceAll(/["\\]/g, '\\$&')}"`;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

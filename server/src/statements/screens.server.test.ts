@@ -110,6 +110,8 @@ const PAGES_OF_MASTER_DATA = 500;
 it.each<[screen: string, role: string, url: string, most: number]>([
   ['My Tasks', 'staff', '/api/my-tasks', 3 * TASKS],
   ['Team Tasks', 'manager', '/api/my-tasks', 6 * TASKS],
+  // The tasks that may be open, what was sent for each, and what is shown of the 200 that are listed.
+  ['Team Tasks of an area', 'areaManager', '/api/my-tasks', 6 * TASKS_OF_AREA],
   ["a manager's queue", 'manager', '/api/reviews/manager?limit=50', 8 * PAGE],
   ["a manager's queue, oldest first", 'manager', '/api/reviews/manager?limit=50&order=oldest', 8 * PAGE],
   ["an area manager's queue", 'areaManager', '/api/reviews/manager?limit=50', 8 * TASKS_OF_AREA],
@@ -136,6 +138,8 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   // The latest entries of an outlet that has a thirtieth of them are found going back through those of all, some hundred,
   // by chance more; of a smaller outlet, by its own index.
   ['the dashboard of a manager', 'manager', '/api/dashboards/manager', TASKS_OF_ALL],
+  // Of each outlet its day's tasks with what was sent, 14 days of counts, and the latest entries.
+  ['the dashboard of an area manager', 'areaManager', '/api/dashboards/manager', 6 * TASKS_OF_AREA],
   ['the dashboard of an auditor', 'audit', '/api/dashboards/audit', 7 * TASKS_OF_ALL],
   ['the dashboard of an admin', 'admin', '/api/dashboards/admin', TASKS_OF_ALL],
   // The templates, the day's tasks with their outlets and names, and the counts of four days.

@@ -71,6 +71,15 @@ export function placesOf({
   return location_id === null ? [...other_places] : [{ location_id, role, job_role_id }, ...other_places];
 }
 
+/**
+ * The places that the screens of a person are of: all where they have the role of the present one, or one outlet of
+ * them.
+ */
+export const presentPlaces = (person: Placed, outlet_id?: string | null): Omit<WorkPlace, 'posting_id'>[] =>
+  placesOf(person).filter(
+    ({ role, location_id }) => role === person.role && (!outlet_id || location_id === outlet_id),
+  );
+
 /** Every role that a person has today, the present one first. */
 export const rolesOf = ({ role, other_places = [] }: Pick<Placed, 'role' | 'other_places'>): string[] => [
   ...new Set([role, ...other_places.map((place) => place.role)]),

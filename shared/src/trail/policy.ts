@@ -1,4 +1,4 @@
-import { managedOutlets, type PersonActor, type WorkPlace } from '../actor/actor.ts';
+import { managedOutlets, type PersonActor, presentPlaces, type WorkPlace } from '../actor/actor.ts';
 import type { ActivityEvent } from './contract.ts';
 import { isForAdmins } from './security-events.ts';
 
@@ -45,8 +45,8 @@ export const isSocial = (event: ActivityEvent): boolean => event.startsWith('soc
 export const isTraining = (event: ActivityEvent): boolean => event.startsWith('training ');
 
 /**
- * May this person see this entry among recent activity? Admins see all, auditors all work, managers the work of their
- * present outlet, staff that of their present outlet and job role. Everyone sees their own actions and what concerns them. Nobody but
+ * May this person see this entry among recent activity? Admins see all, auditors all work, managers the work of the
+ * outlets that their screens are of, staff that of their outlets and job roles. Everyone sees their own actions and what concerns them. Nobody but
  * admins sees entries of groups that they may not view, and failed sign-ins.
  */
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
@@ -55,7 +55,7 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
   if (entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid) return true;
   if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;
-  return isOfOwnOutlet(actor, entry) && isOfWork(actor, entry);
+  return isOfPresent(actor, entry);
 }
 
 /**
@@ -82,6 +82,12 @@ const isOfWork = (
 ): boolean =>
   role === 'manager' ||
   (role === 'staff' && (entry.job_role_id === null || entry.job_role_id === job_role_id));
+
+/** Of the work at the places that a person's screens are of, or of the whole business. */
+const isOfPresent = (actor: PersonActor, entry: ActivityScope): boolean =>
+  entry.outlet_id === null
+    ? [actor, ...presentPlaces(actor)].some((place) => isOfWork(place, entry))
+    : presentPlaces(actor).some((place) => place.location_id === entry.outlet_id && isOfWork(place, entry));
 
 /** Of a person's outlet, or of the whole business. */
 const isOfOwnOutlet = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>

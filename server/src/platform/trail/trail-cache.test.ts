@@ -48,7 +48,7 @@ it('keeps each key by itself', async () => {
 });
 
 it('keeps what is of an outlet through the work of others, signing in, posts and lessons', async () => {
-  const here: Scope = { outlet_id, uid: '00000000-0000-4000-8000-000000000001' };
+  const here: Scope = { outlets: [outlet_id], uid: '00000000-0000-4000-8000-000000000001' };
   await read(here);
   await happen({ outlet_id: await server.outlet() });
   for (const event of ['login', 'social post created', 'training lesson completed'] as const)
@@ -62,9 +62,9 @@ it('keeps what is of an outlet through the work of others, signing in, posts and
 
 it('reads anew after what a person did or what concerns them elsewhere', async () => {
   const { uid } = await server.signIn({ role: 'manager' });
-  await read({ outlet_id, uid });
+  await read({ outlets: [outlet_id], uid });
   await happen({ outlet_id: await server.outlet(), concerns_uid: uid });
-  expect(await read({ outlet_id, uid })).toBe(2);
+  expect(await read({ outlets: [outlet_id], uid })).toBe(2);
 });
 
 it('sees an entry whose transaction began before the read and was committed after it', async () => {
@@ -117,7 +117,7 @@ it('does not answer from a look that began before the question', async () => {
 });
 
 it('reads anew after more entries than it looks at', async () => {
-  const here: Scope = { outlet_id, uid: '00000000-0000-4000-8000-000000000001' };
+  const here: Scope = { outlets: [outlet_id], uid: '00000000-0000-4000-8000-000000000001' };
   await read(here);
   await server.context.db.transaction().execute(async (tx) => {
     for (let entry = 0; entry < 100; entry += 1)

@@ -6,8 +6,8 @@ import { prepareStatement } from '../../database/queries/prepare-statement.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Clock } from '../clock.ts';
 
-/** Which entries of the trail may change what was read: those of an outlet, of none, and of a person; or all. */
-export type Scope = 'everywhere' | { outlet_id: string | null; uid: string };
+/** Which entries of the trail may change what was read: those of some outlets, of none, and of a person; or all. */
+export type Scope = 'everywhere' | { outlets: readonly string[]; uid: string };
 
 export interface TrailCache {
   /**
@@ -83,7 +83,7 @@ interface Change {
 const concerns = ({ outlet_id, actor_uid, concerns_uid }: Change, scope: Scope): boolean =>
   scope === 'everywhere' ||
   outlet_id === null ||
-  outlet_id === scope.outlet_id ||
+  scope.outlets.includes(outlet_id) ||
   actor_uid === scope.uid ||
   concerns_uid === scope.uid;
 

@@ -49,7 +49,19 @@ const outage = z.string().nullish();
 export const dayCompletion = z.object({ date: civilDate, tasks: count, done: count, outage });
 export type DayCompletion = z.infer<typeof dayCompletion>;
 
-/** Figures of the manager's own outlet. `today` has the tasks dated today, each in one state. */
+/** Where something waits at an outlet of a manager who has several. */
+const outletToday = z.object({
+  id: uuid,
+  outlet_name: z.string(),
+  pending: count,
+  tasks: count,
+  done: count,
+  overdue: count,
+  outage,
+});
+export type OutletToday = z.infer<typeof outletToday>;
+
+/** Figures of the manager's outlets. `today` has the tasks dated today, each in one state. */
 export const managerDashboard = z.object({
   business_date: civilDate,
   pending: ages,
@@ -64,6 +76,8 @@ export const managerDashboard = z.object({
   }),
   /** Today's figures, ordered by name. */
   jobRoles: z.array(z.object({ id: uuid, role_name: z.string(), tasks: count, done: count })),
+  /** Of several outlets each, ordered by name; absent for one. */
+  outlets: z.array(outletToday).optional(),
   /** The last days, ending today. */
   days: z.array(dayCompletion),
   recent: z.array(activityEntry),
@@ -117,9 +131,11 @@ export const recentTask = z.object({
   staff_status: staffStatus.nullable(),
   manager_status: managerStatus.nullable(),
   audit_status: auditStatus.nullable(),
+  /** Named where the person works at several outlets. */
+  outlet_name: z.string().optional(),
 });
 
-/** Figures of the user's own outlet and job role (specification 1, section 2: staff dashboard). */
+/** Figures of the user's outlets and job roles (specification 1, section 2: staff dashboard). */
 export const staffDashboard = z.object({
   business_date: civilDate,
   tasksToday: count,
@@ -161,7 +177,8 @@ export const getAdminDashboard = endpoint({
 export const getManagerDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboards/manager',
-  summary: "The figures of the manager's outlet",
+  summary: "The figures of the manager's outlets, of all of them or of one",
+  query: z.object({ outlet_id: uuid.optional() }),
   response: managerDashboard,
 });
 export const getAuditDashboard = endpoint({
@@ -173,7 +190,7 @@ export const getAuditDashboard = endpoint({
 export const getStaffDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboards/staff',
-  summary: "The figures of the user's outlet and job role",
+  summary: "The figures of the user's outlets and job roles",
   response: staffDashboard,
 });
 export const getCompletionMap = endpoint({

@@ -4,6 +4,7 @@ import {
   isDone,
   isLate,
   type TaskProgress,
+  type TaskState,
   taskState,
 } from '../../work/daily-tasks/task-state.ts';
 import { isRejected, type Statuses } from '../../work/submissions/statuses.ts';
@@ -108,12 +109,20 @@ export const onTimeRate = (counts: DayCounts) => percentOf(counts.on_time, count
 /** Share of the submitted tasks that are currently rejected. */
 export const rejectionRate = (counts: DayCounts) => percentOf(counts.rejected, counts.submitted);
 
-/** The state of an outlet's tasks of one day. Each is in one state: sent, rejected, late, urgent or waiting; cancelled ones count nowhere. */
-export function outletFigures(tasks: readonly TaskProgress[], now: Date) {
-  const states = tasks.map((task) => taskState(task, now)).filter(isCountedState);
-  const countOf = (test: (state: (typeof states)[number]) => boolean) => states.filter(test).length;
+/** Tasks of one day that are alike, and how many. */
+export interface AlikeTasks extends TaskProgress {
+  count: number;
+}
+
+/** The state of outlets' tasks of one day. Each is in one state: sent, rejected, late, urgent or waiting; cancelled ones count nowhere. */
+export function outletFigures(tasks: readonly AlikeTasks[], now: Date) {
+  const stated = tasks
+    .map((task) => ({ state: taskState(task, now), count: task.count }))
+    .filter(({ state }) => isCountedState(state));
+  const countOf = (test: (state: TaskState) => boolean) =>
+    stated.reduce((sum, { state, count }) => (test(state) ? sum + count : sum), 0);
   return {
-    tasks: states.length,
+    tasks: countOf(() => true),
     submitted: countOf(isDone),
     waiting: countOf((state) => state === 'pending'),
     urgent: countOf((state) => state === 'urgent'),

@@ -20,6 +20,10 @@ import {
   staffStatus,
   systemStatus,
 } from '../submissions/statuses.ts';
+import { TASK_FILTERS } from './task-state.ts';
+
+const count = z.number().int();
+const taskTilesShape = z.object({ total: count, done: count, urgent: count, late: count, rejected: count });
 
 /** A task as its outlet sees it, with what is needed to do it and the state of its current submission. */
 export const myTask = z.object({
@@ -42,6 +46,10 @@ export const myTask = z.object({
   /** What the photos of the next attempt must show; null where nothing is asked, or nothing may be submitted. */
   challenge: challenge.nullable(),
   sample_photo_url: z.string().nullable(),
+  /** Why today is a system outage at its outlet, which does not count; absent where it is none. */
+  outage: z.string().optional(),
+  /** Named where the list is of several outlets. */
+  outlet_name: z.string().optional(),
   submission: z
     .object({
       id: uuid,
@@ -61,15 +69,24 @@ export const myTask = z.object({
 });
 export type MyTask = z.infer<typeof myTask>;
 
+/** Cards of several outlets that a phone is given; an area of 1,000 outlets has 40,000 tasks a day. */
+export const MOST_TASKS_OF_MANY = 200;
+
 /**
- * Today's tasks of the user's outlet by deadline: staff get those of their job role, a manager all or those of one
- * job role. Includes earlier tasks whose deadline is still open, and rejected ones that can be resubmitted.
+ * Today's tasks of the user's outlets by deadline: staff get those of their job role, a manager all or those of one
+ * job role. Includes earlier tasks whose deadline is still open, and rejected ones that can be resubmitted. Of several
+ * outlets the most pressing, with the figures of all; `show` and `day` narrow those, and not the tasks of one outlet.
  */
 export const listMyTasks = endpoint({
   method: 'GET',
   path: '/api/my-tasks',
-  summary: "The tasks that the user's outlet has to do now",
-  query: z.object({ job_role_id: uuid.optional() }),
+  summary: "The tasks that the user's outlets have to do now, of all of them or of one",
+  query: z.object({
+    job_role_id: uuid.optional(),
+    outlet_id: uuid.optional(),
+    show: z.enum(TASK_FILTERS).optional(),
+    day: z.literal('today').optional(),
+  }),
   response: z.object({
     business_date: civilDate,
     /** Why today is a system outage, which does not count; absent where it is none. */
@@ -77,6 +94,10 @@ export const listMyTasks = endpoint({
     /** Why the outlet is closed today; absent where it is open, or has tasks all the same. */
     closed: closedDay.optional(),
     tasks: z.array(myTask),
+    /** The figures of all tasks of several outlets. */
+    tiles: taskTilesShape.optional(),
+    /** How many tasks of several outlets are not listed. */
+    rest: count.optional(),
   }),
 });
 

@@ -1,18 +1,34 @@
 import { expect, it } from 'vitest';
 import { canSeeTask, tasksToDo } from './policy.ts';
 
+const of = (outlet_id: string, job_role_id: string | null) => ({ outlet_id, job_role_id });
+
 it.each([
-  ['staff', 'here', 'cook', null, { outlet_id: 'here', job_role_id: 'cook' }],
-  ['staff', 'here', 'cook', 'cashier', { outlet_id: 'here', job_role_id: 'cook' }],
-  ['staff', 'here', null, 'cashier', null],
-  ['staff', null, 'cook', null, null],
-  ['manager', 'here', 'cook', null, { outlet_id: 'here', job_role_id: null }],
-  ['manager', 'here', null, 'cashier', { outlet_id: 'here', job_role_id: 'cashier' }],
-  ['manager', null, null, null, null],
-  ['admin', 'here', 'cook', null, null],
-  ['audit', 'here', 'cook', null, null],
+  ['staff', 'here', 'cook', {}, [of('here', 'cook')]],
+  ['staff', 'here', 'cook', { job_role_id: 'cashier' }, [of('here', 'cook')]],
+  ['staff', 'here', null, { job_role_id: 'cashier' }, []],
+  ['staff', null, 'cook', {}, []],
+  ['manager', 'here', 'cook', {}, [of('here', null)]],
+  ['manager', 'here', null, { job_role_id: 'cashier' }, [of('here', 'cashier')]],
+  ['manager', 'here', null, { outlet_id: 'there' }, []],
+  ['manager', null, null, {}, []],
+  ['admin', 'here', 'cook', {}, []],
+  ['audit', 'here', 'cook', {}, []],
 ])('%s at %s as %s choosing %s', (role, location_id, job_role_id, choice, tasks) => {
   expect(tasksToDo({ role, location_id, job_role_id }, choice)).toEqual(tasks);
+});
+
+it('whoever works at several outlets has the tasks of all where they are the same', () => {
+  const place = (location_id: string, role: string, job_role_id: string | null) => ({
+    ...{ posting_id: 'p', location_id, role, job_role_id },
+  });
+  const other_places = [place('there', 'staff', 'cashier'), place('far', 'manager', null)];
+  const staff = { role: 'staff', location_id: 'here', job_role_id: 'cook', other_places };
+  expect(tasksToDo(staff, {})).toEqual([of('here', 'cook'), of('there', 'cashier')]);
+  expect(tasksToDo(staff, { outlet_id: 'there' })).toEqual([of('there', 'cashier')]);
+  expect(tasksToDo(staff, { outlet_id: 'far' })).toEqual([]);
+  const manager = { role: 'manager', location_id: 'far', job_role_id: 'lead' };
+  expect(tasksToDo({ ...manager, other_places }, {})).toEqual([of('far', null)]);
 });
 
 it.each([

@@ -1,19 +1,27 @@
-import type { PersonActor, Placed } from '../../actor/actor.ts';
+import { type PersonActor, type Placed, presentPlaces } from '../../actor/actor.ts';
 import type { PhotoPurpose } from '../../pictures/contract.ts';
 import { type Assignment, canSubmit } from '../submissions/policy.ts';
 
+/** Tasks of an outlet, of one job role or of all (null). */
+export interface TasksOf {
+  outlet_id: string;
+  job_role_id: string | null;
+}
+
 /**
- * The tasks that a person has to do: those of an outlet and one job role, or all job roles (null); null for no tasks.
- * Staff have those of their own job role, a manager those of the outlet. `job_role_id` is the manager's filter.
+ * The tasks that a person has to do, by outlet: staff those of their own job role there, a manager all. The filter
+ * narrows them to one outlet, and a manager's to one job role.
  */
 export function tasksToDo(
-  actor: Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>,
-  job_role_id: string | null,
-): { outlet_id: string; job_role_id: string | null } | null {
-  const outlet_id = actor.location_id;
-  if (outlet_id === null) return null;
-  if (actor.role === 'manager') return { outlet_id, job_role_id };
-  return actor.role === 'staff' && actor.job_role_id ? { outlet_id, job_role_id: actor.job_role_id } : null;
+  actor: Placed,
+  filter: { outlet_id?: string | null | undefined; job_role_id?: string | null | undefined },
+): TasksOf[] {
+  const of = presentPlaces(actor, filter.outlet_id).flatMap(({ role, location_id, job_role_id }) => {
+    if (role === 'manager') return [{ outlet_id: location_id, job_role_id: filter.job_role_id ?? null }];
+    return role === 'staff' && job_role_id ? [{ outlet_id: location_id, job_role_id }] : [];
+  });
+  // Who manages an area with their own outlet in it is there twice.
+  return [...new Map(of.map((one) => [`${one.outlet_id} ${one.job_role_id}`, one])).values()];
 }
 
 /**

@@ -50,6 +50,7 @@ describe('the state of a task for those who do it', () => {
       done: 1,
       urgent: 1,
       late: 2,
+      rejected: 0,
     });
   });
 });

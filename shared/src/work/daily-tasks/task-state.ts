@@ -70,9 +70,10 @@ export interface TaskTiles {
   done: number;
   urgent: number;
   late: number;
+  rejected: number;
 }
 
-/** The four tiles Total, Selesai, Mendesak, Terlambat, of the tasks' states. */
+/** The four tiles Total, Selesai, Mendesak, Terlambat, of the tasks' states, and how many are rejected. */
 export function taskTiles(states: readonly TaskState[]): TaskTiles {
   const count = (test: (state: TaskState) => boolean) => states.filter(test).length;
   return {
@@ -80,5 +81,6 @@ export function taskTiles(states: readonly TaskState[]): TaskTiles {
     done: count(isDone),
     urgent: count((state) => state === 'urgent'),
     late: count(isLate),
+    rejected: count((state) => state === 'rejected'),
   };
 }

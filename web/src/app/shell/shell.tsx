@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="content" tabIndex={-1} className={classes.content}>
         {tabs ? <ModulePlaces /> : null}
-        {other_places?.length ? (
+        {other_places?.some((place) => place.role !== role) ? (
           <Suspense>
             <PlaceBar />
           </Suspense>

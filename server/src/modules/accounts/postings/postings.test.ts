@@ -1,4 +1,6 @@
 import type { OwnPlace } from '@gerai/shared/accounts/postings/contract.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { listMyTasks } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -40,11 +42,14 @@ const submit = async ({ id }: Task, person = sari) =>
     { id: crypto.randomUUID(), staff_notes: '', photo_ids: [] },
     person,
   );
-const myTasks = async (person = sari) =>
-  (await call('GET', '/api/my-tasks', undefined, person)).json().tasks.map(({ id }: { id: string }) => id);
+const taskList = async (person = sari, of = ''): Promise<EndpointResponse<typeof listMyTasks>> =>
+  (await call('GET', `/api/my-tasks?${of}`, undefined, person)).json();
+const myTasks = async (person = sari, outlet = '') =>
+  (await taskList(person, outlet && `outlet_id=${outlet}`)).tasks.map(({ id }) => id);
+const listed = async () => (await taskList()).tasks.map(({ id, outlet_name }) => [id, outlet_name]);
 
 describe('a person lent to another outlet', () => {
-  it('does the tasks of both, and chooses whose are shown', async () => {
+  it('does the tasks of both, each with its outlet, and may choose one', async () => {
     const [mine, lent] = [await task(here, cook), await task(there, cashier)];
     expect((await submit(lent)).statusCode).toBe(404);
     const posting = (await post({ ...asCashier(), until_date: '2026-11-21' })).json();
@@ -53,12 +58,16 @@ describe('a person lent to another outlet', () => {
       { outlet_name: 'HM', job_role: 'Cook', is_present: true },
       { outlet_name: 'Dinoyo', job_role: 'Kasir', until_date: '2026-11-21', is_present: false },
     ]);
-    expect(await myTasks()).toEqual([mine.id]);
+    expect(await listed()).toEqual([
+      [mine.id, 'HM'],
+      [lent.id, 'Dinoyo'],
+    ]);
+    expect(await myTasks(sari, there)).toEqual([lent.id]);
     expect((await choose({ posting_id: posting.id, location_id: there })).json()).toMatchObject([
       { is_present: false },
       { is_present: true },
     ]);
-    expect(await myTasks()).toEqual([lent.id]);
+    expect(await myTasks()).toEqual([mine.id, lent.id]);
     const profile = (await call('GET', '/api/profile', undefined, sari)).json();
     expect(profile).toMatchObject({ role: 'staff', location_id: there, job_role: 'Kasir' });
     expect(profile.outlets.outlet_name).toBe('Dinoyo');

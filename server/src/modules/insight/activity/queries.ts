@@ -1,8 +1,8 @@
-import { isAdmin, type PersonActor } from '@gerai/shared/actor/actor.ts';
+import { isAdmin, type PersonActor, presentPlaces } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { ADMINS_ONLY } from '@gerai/shared/trail/security-events.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/session-address.ts';
@@ -15,38 +15,56 @@ interface Visible {
   where: Where;
   /** The order of its index, newest first: by time for one person's entries, like their log. */
   by: 'created_at' | 'id';
+  /** Ids of outlets: of each its latest are read by its index, and the latest of all are among them. */
+  ofEach?: RawBuilder<unknown>;
 }
 
 /**
  * The trail entries canSeeActivity lets a person see, as conditions that each have an index in newest-first order. A
- * test proves that they agree with the policy.
+ * test proves that they agree with the policy. `outlets` is given where a manager's are not known yet.
  */
-export function visibleActivity(actor: PersonActor): Visible[] {
+export function visibleActivity(actor: PersonActor, outlets?: RawBuilder<unknown>): Visible[] {
   if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
   const all: Visible[] = [
     { where: (line) => line('actor_uid', '=', actor.uid), by: 'created_at' },
     { where: (line) => line('concerns_uid', '=', actor.uid), by: 'created_at' },
-    ...visibleWork(actor).map((where): Visible => ({ where, by: 'id' })),
+    ...visibleWork(actor, outlets),
   ];
   const ofViewed = mayView(actor, sql.ref('activity.group_id'));
-  return all.map(({ where, by }) => ({
+  return all.map(({ where, ...visible }) => ({
+    ...visible,
     where: (line) => line.and([where(line), ofViewed, isForAnybody(line)]),
-    by,
   }));
 }
 
-function visibleWork(actor: PersonActor): Where[] {
-  if (actor.role === 'audit') return [isWorkEntry];
+function visibleWork(actor: PersonActor, outlets?: RawBuilder<unknown>): Visible[] {
+  if (actor.role === 'audit') return [{ where: isWorkEntry, by: 'id' }];
   if (actor.role !== 'manager' && actor.role !== 'staff') return [];
-  const ofRole: Where = (line) =>
-    actor.role === 'manager'
-      ? line.lit(true)
-      : line.or([line('job_role_id', 'is', null), line('job_role_id', '=', actor.job_role_id)]);
+  const places = presentPlaces(actor);
+  const managed = outlets ?? sql.val(places.map(({ location_id }) => location_id));
+  const jobRoles = [actor, ...places].map(({ job_role_id }) => job_role_id);
   const everywhere: Where = (line) =>
-    line.and([isWorkEntry(line), line('outlet_id', 'is', null), ofRole(line)]);
-  const here: Where = (line) =>
-    line.and([isWorkEntry(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
-  return [everywhere, here];
+    line.and([
+      isWorkEntry(line),
+      line('outlet_id', 'is', null),
+      actor.role === 'manager'
+        ? line.lit(true)
+        : line.or([line('job_role_id', 'is', null), sql<SqlBool>`job_role_id = any(${jobRoles}::uuid[])`]),
+    ]);
+  if (actor.role === 'manager')
+    return [
+      { where: everywhere, by: 'id' },
+      { where: isWorkEntry, by: 'id', ofEach: sql`${managed}::uuid[]` },
+    ];
+  const at = places.map(({ location_id, job_role_id }): Visible => {
+    const ofRole: Where = (line) =>
+      line.or([line('job_role_id', 'is', null), line('job_role_id', '=', job_role_id)]);
+    return {
+      where: (line) => line.and([isWorkEntry(line), line('outlet_id', '=', location_id), ofRole(line)]),
+      by: 'id',
+    };
+  });
+  return [{ where: everywhere, by: 'id' }, ...at];
 }
 
 const isForAnybody: Where = (line) =>
@@ -57,6 +75,8 @@ const isWorkEntry: Where = (line) =>
 
 interface RecentQuery {
   limit: number;
+  /** The ids of a manager's outlets, as a part of a statement whose values are given later. */
+  outlets?: RawBuilder<unknown>;
   /** Only these events; all if absent. */
   events?: readonly ActivityEvent[];
 }
@@ -78,22 +98,30 @@ export async function listRecentActivity(
 type Selection = Expression<RecentEntry> & { execute(): Promise<RecentEntry[]> };
 
 export const selectRecentActivity = (db: Queryable, actor: PersonActor, query: RecentQuery): Selection =>
-  selectLatest(db, visibleActivity(actor), query);
+  selectLatest(db, visibleActivity(actor, query.outlets), query);
 
 function selectLatest(db: Queryable, visible: readonly Visible[], { limit, events }: RecentQuery): Selection {
   // Each condition is a query by its own index: combined with `or`, the database would scan all years.
-  const latest = visible.map(({ where, by }) =>
-    db
+  const latest = visible.map(({ where, by, ofEach }) => {
+    const ofOne = db
       .selectFrom('activity')
       .selectAll()
       .where(where)
       .$if(events !== undefined, (query) =>
         query.where('event', 'in', sql<ActivityEvent>`(${sql.join(events!.map((event) => sql.lit(event)))})`),
       )
+      .$if(ofEach !== undefined, (query) => query.where(sql<SqlBool>`outlet_id = place.outlet`))
       .$if(by === 'created_at', (query) => query.orderBy('created_at', 'desc'))
       .orderBy('id', 'desc')
-      .limit(sql.lit(limit)),
-  );
+      .limit(sql.lit(limit));
+    if (!ofEach) return ofOne;
+    return db
+      .selectFrom(sql<{ outlet: string }>`unnest(${ofEach})`.as<'place'>(sql`place (outlet)`))
+      .innerJoinLateral(ofOne.as('latest'), (join) => join.onTrue())
+      .selectAll('latest')
+      .orderBy('latest.id', 'desc')
+      .limit(sql.lit(limit));
+  });
   const [first, ...rest] = latest.map((query) => db.selectFrom(query.as('line')).selectAll());
   const all = rest.reduce((union, query) => union.union(query), first!);
   return db

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { PersonActor, WorkPlace } from '@gerai/shared/actor/actor.ts';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { canSeeActivity, isSocial } from '@gerai/shared/trail/policy.ts';
+import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
@@ -22,11 +23,13 @@ let lines: {
 let me: string;
 let outlet: string;
 let role: string;
+let otherOutlet: string;
+let otherRole: string;
 
 beforeAll(async () => {
   server = await testServer();
   [outlet, role] = [await server.outlet(), await server.jobRole()];
-  const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
+  [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
   me = (await server.signIn({ role: 'staff' })).uid;
   const other = (await server.signIn({ role: 'staff' })).uid;
   const { db } = server.context;
@@ -92,17 +95,30 @@ const actor = (of: Partial<PersonActor> & { role: string }): PersonActor => ({
   ...of,
 });
 
+/** As the same at one outlet, and as another at a second. */
+const elsewhere = (of: string): WorkPlace[] => [
+  { posting_id: randomUUID(), location_id: otherOutlet, role: of, job_role_id: otherRole },
+  { posting_id: randomUUID(), location_id: randomUUID(), role: 'manager', job_role_id: null },
+];
+
 describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %s', (of) => {
   it.each([
     ['with an outlet and a job role', {}],
     ['without a job role', { job_role_id: null }],
     ['without an outlet', { location_id: null, job_role_id: null }],
+    ['at another outlet too', { other_places: 'elsewhere' as const }],
   ])('%s, the conditions in SQL and the policy show the same entries', async (_, place) => {
-    const person = actor({ role: of, ...place });
+    const person = actor({ role: of, ...place, other_places: 'other_places' in place ? elsewhere(of) : [] });
     const found = await server.context.db
       .selectFrom('activity')
       .select('id')
-      .where((line) => line.or(visibleActivity(person).map(({ where }) => where(line))))
+      .where((line) =>
+        line.or(
+          visibleActivity(person).map(({ where, ofEach }) =>
+            ofEach ? line.and([where(line), sql<SqlBool>`outlet_id = any(${ofEach})`]) : where(line),
+          ),
+        ),
+      )
       .orderBy('id')
       .execute();
     const groups = await groupsOf(person);

@@ -112,7 +112,30 @@ export const selectOutletDays = ({ outlet_id, dates }: Record<'outlet_id' | 'dat
       group by task_date
     ) day)`;
 
-/** One outlet's last days for a chart, including days without tasks. */
+/**
+ * SQL column: the same of several outlets together, each date. A date does not count at the outlets where it was a system
+ * outage; it is one where it was at all of them.
+ */
+export const selectOutletsDays = ({ outlets, dates }: Record<'outlets' | 'dates', RawBuilder<unknown>>) =>
+  sql<CountedDay[]>`(
+    select coalesce(json_agg(day), '[]') from (
+      select day.task_date, coalesce(sum(counted.tasks) filter (where outage.reason is null), 0) as tasks,
+        coalesce(sum(counted.submitted) filter (where outage.reason is null), 0) as submitted,
+        coalesce(sum(counted.rejected) filter (where outage.reason is null), 0) as rejected,
+        case when count(outage.reason) = count(*) then min(outage.reason) end as outage
+      from unnest(${dates}::date[]) day (task_date)
+      cross join unnest(${outlets}::uuid[]) place (outlet_id)
+      cross join lateral (
+        select sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+        from outlet_day_counts where outlet_id = place.outlet_id and task_date = day.task_date
+      ) counted
+      cross join lateral (
+        select ${selectOutage(sql`place.outlet_id`, sql`day.task_date`)} as reason
+      ) outage
+      group by day.task_date
+    ) day)`;
+
+/** The last days of an outlet, or of several together, for a chart, including days without tasks. */
 export function toOutletDays(rows: readonly CountedDay[], today: string): DayCompletion[] {
   const byDate = new Map(rows.map((row) => [row.task_date, row]));
   return lastDates(today, dashboardLimits.chartDays).map((date) => {

@@ -20,7 +20,12 @@ const kept = { atOnce: 32 };
 
 export const routes = [
   forAdmin(getAdminDashboard, readAdminDashboard, kept),
-  forRoles(['manager'], getManagerDashboard, readManagerDashboard, kept),
+  forRoles(
+    ['manager'],
+    getManagerDashboard,
+    (context, actor, { query }) => readManagerDashboard(context, actor, query.outlet_id),
+    kept,
+  ),
   forRoles(['audit'], getAuditDashboard, readAuditDashboard, kept),
   forRoles(['staff'], getStaffDashboard, readStaffDashboard, kept),
   forRoles(['audit'], getCompletionMap, (context, _actor, { query }) => readCompletionMap(context, query), {

@@ -1,62 +1,113 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
-import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
-import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
+import {
+  MOST_TASKS_OF_MANY,
+  type MyTask,
+  type listMyTasks as myTasksCall,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { type TasksOf, tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
+import {
+  isDone,
+  isShown,
+  type TaskState,
+  taskState,
+  taskTiles,
+} from '@gerai/shared/work/daily-tasks/task-state.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
-import { sql } from 'kysely';
+import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
+import { hasOutage } from '../day-end/queries.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
 import { type StoredPhoto, selectPhotos, toSubmissionPhoto } from '../submissions/select-photos.ts';
 
+type Filter = EndpointParsed<typeof myTasksCall>['query'];
+type MyTasks = EndpointResponse<typeof myTasksCall>;
+
 /**
- * The open tasks of the actor's outlet by deadline (decisions, submissions and statuses): those whose deadline has not
+ * The open tasks of the actor's outlets by deadline (decisions, submissions and statuses): those whose deadline has not
  * passed, and rejected ones that may be submitted again: of yesterday's deadline, or of one before where work arrived
- * late. Empty for a person without an outlet. Reads two short ranges of indexes.
+ * late. Empty for a person without an outlet. Reads two short ranges of indexes for each outlet.
  */
 export async function listMyTasks(
   context: Context,
   actor: PersonActor,
-  { job_role_id = null }: { job_role_id?: string | undefined | null },
-): Promise<EndpointResponse<typeof myTasksCall>> {
-  const now = context.clock.now();
-  const today = businessDate(now);
-  const whose = tasksToDo(actor, job_role_id);
-  const rows = whose
-    ? await (whose.job_role_id ? selectOfRole : selectOfAll)(context.db, {
-        ...whose,
-        today,
-        yesterday: startOfBusinessDay(addDays(today, -1)).toISOString(),
-      })
-    : [];
-  // Without tasks there is nothing that would not count.
-  const outage = rows[0]?.outage ?? null;
-  const tasks = rows.map((row) => toTask(context, actor, row));
+  { show, day, ...filter }: Filter,
+): Promise<MyTasks> {
+  const today = businessDate(context.clock.now());
+  const yesterday = startOfBusinessDay(addDays(today, -1)).toISOString();
+  const whose = tasksToDo(actor, filter);
+  if (whose.length > 1) return await listOfMany(context, actor, { whose, today, yesterday, show, day });
+  const [of] = whose;
+  const statement = of?.job_role_id ? selectOfRole : selectOfAll;
+  const rows = of ? await statement(context.db, { ...of, today, yesterday }) : [];
   // Asked only where an empty list has to be explained.
-  const closed = tasks.length === 0 && whose ? await findClosedDay(context.db, whose.outlet_id, today) : null;
+  const closed = rows.length === 0 && of ? await findClosedDay(context.db, of.outlet_id, today) : null;
+  return { ...toList(context, actor, today, rows), ...(closed === null ? {} : { closed }) };
+}
+
+interface OfMany extends Pick<Filter, 'show' | 'day'> {
+  whose: readonly TasksOf[];
+  today: string;
+  yesterday: string;
+}
+
+/** The most pressing tasks of several outlets, each with its outlet's name, and the figures of all. */
+async function listOfMany(
+  context: Context,
+  actor: PersonActor,
+  { whose, today, yesterday, show, day }: OfMany,
+): Promise<MyTasks> {
+  const outlets = whose.map(({ outlet_id }) => outlet_id);
+  const job_roles = whose.map(({ job_role_id }) => job_role_id);
+  const now = context.clock.now();
+  const found = await selectStatuses(context.db, { outlets, job_roles, today, yesterday });
+  const stated = found
+    .filter(({ task_date }) => day === undefined || task_date === today)
+    .map((task) => ({ ...task, state: taskState({ ...task, submission: statusesOf(task) }, now) }));
+  const shown = stated.filter(({ state }) => isShown(state, show));
+  const ids = sortPressing(shown)
+    .slice(0, MOST_TASKS_OF_MANY)
+    .map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await selectSome(context.db, { ids, today });
   return {
-    business_date: today,
-    tasks,
-    ...(outage === null ? {} : { outage }),
-    ...(closed === null ? {} : { closed }),
+    ...toList(context, actor, today, rows),
+    tiles: taskTiles(stated.map(({ state }) => state)),
+    rest: shown.length - ids.length,
   };
+}
+
+/** What is rejected, then what is open by deadline, then what is closed, the latest first. */
+function sortPressing<Task extends { state: TaskState; deadline_datetime: string }>(tasks: Task[]): Task[] {
+  const rank = ({ state }: Task) =>
+    state === 'rejected' ? 0 : isDone(state) || state === 'failed' || state === 'cancelled' ? 2 : 1;
+  const due = ({ deadline_datetime }: Task) => Date.parse(deadline_datetime);
+  return tasks.sort((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? due(b) - due(a) : due(a) - due(b)));
+}
+
+function toList(context: Context, actor: PersonActor, business_date: string, rows: readonly Row[]): MyTasks {
+  // Without tasks there is nothing that would not count.
+  const outage = rows.every((row) => row.outage !== null) ? rows[0]?.outage : null;
+  const tasks = rows.map((row) => toTask(context, actor, row));
+  return { business_date, tasks, ...(outage ? { outage } : {}) };
 }
 
 type Sent = NonNullable<MyTask['submission']>;
 /** A task and its current submission in a flat row; `submission_id` is null without one. */
-type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge'> &
+type Row = Omit<MyTask, 'submission' | 'sample_photo_url' | 'challenge' | 'outage'> &
   Omit<Sent, 'id' | 'photos'> & {
     photo_challenge: ChallengeKind;
     sample_photo_id: string | null;
-    /** Of today at the outlet, the same in each row. */
+    /** Of today at the outlet. */
     outage: string | null;
     submission_id: string | null;
     photos: StoredPhoto[];
@@ -70,54 +121,102 @@ const LONGEST_DEADLINE = 366;
 
 const isRejected = sql`(submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')`;
 
-interface Whose {
-  outlet_id: string;
-  job_role_id: string | null;
+interface Day {
   today: string;
   /** The first moment of the day before. */
   yesterday: string;
 }
+type Given<Input> = { readonly [Name in keyof Input]: RawBuilder<unknown> };
+
+/** SQL of an outlet's tasks that may be open: a subquery of a statement that decides with `isListed`. */
+const openAt = (outlet_id: RawBuilder<unknown>, { today, yesterday }: Given<Day>) => sql`
+  select * from daily_tasks task
+  where assigned_location_id = ${outlet_id}
+    and deadline_date between ${today}::date - 1 and ${today}::date + ${sql.lit(LONGEST_DEADLINE)}
+  union all
+  select task.* from task_submissions submission join daily_tasks task on task.id = submission.task_id
+  where submission.outlet_id = ${outlet_id} and ${isRejected} and submission.is_latest
+    and ${isSendableLate({ rejected: sql`submission`, today: sql`${today}::date`, yesterday })}`;
+
+const isListed = (today: RawBuilder<unknown>) => sql`
+  task.task_date <= ${today}::date and (task.deadline_date >= ${today}::date or ${isRejected})`;
+
+/** SQL of the tasks of a subquery `task` with all that is shown of them. */
+const selectTasks = (
+  from: RawBuilder<unknown>,
+  { today, outlet_name }: { today: RawBuilder<unknown>; outlet_name: RawBuilder<unknown> },
+  where: RawBuilder<unknown>,
+) => sql<Row>`
+  select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
+    case when ${isRejected} then ${selectLateArrival} end as late_arrival_date,
+    task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
+    definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
+    definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
+    ${selectOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as outage, ${outlet_name} as outlet_name,
+    task_group.group_name, task_group.color as group_color,
+    submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
+    submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
+    submission.submitted_at, submission.proved_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+    ${selectPhotos(sql`submission`)} as photos
+  from (${from}) task
+  join task_definitions definition on definition.id = task.definition_id
+  left join task_groups task_group on task_group.id = definition.group_id
+  left join task_submissions submission on submission.task_id = task.id and submission.is_latest
+  where ${where}
+  order by task.deadline_datetime, task.task_name, task.id`;
 
 const prepareList = (isOfRole: boolean) =>
-  prepareStatement<Whose, Row>(
-    ({ outlet_id, job_role_id, today, yesterday }) => sql`
-    select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
-      case when ${isRejected} then ${selectLateArrival} end as late_arrival_date,
-      task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
-      definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
-      definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
-      ${selectOutage(sql`${outlet_id}::uuid`, sql`${today}::date`)} as outage,
-      task_group.group_name, task_group.color as group_color,
-      submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
-      submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
-      submission.submitted_at, submission.proved_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
-      ${selectPhotos(sql`submission`)} as photos
-    from (
-      select * from daily_tasks task
-      where assigned_location_id = ${outlet_id}::uuid
-        and deadline_date between ${today}::date - 1 and ${today}::date + ${sql.lit(LONGEST_DEADLINE)}
-      union all
-      select task.* from task_submissions submission join daily_tasks task on task.id = submission.task_id
-      where submission.outlet_id = ${outlet_id}::uuid and ${isRejected} and submission.is_latest
-        and ${isSendableLate({ rejected: sql`submission`, today: sql`${today}::date`, yesterday })}
-    ) task
-    join task_definitions definition on definition.id = task.definition_id
-    left join task_groups task_group on task_group.id = definition.group_id
-    left join task_submissions submission on submission.task_id = task.id and submission.is_latest
-    where task.task_date <= ${today}::date
-      ${isOfRole ? sql`and task.assigned_job_role_id = ${job_role_id}::uuid` : sql``}
-      and (task.deadline_date >= ${today}::date or ${isRejected})
-    order by task.deadline_datetime, task.task_name, task.id`,
-  );
+  prepareStatement<Day & TasksOf, Row>(({ outlet_id, job_role_id, today, yesterday }) => {
+    const isOfThese = isOfRole ? sql`and task.assigned_job_role_id = ${job_role_id}::uuid` : sql``;
+    return selectTasks(
+      openAt(sql`${outlet_id}::uuid`, { today, yesterday }),
+      { today, outlet_name: sql`null` },
+      sql`${isListed(today)} ${isOfThese}`,
+    );
+  });
 
 const selectOfRole = prepareList(true);
 const selectOfAll = prepareList(false);
 
+/** Some tasks, of any outlets. */
+const selectSome = prepareStatement<{ ids: string[]; today: string }, Row>(({ ids, today }) =>
+  selectTasks(
+    sql`select * from daily_tasks where id = any(${ids}::uuid[])`,
+    { today, outlet_name: sql`(select outlet_name from outlets where id = task.assigned_location_id)` },
+    sql`true`,
+  ),
+);
+
+interface Listed extends Pick<MyTask, 'id' | 'task_date' | 'deadline_datetime'> {
+  isOutage: boolean;
+  staff_status: Statuses['staff_status'] | null;
+  manager_status: Statuses['manager_status'] | null;
+  audit_status: Statuses['audit_status'] | null;
+}
+
+const statusesOf = ({ staff_status, manager_status, audit_status }: Listed): Statuses | null =>
+  staff_status && { staff_status, manager_status: manager_status!, audit_status: audit_status! };
+
+/** What decides on the state of each task of several outlets: narrow rows, for they are counted, and few are shown. */
+const selectStatuses = prepareStatement<Day & { outlets: string[]; job_roles: (string | null)[] }, Listed>(
+  ({ outlets, job_roles, today, yesterday }) => sql`
+    select task.id, task.task_date, task.deadline_datetime,
+      submission.staff_status, submission.manager_status, submission.audit_status,
+      ${today}::date in (task.task_date, task.deadline_date)
+        and ${hasOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as "isOutage"
+    from unnest(${outlets}::uuid[], ${job_roles}::uuid[]) place (outlet_id, job_role_id)
+    cross join lateral (${openAt(sql`place.outlet_id`, { today, yesterday })}) task
+    left join task_submissions submission on submission.task_id = task.id and submission.is_latest
+    where ${isListed(today)} and (place.job_role_id is null or place.job_role_id = task.assigned_job_role_id)`,
+);
+
 function toTask({ keys, clock }: Context, actor: PersonActor, row: Row): MyTask {
   const now = clock.now();
-  const { sample_photo_id, submission_id } = row;
+  const { sample_photo_id, submission_id, outage, outlet_name, ...task } = row;
   return {
-    ...row,
+    ...task,
+    ...(outage === null ? {} : { outage }),
+    ...(outlet_name ? { outlet_name } : {}),
     challenge: challengeOf(keys, row),
     sample_photo_url: sample_photo_id && photoAddress(keys, actor, sample_photo_id, 'full', now),
     submission: submission_id

@@ -1,5 +1,5 @@
 import type { OwnPlace } from '@gerai/shared/accounts/postings/contract.ts';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetAnswers } from '../../../core/api/kept-answers.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { roleThere } from '../../../core/people/role-name.ts';
+import { roleName, roleThere } from '../../../core/people/role-name.ts';
 import { forgetKnown, keepFor } from '../../../core/session/device-memory.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
@@ -17,8 +17,8 @@ import classes from './place-bar.module.css';
 import './place-texts.ts';
 
 /**
- * For whoever works at several outlets today: of which of them the screens are, and the way to another. What waits to
- * be sent is of the outlet where it was begun, and arrives whichever is chosen.
+ * For whoever is a manager at one outlet and staff at another: as what the screens are, and the way to the other. Those
+ * are of all outlets where the person is the same. What waits to be sent arrives whichever is chosen.
  */
 export default function PlaceBar() {
   const { t, i18n } = useLingui();
@@ -43,22 +43,26 @@ export default function PlaceBar() {
       void queries.invalidateQueries({ queryKey: placesQuery.queryKey });
     },
   });
-  if (!places || places.length < 2) return null;
-  const present = places.findIndex(({ is_present }) => is_present);
-  const textOf = (place: OwnPlace) => `${place.outlet_name} · ${roleThere(i18n, place)}`;
+  const ofRoles = [...Map.groupBy(places ?? [], (place) => place.role).values()];
+  if (ofRoles.length < 2) return null;
+  const present = ofRoles.findIndex((of) => of.some(({ is_present }) => is_present));
+  const textOf = (of: readonly OwnPlace[]) =>
+    of.length === 1
+      ? `${of[0]!.outlet_name} · ${roleThere(i18n, of[0]!)}`
+      : `${roleName(i18n, of[0]!.role)} · ${t`${plural(of.length, { one: '# outlet', other: '# outlets' })}`}`;
   return (
     <label className={classes.bar}>
       <IconMapPin size={18} aria-hidden />
-      <span className={classes.label}>{t`Working at`}</span>
+      <span className={classes.label}>{t`Working as`}</span>
       <select
         className={classes.select}
-        value={go.isPending ? places.indexOf(go.variables) : present}
+        value={go.isPending ? ofRoles.findIndex((of) => of.includes(go.variables)) : present}
         disabled={go.isPending}
-        onChange={(event) => go.mutate(places[Number(event.currentTarget.value)]!)}
+        onChange={(event) => go.mutate(ofRoles[Number(event.currentTarget.value)]![0]!)}
       >
-        {places.map((place, at) => (
-          <option key={`${place.posting_id} ${place.location_id}`} value={at}>
-            {textOf(place)}
+        {ofRoles.map((of, at) => (
+          <option key={of[0]!.role} value={at}>
+            {textOf(of)}
           </option>
         ))}
       </select>

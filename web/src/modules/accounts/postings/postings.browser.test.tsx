@@ -221,7 +221,7 @@ test('a move is planned for a day, seen in the list, changed beside another admi
   await expect.element(button('Plan a move')).toBeVisible();
 });
 
-test('whoever works at several outlets chooses on every screen of which it is, and stays where they were when that fails', async () => {
+test('whoever is staff here and a manager elsewhere chooses on every screen as what it is, and stays where they were when that fails', async () => {
   const posting_id = crypto.randomUUID();
   const own: OwnPlace = {
     ...{ posting_id: null, location_id: hm.id, outlet_name: 'HM', role: 'staff', job_role: 'Kasir' },
@@ -245,12 +245,18 @@ test('whoever works at several outlets chooses on every screen of which it is, a
             ...{ reason: 'postings.not_yours', message: postingReasons['postings.not_yours'] },
           });
         for (const place of [own, lent]) place.is_present = place.posting_id === body.posting_id;
-        Object.assign(as, { role: 'manager', location_id: dinoyo.id, job_role_id: null });
+        const other = { posting_id: null, location_id: hm.id, role: 'staff', job_role_id: kasir.id };
+        Object.assign(as, {
+          role: 'manager',
+          location_id: dinoyo.id,
+          job_role_id: null,
+          other_places: [other],
+        });
         return [own, lent];
       }),
     ],
   });
-  const bar = page.getByRole('combobox', { name: 'Working at', exact: true });
+  const bar = page.getByRole('combobox', { name: 'Working as', exact: true });
   await expect.element(bar).toHaveDisplayValue('HM · Staff · Kasir');
   await bar.selectOptions('Dinoyo · Manager');
   await noticed('Still at the same outlet', 'You do not work there today');
@@ -259,4 +265,28 @@ test('whoever works at several outlets chooses on every screen of which it is, a
   await bar.selectOptions('Dinoyo · Manager');
   await at('/task/dashboard');
   await expect.element(bar).toHaveDisplayValue('Dinoyo · Manager');
+});
+
+test('whoever is the same at all of their outlets has nothing to choose; of several roles each is one choice', async () => {
+  const place = (outlet_name: string, role: string, is_present = false): OwnPlace => ({
+    ...{ posting_id: is_present ? null : crypto.randomUUID(), location_id: crypto.randomUUID() },
+    ...{ outlet_name, role, job_role: null, until_date: null, is_present },
+  });
+  const places = [place('HM', 'manager', true), place('Dinoyo', 'manager')];
+  const other_places = [{ posting_id: null, location_id: dinoyo.id, role: 'manager', job_role_id: null }];
+  const as = personOf('manager', { language: 'en', location_id: hm.id, other_places });
+  const asked = answer(listPlaces, () => places);
+  await openScreen('/profile', { as, restWaits: true, answers: [asked] });
+  const bar = page.getByRole('combobox', { name: 'Working as', exact: true });
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+
+  places.push(place('Kuta', 'staff'));
+  other_places.push({ posting_id: null, location_id: dinoyo.id, role: 'staff', job_role_id: null });
+  await openScreen('/profile', { as, restWaits: true, answers: [asked] });
+  await expect.element(bar).toHaveDisplayValue('Manager · 2 outlets');
+  expect([...(bar.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'Manager · 2 outlets',
+    'Kuta · Staff',
+  ]);
 });

@@ -13,10 +13,12 @@ export const adminDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'admin'],
   queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
 });
-export const managerDashboardQuery = queryOptions({
-  queryKey: [queryRoots.dashboards, 'manager'],
-  queryFn: ({ signal }) => call(getManagerDashboard, {}, { signal }),
-});
+/** Of all outlets that the person manages, or of one. */
+export const managerDashboardQuery = (outlet_id?: string) =>
+  queryOptions({
+    queryKey: [queryRoots.dashboards, 'manager', ...(outlet_id ? [outlet_id] : [])],
+    queryFn: ({ signal }) => call(getManagerDashboard, { query: { outlet_id } }, { signal }),
+  });
 export const auditDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'audit'],
   queryFn: ({ signal }) => call(getAuditDashboard, {}, { signal }),

@@ -1,4 +1,5 @@
 import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
   type AuditDashboard,
   type CompletionMap,
@@ -171,23 +172,43 @@ test('a manager sees the day, and what waits longest first', async () => {
   await at(/\/task\/manager\/review\?.*order=oldest/);
 });
 
-test('a figure of one outlet leads whoever manages several to what waits there', async () => {
-  const elsewhere = { posting_id: crypto.randomUUID(), location_id: outlets[2]!.id };
+test('whoever manages several outlets sees all together, where the most is late first, and each by itself', async () => {
+  const [hm, senayan] = [outlets[1]!, outlets[2]!];
+  const elsewhere = { posting_id: crypto.randomUUID(), location_id: senayan.id };
+  const today = { tasks: 3, submitted: 1, waiting: 0, urgent: 0, overdue: 2, rejected: 0 };
   await openScreen('/task/dashboard', {
     as: personOf('manager', {
-      ...manager,
-      location_id: outlets[1]!.id,
+      ...{ ...manager, language: 'en', location_id: hm.id },
       other_places: [{ ...elsewhere, role: 'manager', job_role_id: null }],
     }),
     restWaits: true,
     answers: [
-      answer(getManagerDashboard, () => ({
+      answer(listOutlets, () => [hm, senayan]),
+      answer(getManagerDashboard, ({ query: { outlet_id } }) => ({
         ...noManagerFigures,
         pending: { today: 0, oneDay: 1, twoDays: 0, older: 0 },
         oldestPendingAt: `${yesterday}T05:00:00.000Z`,
+        today: outlet_id ? today : { ...today, tasks: 8 },
+        ...(outlet_id
+          ? {}
+          : {
+              outlets: [
+                { id: hm.id, outlet_name: 'HM', pending: 1, tasks: 5, done: 5, overdue: 0 },
+                { id: senayan.id, outlet_name: 'Senayan', pending: 0, tasks: 3, done: 1, overdue: 2 },
+              ],
+            }),
       })),
     ],
   });
+  await contains(figure('Tasks today'), '8');
+  await contains(main, 'All your outlets');
+  await contains(main, /Senayan\s*1 of 3\s*2 late\s*HM\s*5 of 5\s*1 to review/);
+  await expectAccessible();
+  await main.getByRole('link', { name: /^Senayan/ }).click();
+  await at(new RegExp(`/task/dashboard\\?outlet_id=${senayan.id}`));
+  await contains(figure('Tasks today'), '3');
+  await expect.element(figure('Overdue')).toHaveAttribute('href', expect.stringContaining(senayan.id));
+  await main.getByRole('combobox', { name: /^Location/ }).selectOptions('HM');
   await link('1 day 1', main).click();
   await at(new RegExp(`/task/manager/review\\?.*${ofHm}`));
 });

@@ -31,7 +31,11 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
               <Link to="/task/tasks/$id" params={{ id: task.id }} className={classes.task}>
                 {task.task_name}
               </Link>
-              <span className={text.muted}>{formatCivilDate(task.task_date, 'day', language)}</span>
+              <span className={text.muted}>
+                {[task.outlet_name, formatCivilDate(task.task_date, 'day', language)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
             <StateLabel state={staffTaskState(task, now)} />
           </li>

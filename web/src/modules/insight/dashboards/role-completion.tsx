@@ -6,8 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import classes from './charts/waiting-ages.module.css';
 
+interface RoleCompletionProps {
+  roles: ManagerDashboard['jobRoles'] | undefined;
+  /** The one outlet that they are of, where there are several. */
+  outlet_id: string | undefined;
+}
+
 /** Today's completion of each job role, with links to its tasks. */
-export function RoleCompletion({ roles }: { roles: ManagerDashboard['jobRoles'] | undefined }) {
+export function RoleCompletion({ roles, outlet_id }: RoleCompletionProps) {
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.title}>
@@ -18,7 +24,7 @@ export function RoleCompletion({ roles }: { roles: ManagerDashboard['jobRoles'] 
       <ul className={classes.ages}>
         {(roles ?? []).map(({ id, role_name, tasks, done }) => (
           <li key={id}>
-            <Link to="/task/my-tasks" search={{ job_role_id: id }} className={classes.role}>
+            <Link to="/task/my-tasks" search={{ outlet_id, job_role_id: id }} className={classes.role}>
               <span className={classes.roleName}>{role_name}</span>
               <strong className={classes.count}>
                 <Trans>

@@ -11,10 +11,17 @@ import {
 } from '@tabler/icons-react';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 
-/** Counts of the outlet's tasks today, in total and by state, each a link to the tasks. */
-export function TodayTiles({ today }: { today: ManagerDashboard['today'] | undefined }) {
+interface TodayTilesProps {
+  today: ManagerDashboard['today'] | undefined;
+  /** The one outlet that they are of, where there are several. */
+  outlet_id: string | undefined;
+}
+
+/** Counts of the outlets' tasks today, in total and by state, each a link to the tasks. */
+export function TodayTiles({ today, outlet_id }: TodayTilesProps) {
   const { t } = useLingui();
-  const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show, day: 'today' } }) as const;
+  const tasks = (show?: TaskFilter) =>
+    ({ to: '/task/my-tasks', search: { outlet_id, show, day: 'today' } }) as const;
   return (
     <StatTiles>
       <StatTile label={t`Tasks today`} value={today?.tasks} icon={IconListCheck} link={tasks()} />

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -11,12 +11,12 @@ export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
   clockOffset: number;
 }
 
-/** The current tasks of the person's outlet; a manager may filter by one job role. */
-export const myTasksQuery = (job_role_id?: string) =>
+/** The current tasks of the person's outlets, narrowed to one outlet or, by a manager, to one job role. */
+export const myTasksQuery = (query: EndpointParsed<typeof listMyTasks>['query']) =>
   queryOptions({
-    queryKey: [queryRoots.myTasks, job_role_id ?? null],
+    queryKey: [queryRoots.myTasks, query],
     queryFn: async ({ signal }): Promise<MyTasksData> => {
-      const answer = await call(listMyTasks, { query: { job_role_id } }, { signal });
+      const answer = await call(listMyTasks, { query }, { signal });
       return { ...answer, clockOffset: clockOffset() };
     },
   });

@@ -12,11 +12,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { usePart } from '../../../../core/offline/use-part.ts';
+import { worksAtMany } from '../../../../core/people/manages-many.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { AsOfLine, DateAsOf } from '../../../../ui/feedback/as-of-line.tsx';
@@ -26,7 +27,6 @@ import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
-import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
 import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.tsx';
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
@@ -37,22 +37,30 @@ import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
 import { TaskSections } from './task-section.tsx';
 
+const TeamChips = lazy(() => import('./team-chips.tsx'));
+const MoreTasks = lazy(() => import('./more-tasks.tsx'));
+
 const route = getRouteApi('/signed-in/task/my-tasks');
 
-/** My Tasks for staff, Team Tasks for a manager: the outlet's current tasks, with the camera to submit them. */
+/** My Tasks for staff, Team Tasks for a manager: the current tasks of their outlets, with the camera to submit them. */
 export function MyTasksScreen() {
   const { t } = useLingui();
   const profile = useProfile();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isManager = profile.role === 'manager';
+  const isOfMany = worksAtMany(profile);
   const {
     data: latest,
     error,
     refetch,
     unreachable,
     asOf,
-  } = useKnownTasks(profile.uid, isManager ? search.job_role_id : undefined);
+  } = useKnownTasks(profile.uid, {
+    job_role_id: isManager ? search.job_role_id : undefined,
+    // Of several outlets the server decides which tasks are listed: there may be thousands.
+    ...(isOfMany ? { outlet_id: search.outlet_id, show: search.show, day: search.day } : {}),
+  });
   // Drawn in slices between which the page answers: a cheap phone takes long for a list.
   const data = useDeferredValue(latest);
   const deviceNow = useNow();
@@ -91,14 +99,14 @@ export function MyTasksScreen() {
     ({ task_date }) => !search.day || task_date === data?.business_date,
   );
   // The answer says it of today alone.
-  const isOutage = ({ task_date, deadline_date }: MyTask) =>
-    Boolean(data?.outage) && [task_date, deadline_date].includes(data!.business_date);
+  const isOutage = ({ outage, task_date, deadline_date }: MyTask) =>
+    Boolean(outage ?? data?.outage) && [task_date, deadline_date].includes(data!.business_date);
   const tasks = dated.map((task) => ({
     task,
     state: taskState({ ...task, isOutage: isOutage(task) }, now),
   }));
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
-  const tiles = data ? taskTiles(tasks.map(({ state }) => state)) : undefined;
+  const tiles = data && (data.tiles ?? taskTiles(tasks.map(({ state }) => state)));
   const tile = (filter: TaskFilter) => ({
     active: search.show === filter,
     onClick: () =>
@@ -107,12 +115,18 @@ export function MyTasksScreen() {
       }),
   });
   const open = data?.tasks.find((task) => task.id === search.task);
+  // The next one is offered where the person stands.
+  const sentAt = data?.tasks.find(({ id }) => id === sent)?.outlet_name;
   const next =
     sent !== null && !search.task
       ? sortToDo(tasks).find(
-          ({ task: { id, photo_required }, state }) =>
+          ({ task: { id, photo_required, outlet_name }, state }) =>
             // A rejected task is not offered: it has to be opened, so that the person reads the reason.
-            state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
+            state !== 'rejected' &&
+            photo_required &&
+            id !== sent &&
+            !entries.has(id) &&
+            outlet_name === sentAt,
         )?.task
       : undefined;
 
@@ -129,15 +143,15 @@ export function MyTasksScreen() {
       }
       width="narrow"
       filters={
-        isManager || search.day ? (
+        isManager || isOfMany || search.day ? (
           <FilterRow>
-            {isManager ? (
-              <JobRoleChip
-                value={search.job_role_id}
-                onChange={(job_role_id) =>
-                  void navigate({ search: (before) => ({ ...before, job_role_id }) })
-                }
-              />
+            {isManager || isOfMany ? (
+              <Suspense>
+                <TeamChips
+                  {...{ isManager, isOfMany, ...search }}
+                  onChange={(chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }) })}
+                />
+              </Suspense>
             ) : null}
             {search.day ? (
               <ToggleChip
@@ -156,9 +170,7 @@ export function MyTasksScreen() {
         <MissingTask key={search.task} task_id={search.task} unreachable={unreachable} refetch={refetch} />
       ) : null}
       <OutageBanner reason={data?.outage} />
-      <RejectedBanner
-        count={search.show === 'rejected' ? 0 : tasks.filter(({ state }) => state === 'rejected').length}
-      />
+      <RejectedBanner count={search.show === 'rejected' ? 0 : (tiles?.rejected ?? 0)} />
       <StatTiles compact>
         <StatTile
           label={t`Total`}
@@ -187,6 +199,11 @@ export function MyTasksScreen() {
       {data ? (
         <>
           <TaskSections tasks={shown} outbox={entries} onOpen={openTask} onPhotos={onPhotos} />
+          {data.rest ? (
+            <Suspense>
+              <MoreTasks rest={data.rest} />
+            </Suspense>
+          ) : null}
           {shown.length === 0 ? (
             <EmptyState
               icon={IconMug}
@@ -242,12 +259,12 @@ function NoTasksHint({ hasOutlet, closed }: { hasOutlet: boolean; closed: Closed
 const none: readonly File[] = [];
 
 /** The person's tasks: the device's stored copy at once, then the server's response. */
-function useKnownTasks(uid: string, job_role_id: string | undefined) {
-  const query = myTasksQuery(job_role_id);
+function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) {
+  const query = myTasksQuery(filter);
   const answer = useQuery(query);
   const { data, error, refetch } = answer;
-  const name = `my-tasks ${job_role_id ?? ''}`;
   const { queryKey } = query;
+  const name = JSON.stringify(queryKey);
   const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
   return { data, error, refetch, ...known };
 }

@@ -6,6 +6,8 @@ export interface MyTasksSearch {
   task?: string | undefined;
   /** Job role filter; managers only. */
   job_role_id?: string | undefined;
+  /** Outlet filter, for whoever works at several. */
+  outlet_id?: string | undefined;
   show?: TaskFilter | undefined;
   /** Only tasks dated today, to match the dashboard's figures. */
   day?: 'today' | undefined;
@@ -14,6 +16,7 @@ export interface MyTasksSearch {
 export const myTasksSearch = (search: Record<string, unknown>): MyTasksSearch => ({
   task: textOf(search.task),
   job_role_id: textOf(search.job_role_id),
+  outlet_id: textOf(search.outlet_id),
   show: oneOf(search.show, TASK_FILTERS),
   day: oneOf(search.day, ['today']),
 });

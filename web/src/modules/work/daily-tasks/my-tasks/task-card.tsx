@@ -103,7 +103,7 @@ function TaskPlace({ task }: { task: MyTask }) {
   return (
     <p className={classes.place}>
       {task.group_color ? <span className={classes.dot} style={{ background: task.group_color }} /> : null}
-      {[task.group_name, task.assigned_job_role].filter(Boolean).join(' · ')}
+      {[task.outlet_name, task.group_name, task.assigned_job_role].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -1,0 +1,61 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listMyTasks } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { taskOf } from '../../../../testing/my-tasks-steps.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { at, contains, main } from '../../../../testing/screen-steps.ts';
+
+const kuta = { id: crypto.randomUUID(), outlet_name: 'Kuta', region: 'Bali' };
+const renon = { id: crypto.randomUUID(), outlet_name: 'Renon', region: 'Bali' };
+
+test('an area manager sees the tasks of all outlets with their names, and may choose one', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const elsewhere = {
+    posting_id: crypto.randomUUID(),
+    location_id: renon.id,
+    role: 'manager',
+    job_role_id: null,
+  };
+  await openScreen('/task/my-tasks', {
+    as: personOf('manager', {
+      language: 'en',
+      location_id: kuta.id,
+      outlets: kuta,
+      other_places: [elsewhere],
+    }),
+    answers: [
+      answer(listJobRoles, () => []),
+      answer(listOutlets, () => [kuta, renon]),
+      answer(listMyTasks, ({ query: { outlet_id, show } }) => {
+        const tasks = [
+          { ...taskOf(), task_name: 'Mop', outlet_name: 'Kuta' },
+          { ...taskOf(), task_name: 'Till', outlet_name: 'Renon' },
+        ];
+        const business_date = tasks[0]!.task_date;
+        if (outlet_id) return { business_date, tasks: [{ ...tasks[1]!, outlet_name: undefined }] };
+        const tiles = { total: 480, done: 300, urgent: 2, late: 4, rejected: 3 };
+        return { business_date, tasks: show === 'late' ? [] : tasks, tiles, rest: show ? 0 : 278 };
+      }),
+    ],
+  });
+  await contains(main, /Mop\s*Kuta · /);
+  await contains(main, /Till\s*Renon · /);
+  // The figures are of all, also of those that are not listed.
+  await contains(main, /Total\s*480/);
+  await contains(main, '3 rejected: take the photos again');
+  await contains(main, '278 more tasks are less pressing. Choose a location to see all of its tasks.');
+  await expectAccessible();
+  await main.getByRole('button', { name: /^Late/ }).click();
+  await contains(main, 'No task is in this state right now.');
+  await contains(main, /Late\s*4/);
+  await main.getByRole('button', { name: /^Total/ }).click();
+  await main.getByRole('combobox', { name: /^Location/ }).selectOptions('Renon');
+  await at(new RegExp(`outlet_id=${renon.id}`));
+  await expect.element(main.getByText('Mop', { exact: true })).not.toBeInTheDocument();
+  await contains(main, /Total\s*1/);
+});
