@@ -73,7 +73,7 @@ const onEmbedded = [
   'server/src/*.test.ts',
   'server/src/authorisation/authorisation.test.ts',
   'server/src/{backup,database,platform}/**/*.test.ts',
-  'server/src/modules/**/{generation,day-end,maintenance}/**/*.test.ts',
+  'server/src/modules/**/{generate-daily-tasks,generate-missed-days,end-day,scheduled-jobs,job-runs}.test.ts',
   '{server,demo}/src/**/*.embedded.test.ts',
 ];
 
