@@ -57,6 +57,7 @@ export const keptOutlet = outlet.extend({
   ...coordinates,
   /** By name. */
   tags: z.array(z.string()),
+  area_id: uuid.nullable(),
   state: z.enum(OUTLET_STATES),
   opens_on: civilDate.nullable(),
   /** The first day on which it is closed for good. */
@@ -72,7 +73,10 @@ export const keptOutlet = outlet.extend({
   updated_at: instant,
   /** Users assigned to the outlet, without deleted accounts. */
   users: z.number().int(),
+  /** Templates that name the outlet. */
   templates: z.number().int(),
+  /** All that make tasks at it: those, and the ones for its area, for a tag of it or for every outlet. */
+  applied_templates: z.number().int(),
 });
 export type KeptOutlet = z.infer<typeof keptOutlet>;
 
@@ -112,6 +116,8 @@ export const outletInput = z
     longitude: coordinates.longitude.default(null),
     /** A word that is no tag yet becomes one. If absent, an outlet keeps its tags. */
     tags: z.array(tagName).max(tagLimits.ofOutlet).optional(),
+    /** If absent, an outlet stays in its area. */
+    area_id: uuid.nullable().optional(),
   })
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === null) === (longitude === null)) return;
@@ -140,7 +146,8 @@ export const createOutlet = endpoint({
 export const updateOutlet = endpoint({
   method: 'PUT',
   path: '/api/outlets/:id',
-  summary: 'Change the name, region, position and tags of an outlet (admin); the new name shows everywhere',
+  summary:
+    'Change the name, region, position, tags and area of an outlet (admin); the new name shows everywhere',
   params: idParams,
   body: outletInput.safeExtend(basedOn),
   response: keptOutlet,

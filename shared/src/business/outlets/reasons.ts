@@ -1,6 +1,7 @@
 import { reasons } from '../../http/reason-catalogue.ts';
 
 export const outletReasons = reasons('outlets', {
+  unknown_area: 'The area was deleted meanwhile. Open this again.',
   name_required: 'Please enter the name of the outlet',
   region_required: 'Please enter the region',
   name_taken: 'There is already an outlet of this name, perhaps an archived one',

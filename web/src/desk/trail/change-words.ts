@@ -26,6 +26,7 @@ const fields: Record<string, MessageDescriptor> = {
   longitude: msg`Longitude`,
   tags: msg`Tags`,
   tag_name: msg`Tag`,
+  area: msg`Area`,
   assigned_area: msg`Area`,
   assigned_tag: msg`Tag`,
   area_name: msg`Area`,

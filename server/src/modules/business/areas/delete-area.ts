@@ -6,6 +6,7 @@ import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, findArea, forgetManagers, listAreas, lockAreas } from './queries.ts';
 import { readAreaUses } from './read-area-uses.ts';
+import { recordMovedOutlets } from './record-moved-outlets.ts';
 import { recordOtherAreas } from './record-other-areas.ts';
 
 /**
@@ -32,7 +33,9 @@ export async function deleteArea(context: Context, actor: Actor, id: string): Pr
       subject: { type: 'area', id },
       details: { name: area.area_name, before: fieldsOf(area) },
     });
-    await recordOtherAreas(tx, actor, now, { id, before: areas, after: await listAreas(tx, today) });
+    const after = await listAreas(tx, today);
+    await recordOtherAreas(tx, actor, now, { id, before: areas, after });
+    await recordMovedOutlets(tx, actor, now, { before: areas, after });
   });
   await forgetManagers(context);
 }

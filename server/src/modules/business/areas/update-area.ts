@@ -11,6 +11,7 @@ import { checkRecordName } from '../../../platform/master-data/check-record-name
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, findArea, forgetManagers, isSameArea, listAreas, lockAreas } from './queries.ts';
+import { recordMovedOutlets } from './record-moved-outlets.ts';
 import { recordOtherAreas } from './record-other-areas.ts';
 
 /** Adds an area. Throws `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
@@ -65,6 +66,7 @@ async function saveArea(
         },
       });
       await recordOtherAreas(tx, actor, at, { id, before: areas, after: changed });
+      await recordMovedOutlets(tx, actor, at, { before: areas, after: changed });
       return after;
     })
     .catch(refuseTakenName);

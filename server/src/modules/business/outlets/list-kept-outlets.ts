@@ -49,6 +49,16 @@ export const selectTags = sql<string[]>`array(
   select tag_name from outlet_tags join tags on tags.id = tag_id where outlet_id = outlet.id
   order by lower(tag_name) collate "C")`;
 
+/** SQL column: how many templates make tasks at an `outlet`. Those for every outlet are counted once for a statement. */
+const selectAppliedTemplates = sql<number>`(
+  (select count(*) from task_templates where assigned_location_id = outlet.id)
+  + (select count(*) from task_templates where assigned_area_id in (select areas_above(outlet.area_id)))
+  + (select count(*) from task_templates where assigned_tag_id in (
+      select tag_id from outlet_tags where outlet_id = outlet.id))
+  + (select count(*) from task_templates
+      where assigned_location_id is null and num_nonnulls(assigned_area_id, assigned_tag_id) = 0)
+)`;
+
 /** The columns of a KeptOutlet on a date, from `outlet`. */
 export const keptColumns = (
   date: RawBuilder<string>,
@@ -56,7 +66,8 @@ export const keptColumns = (
   outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
   outlet.archived_at, (
     select json_build_object('id', id, 'outlet_name', outlet_name) from outlets where id = outlet.merged_into
-  ) as merged_into, ${selectTags} as tags, ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
+  ) as merged_into, ${selectTags} as tags, outlet.area_id, ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
   not ${isOpenOn(date)} as closed_today,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,
-  (select count(*) from task_templates where assigned_location_id = outlet.id) as templates`;
+  (select count(*) from task_templates where assigned_location_id = outlet.id) as templates,
+  ${selectAppliedTemplates} as applied_templates`;

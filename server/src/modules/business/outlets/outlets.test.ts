@@ -255,3 +255,91 @@ describe('the list', () => {
     expect(await pageOf('search=nowhere')).toEqual({ rows: [], next: null, total: 0 });
   });
 });
+
+describe('the area of an outlet', () => {
+  const addArea = async (area_name: string, rest: object = {}) =>
+    (await server.call('POST', '/api/areas', { token: admin.token, body: { area_name, ...rest } })).json().id;
+  const outletsOf = async (id: string) =>
+    (await server.call('GET', '/api/areas', { token: admin.token }))
+      .json()
+      .find((area: { id: string }) => area.id === id).outlet_ids;
+  const fields = { outlet_name: 'Kuta', region: 'Bali' };
+
+  it('is chosen in its form, for a new one too, and kept by whoever does not name it', async () => {
+    const [bali, jawa] = [await addArea('Bali'), await addArea('Jawa')];
+    const created = (await create({ ...fields, area_id: bali })).json();
+    expect(created.area_id).toBe(bali);
+    expect(await outletsOf(bali)).toEqual([created.id]);
+    expect((await update(created.id, { ...fields, region: 'West' })).json().area_id).toBe(bali);
+    const moved = (await update(created.id, { ...fields, region: 'West', area_id: jawa })).json();
+    expect(moved).toMatchObject({ area_id: jawa, region: 'West' });
+    expect([await outletsOf(bali), await outletsOf(jawa)]).toEqual([[], [created.id]]);
+    expect((await update(created.id, { ...fields, area_id: null })).json().area_id).toBeNull();
+    const events = (await server.context.db.selectFrom('activity').selectAll().orderBy('id').execute())
+      .filter(({ subject_id }) => subject_id === created.id)
+      .map(({ details }) => [details.before, details.after]);
+    expect(events.slice(2)).toEqual([
+      [{ area: 'Bali' }, { area: 'Jawa' }],
+      [expect.objectContaining({ region: 'West' }), expect.objectContaining({ region: 'Bali' })],
+      [{ area: 'Jawa' }, { area: null }],
+    ]);
+  });
+
+  it('cannot be one that is gone', async () => {
+    const answer = await create({ ...fields, area_id: crypto.randomUUID() });
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
+      400,
+      { area_id: reasonMessage('outlets.unknown_area') },
+    ]);
+    expect((await pageOf()).total).toBe(0);
+  });
+
+  it('is not changed back by a form that was opened before the area took or lost the outlet', async () => {
+    const [bali, jawa] = [await addArea('Bali'), await addArea('Jawa')];
+    const opened = (await create(fields)).json();
+    await server.call('PUT', `/api/areas/${bali}`, {
+      token: admin.token,
+      body: { area_name: 'Bali', outlet_ids: [opened.id] },
+    });
+    const late = { ...fields, area_id: jawa, expected_updated_at: opened.updated_at };
+    expect((await update(opened.id, late)).statusCode).toBe(409);
+    expect(await outletsOf(bali)).toEqual([opened.id]);
+    const read = (await server.call('GET', `/api/outlets/${opened.id}`, { token: admin.token })).json();
+    await server.call('DELETE', `/api/areas/${bali}`, { token: admin.token });
+    const later = { ...fields, area_id: jawa, expected_updated_at: read.updated_at };
+    expect((await update(opened.id, later)).statusCode).toBe(409);
+  });
+});
+
+it('an outlet counts every template that makes tasks at it, as their list shows them', async () => {
+  const id = await server.outlet('Kuta');
+  const area = await server.call('POST', '/api/areas', {
+    token: admin.token,
+    body: { area_name: 'Bali', outlet_ids: [id] },
+  });
+  await update(id, { outlet_name: 'Kuta', region: 'Bali', tags: ['Mall'] });
+  const tags = (await server.call('GET', '/api/tags', { token: admin.token })).json();
+  const assigned_job_role_id = await server.jobRole();
+  for (const place of [
+    { location_ids: [id, await server.outlet('Other')] },
+    { location_ids: null },
+    { location_ids: null, assigned_area_id: area.json().id },
+    { location_ids: null, assigned_tag_id: tags[0].id },
+    { location_ids: [await server.outlet('Far')] },
+  ]) {
+    const body = {
+      task_name: 'Sweep',
+      assigned_job_role_id,
+      frequency: 'daily',
+      start_date: '2026-11-20',
+      ...place,
+    };
+    expect((await server.call('POST', '/api/template-groups', { token: admin.token, body })).statusCode).toBe(
+      201,
+    );
+  }
+  const [kuta] = (await pageOf('search=Kuta')).rows;
+  expect(kuta).toMatchObject({ templates: 1, applied_templates: 4 });
+  const list = await server.call('GET', `/api/template-groups?location_id=${id}`, { token: admin.token });
+  expect(list.json().total).toBe(4);
+});

@@ -3,11 +3,9 @@ import * as calls from '@gerai/shared/business/outlets/contract.ts';
 import * as merging from '@gerai/shared/business/outlets/merge-contract.ts';
 import { forAdmin, listForRoles, signedIn } from '../../../platform/http/route.ts';
 import { archiveRecord } from '../../../platform/master-data/archive-record.ts';
-import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { countMerge } from '../../../platform/master-data/merge-records.ts';
 import { readRecordUses } from '../../../platform/master-data/read-record-uses.ts';
-import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import { deleteHolidayCalendar } from './calendars/delete-holiday-calendar.ts';
 import { listHolidayCalendars } from './calendars/list-holiday-calendars.ts';
 import { readOutletCalendar } from './calendars/queries.ts';
@@ -20,6 +18,7 @@ import { previewOutletCalendar, updateOutletCalendar } from './calendars/update-
 import { listKeptOutlets } from './list-kept-outlets.ts';
 import { mergedOutlets, mergeOutlets } from './merge/merge-outlets.ts';
 import { listOutlets, readKeptOutlet } from './queries.ts';
+import { createOutlet, updateOutlet } from './update-outlet.ts';
 import { writeOutlet } from './write-outlet.ts';
 
 export const routes = [
@@ -28,9 +27,9 @@ export const routes = [
   forAdmin(calls.getOutlet, ({ db, clock }, _actor, { params }) =>
     readKeptOutlet(db, params.id, clock.now()),
   ),
-  forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, writeOutlet, body)),
+  forAdmin(calls.createOutlet, (context, actor, { body }) => createOutlet(context, actor, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
-    updateRecord(context, actor, writeOutlet, params.id, body),
+    updateOutlet(context, actor, params.id, body),
   ),
   forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeOutlet, params.id, body),

@@ -5,7 +5,9 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
+import { AreaSelect } from '../../../desk/master-data/area-select.tsx';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
@@ -22,11 +24,18 @@ interface OutletDialogProps {
   onClose: () => void;
 }
 
-const EMPTY: OutletForm = { outlet_name: '', region: '', latitude: '', longitude: '', tags: [] };
+const EMPTY: OutletForm = {
+  outlet_name: '',
+  region: '',
+  latitude: '',
+  longitude: '',
+  tags: [],
+  area_id: null,
+};
 
 /**
  * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
- * keeps the region and the tags, and says what was added.
+ * keeps the region, the area and the tags, and says what was added.
  */
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
@@ -35,6 +44,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const [added, setAdded] = useState<string[]>([]);
   // Read again when the live stream tells of a change, for the comparison with what is typed.
   const { data } = useQuery({ ...outletQuery(edited?.id ?? ''), enabled: edited !== null });
+  const { data: areas = [] } = useQuery(areaNamesQuery);
   const form = useRecordForm({
     initial: edited ? toForm(edited) : EMPTY,
     edited: edited && (data ?? edited),
@@ -45,18 +55,26 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       region: { label: t`Region` },
       latitude: { label: t`Latitude` },
       longitude: { label: t`Longitude` },
+      area_id: {
+        label: t`Area`,
+        show: (id) => areas.find((area) => area.id === id)?.area_name ?? t`None`,
+      },
       tags: { label: t`Tags`, show: (tags) => (tags as string[]).join(', ') || t`None` },
     },
     required: { outlet_name: 'outlets.name_required', region: 'outlets.region_required' },
     check: checkPosition,
     root: queryRoots.outlets,
     save: (input, expected) =>
-      saveOutlet({ ...outletOf(input), ...(edited ? {} : { opens_on: opensOn ?? null }) }, edited, expected),
-    onSaved({ id, outlet_name }, { region, tags }) {
+      saveOutlet(
+        { ...outletOf(input, edited), ...(edited ? {} : { opens_on: opensOn ?? null }) },
+        edited,
+        expected,
+      ),
+    onSaved({ id, outlet_name }, { region, tags, area_id }) {
       if (edited) return onSaved(i18n._(msg`Outlet updated successfully!`));
       onSaved(i18n._(msg`Outlet created successfully!`), { id, name: outlet_name });
       setAdded((before) => [outlet_name, ...before]);
-      form.restart({ ...EMPTY, region, tags });
+      form.restart({ ...EMPTY, region, tags, area_id });
     },
     onDone: edited ? onClose : undefined,
   });
@@ -93,6 +111,11 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
           onChange={setOpensOn}
         />
       )}
+      <AreaSelect
+        value={values.area_id}
+        error={form.problem('area_id')}
+        onChange={(area_id) => change({ area_id })}
+      />
       <TagsField value={values.tags} error={form.problem('tags')} onChange={(tags) => change({ tags })} />
       <PositionField
         // Another outlet has another position: what was read for the last one is no longer said.

@@ -3,19 +3,34 @@ import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
 
 /** The fields of the form of an outlet, as typed. */
-export type OutletForm = Record<Exclude<keyof OutletInput, 'tags'>, string> & { tags: string[] };
+export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, string> & {
+  tags: string[];
+  area_id: string | null;
+};
 
-export const toForm = ({ outlet_name, region, latitude, longitude, tags }: KeptOutlet): OutletForm => ({
+export const toForm = ({
+  outlet_name,
+  region,
+  latitude,
+  longitude,
+  tags,
+  area_id,
+}: KeptOutlet): OutletForm => ({
   outlet_name,
   region,
   latitude: degreesText(latitude),
   longitude: degreesText(longitude),
   tags,
+  area_id,
 });
 
-/** The input that a form without problems stands for. */
-export const outletOf = ({ latitude, longitude, ...input }: OutletForm): OutletInput => ({
+/** The input that a form without problems stands for. The area is named if it is another than the outlet had. */
+export const outletOf = (
+  { latitude, longitude, area_id, ...input }: OutletForm,
+  edited: Pick<KeptOutlet, 'area_id'> | null,
+): OutletInput => ({
   ...input,
+  ...(area_id === (edited?.area_id ?? null) ? {} : { area_id }),
   latitude: readDegrees(latitude),
   longitude: readDegrees(longitude),
 });

@@ -6,6 +6,7 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 import '../../../desk/master-data/archived-texts.ts';
 
 addReasonTexts<Omit<typeof outletReasons, 'outlets.archived'>>({
+  'outlets.unknown_area': msg`The area was deleted meanwhile. Open this again.`,
   'outlets.name_required': msg`Please enter the name of the outlet`,
   'outlets.region_required': msg`Please enter the region`,
   'outlets.name_taken': msg`There is already an outlet of this name, perhaps an archived one`,

@@ -14,7 +14,8 @@ import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
-import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
@@ -89,12 +90,17 @@ export function OutletsScreen() {
         </>
       }
       filters={
-        <FilterRow>
-          <SearchChip
-            label={t`Search outlets`}
-            value={list.search}
-            onChange={(text) => change({ search: text })}
-          />
+        <FoldedFilters
+          filters={{ search: list.search, state: list.state, area_id: list.area_id, tag_id: list.tag_id }}
+          onClear={change}
+          search={
+            <SearchChip
+              label={t`Search outlets`}
+              value={list.search}
+              onChange={(text) => change({ search: text })}
+            />
+          }
+        >
           <ChoiceChip
             label={t`Status`}
             any={t`In use`}
@@ -104,7 +110,7 @@ export function OutletsScreen() {
           />
           <AreaChip value={list.area_id} onChange={(area_id) => change({ area_id })} />
           <TagChip value={list.tag_id} onChange={(tag_id) => change({ tag_id })} />
-        </FilterRow>
+        </FoldedFilters>
       }
     >
       {records.banner}

@@ -12,8 +12,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
+import { CellPair } from '../../../desk/data-table/cell-pair.tsx';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
+import { FigureLink } from '../../../desk/data-table/figure-link.tsx';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -45,6 +48,8 @@ export function OutletsTable(props: OutletsTableProps) {
   const total = useQuery(outletTotalQuery(list));
   const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
   const rows = useKeysetRows<KeptOutlet>({ ...outletPages(list), sections });
+  const { data: areas } = useQuery(areaNamesQuery);
+  const areaNames = useMemo(() => new Map(areas?.map(({ id, area_name }) => [id, area_name])), [areas]);
   const failed = total.error && total.data === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
   const columns = useMemo((): DataColumn<KeptOutlet>[] => {
@@ -64,37 +69,69 @@ export function OutletsTable(props: OutletsTableProps) {
         header: t`Region`,
         width: 'minmax(0, 2fr)',
         sortable: true,
-        cell: ({ region }) => region,
+        cell: ({ region, area_id }) => {
+          const area = area_id === null ? undefined : areaNames.get(area_id);
+          // An area is often called as the region is: said once.
+          return area && area !== region ? <CellPair main={region} hint={area} /> : region;
+        },
       },
       {
         id: 'tags',
         header: t`Tags`,
-        width: 'minmax(0, 2fr)',
-        cell: ({ tags }) => <span title={tags.join(', ')}>{tags.join(', ')}</span>,
+        width: 'minmax(6.5rem, 2fr)',
+        cell: ({ tags }) => (
+          <span className={classes.lines} title={tags.join(', ')}>
+            {tags.join(', ')}
+          </span>
+        ),
       },
       {
         id: 'state',
         header: t`Status`,
-        width: 'minmax(15.5rem, 2fr)',
+        width: 'minmax(9.5rem, 2fr)',
         cell: (outlet) => <OutletStateLabel outlet={outlet} />,
       },
       {
         id: 'position',
         header: t`Map position`,
-        width: 'minmax(0, 12.5rem)',
-        cell: (outlet) => positionText(outlet) ?? <span className={text.muted}>{t`Not set`}</span>,
+        width: '7rem',
+        cell: (outlet) =>
+          outlet.latitude === null ? (
+            <span className={text.muted}>{t`Not set`}</span>
+          ) : (
+            <CellPair main={`${degreesText(outlet.latitude)},`} hint={degreesText(outlet.longitude)} />
+          ),
       },
-      { id: 'users', header: t`Users`, width: '96px', align: 'end', cell: ({ users }) => users },
+      {
+        id: 'users',
+        header: t`Users`,
+        width: '80px',
+        align: 'end',
+        cell: ({ id, outlet_name, users }) => (
+          <FigureLink
+            count={users}
+            label={`${outlet_name}, ${t`Users`}`}
+            to={{ to: '/task/admin/users', search: { location_id: id } }}
+          />
+        ),
+      },
       {
         id: 'templates',
         header: t`Templates`,
-        width: '112px',
+        title: t`Templates that make tasks at the outlet`,
+        width: '104px',
         align: 'end',
-        cell: ({ templates }) => templates,
+        cell: ({ id, outlet_name, applied_templates }) => (
+          <FigureLink
+            count={applied_templates}
+            label={`${outlet_name}, ${t`Templates`}`}
+            to={{ to: '/task/admin/scheduler', search: { location_id: id } }}
+          />
+        ),
       },
       { id: 'actions', header: t`Actions`, width: '132px', align: 'end', cell: actions },
     ];
-  }, [i18n, onEdit, onDelete, onRestore, onCalendar]);
+  }, [i18n, areaNames, onEdit, onDelete, onRestore, onCalendar]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
@@ -108,19 +145,19 @@ export function OutletsTable(props: OutletsTableProps) {
             </p>
             <p className={classes.hint}>
               {positionText(outlet) ? null : `${t`No position`} · `}
-              {[outlet.region, ...outlet.tags].join(' · ')}
+              {placeWords(outlet, areaNames)}
             </p>
             <p className={classes.hint}>
               <Plural value={outlet.users} one="# user" other="# users" />
               {' · '}
-              <Plural value={outlet.templates} one="# template" other="# templates" />
+              <Plural value={outlet.applied_templates} one="# template" other="# templates" />
             </p>
           </div>
           <Actions {...{ outlet, onEdit, onDelete, onRestore, onCalendar }} />
         </div>
       ),
     }),
-    [i18n, onEdit, onDelete, onRestore, onCalendar],
+    [i18n, areaNames, onEdit, onDelete, onRestore, onCalendar],
   );
   return (
     <DataTable
@@ -143,16 +180,22 @@ export function OutletsTable(props: OutletsTableProps) {
               <Trans>No name and no region has this in it.</Trans>
             ) : list.state ? (
               <Trans>No outlet has this status.</Trans>
+            ) : list.area_id ? (
+              <Trans>No outlet is in this area.</Trans>
             ) : list.tag_id ? (
               <Trans>No outlet has this tag.</Trans>
             ) : null
           }
-          action={list.search || list.state || list.tag_id ? null : add}
+          action={list.search || list.state || list.area_id || list.tag_id ? null : add}
         />
       }
     />
   );
 }
+
+/** The region, the area if it is called otherwise, and the tags. */
+const placeWords = ({ region, area_id, tags }: KeptOutlet, areaNames: ReadonlyMap<string, string>): string =>
+  [...new Set([region, areaNames.get(area_id ?? '') ?? region, ...tags])].join(' · ');
 
 const positionText = ({ latitude, longitude }: KeptOutlet): string | null =>
   latitude === null ? null : `${degreesText(latitude)}, ${degreesText(longitude)}`;

@@ -1,11 +1,29 @@
+import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
+import { getOutletCalendar, listHolidayCalendars } from '@gerai/shared/business/outlets/calendar-contract.ts';
+import {
+  getOutlet,
+  listOutlets,
+  type OutletInput,
+  updateOutlet,
+} from '@gerai/shared/business/outlets/contract.ts';
 import { getOutletOverview, type OutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { at, button, contains, link, main, row, text } from '../../../testing/screen-steps.ts';
+import {
+  at,
+  button,
+  clearNotices,
+  contains,
+  link,
+  main,
+  noticed,
+  row,
+  text,
+} from '../../../testing/screen-steps.ts';
 
 const id = crypto.randomUUID();
 const [ops, cashier] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -29,7 +47,7 @@ const overview = (date: string | undefined): OutletOverview => ({
       created_at: AT,
       updated_at: AT,
     },
-    ...{ users: 2, templates: 3, tags: ['Beach', 'Mall'] },
+    ...{ users: 2, templates: 3, applied_templates: 3, tags: ['Beach', 'Mall'], area_id: bali.id },
   },
   business_date: today,
   date: date ?? today,
@@ -72,9 +90,24 @@ const overview = (date: string | undefined): OutletOverview => ({
   ],
 });
 
-const open = () =>
+const bali = { id: crypto.randomUUID(), area_name: 'Bali', parent_id: null };
+const nyepi = {
+  ...{ id: crypto.randomUUID(), calendar_name: 'Bali holidays', holidays: [], outlet_ids: [id] },
+  ...{ for_new_outlets: false, created_at: AT, updated_at: AT },
+};
+
+const open = (...more: readonly Answer[]) =>
   openScreen(`/task/admin/outlets/${id}`, {
-    answers: [answer(getOutletOverview, ({ query: { date } }) => overview(date))],
+    answers: [
+      answer(getOutletOverview, ({ query: { date } }) => overview(date)),
+      answer(listAreaNames, () => [bali]),
+      answer(getOutletCalendar, () => ({
+        ...{ id, outlet_name: 'HM', opens_on: null, closed_from: null, weekdays: [], pauses: [] },
+        ...{ days: [{ date: tomorrow, name: 'Stocktaking' }], calendar_ids: [nyepi.id], updated_at: AT },
+      })),
+      answer(listHolidayCalendars, () => [nyepi]),
+      ...more,
+    ],
   });
 
 test("an outlet's page tells each role's tasks of a day, who is missing, its people and its history", async () => {
@@ -136,4 +169,33 @@ test('an outlet that is gone says so, and leads back to the list', async () => {
   });
   await expect.element(text('This outlet does not exist any more')).toBeVisible();
   await expect.element(link('Outlets', main)).toHaveAttribute('href', '/task/admin/outlets');
+});
+
+test("an outlet's page tells its area and the closed days to come, and opens its form", async () => {
+  const saved: OutletInput[] = [];
+  const { outlet } = overview(undefined);
+  await open(
+    answer(getOutlet, () => outlet),
+    answer(listOutlets, () => []),
+    answer(updateOutlet, ({ body: { expected_updated_at: _, ...body } }) => {
+      saved.push(body);
+      return outlet;
+    }),
+  );
+  await expect.element(link('Bali', main)).toHaveAttribute('href', `/task/admin/outlets?area_id=${bali.id}`);
+  await contains(main, /Closed in the next 60 days:.*Stocktaking/);
+  await expect
+    .element(link('Holiday calendars: Bali holidays', main))
+    .toHaveAttribute('href', '/task/admin/outlets/calendars');
+  await button('Edit').click();
+  const dialog = page.getByRole('dialog');
+  const area = dialog.getByRole('combobox', { name: 'Area', exact: true });
+  await expect.element(area).toHaveValue('Bali');
+  await expectAccessible();
+  await dialog.getByLabelText('Clear area', { exact: true }).click();
+  await button('Save changes').click();
+  await noticed('Outlet updated successfully!', 'HM');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saved).toMatchObject([{ outlet_name: 'HM', area_id: null }]);
+  clearNotices();
 });

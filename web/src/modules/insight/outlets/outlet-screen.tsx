@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconCalendarTime } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconBuildingStore, IconCalendarTime, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { OutletDialog } from '../../business/outlets/outlet-dialog.tsx';
 import { OutletStateLabel } from '../../business/outlets/outlet-state.tsx';
 import { OutletTags } from '../../business/outlets/outlet-tags.tsx';
 import { DayChart } from '../dashboards/charts/day-chart.tsx';
 import { outletOverviewQuery } from './api.ts';
 import { OutletDay } from './outlet-day.tsx';
+import { OutletOpening } from './outlet-opening.tsx';
 import { OutletPeople } from './outlet-people.tsx';
 import { OutletRoleDays } from './outlet-role-days.tsx';
+import '../../business/outlets/outlet-texts.ts';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
@@ -27,6 +34,8 @@ export function OutletScreen() {
   const { id } = route.useParams();
   const { date } = route.useSearch();
   const { data, error, refetch, isPlaceholderData } = useQuery(outletOverviewQuery(id, date));
+  const queries = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
   const back = (
     <BackLink to="/task/admin/outlets">
       <Trans>Outlets</Trans>
@@ -46,6 +55,7 @@ export function OutletScreen() {
         data ? (
           <span className={classes.place}>
             {data.outlet.region}
+            <OutletArea id={data.outlet.area_id} />
             <OutletStateLabel outlet={data.outlet} />
             <OutletTags tags={data.outlet.tags} />
           </span>
@@ -54,13 +64,23 @@ export function OutletScreen() {
         )
       }
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconCalendarTime size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/task/admin/outlets" search={{ calendar: id }} {...props} />}
-        >
-          <Trans>Opening days</Trans>
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            disabled={!data}
+            onClick={() => setEditing(true)}
+          >
+            <Trans>Edit</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/task/admin/outlets" search={{ calendar: id }} {...props} />}
+          >
+            <Trans>Opening days</Trans>
+          </Button>
+        </>
       }
     >
       {data ? (
@@ -68,6 +88,7 @@ export function OutletScreen() {
           <OutletDay overview={data} isLoading={isPlaceholderData} />
           <DayChart days={data.days} />
           <OutletRoleDays overview={data} />
+          {data.outlet.state === 'archived' ? null : <OutletOpening id={id} today={data.business_date} />}
           <OutletPeople overview={data} />
           <ActivityList entries={data.history} />
         </div>
@@ -76,6 +97,28 @@ export function OutletScreen() {
       ) : (
         <ListSkeleton rows={8} height={56} />
       )}
+      {data && isEditing ? (
+        <OutletDialog
+          edited={data.outlet}
+          onSaved={(title) => {
+            void queries.invalidateQueries({ queryKey: [queryRoots.completion, 'outlet', id] });
+            notify.success({ title, message: data.outlet.outlet_name });
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
     </Screen>
+  );
+}
+
+/** The area of an outlet, which leads to all outlets of it. */
+function OutletArea({ id }: { id: string | null }) {
+  const { data = [] } = useQuery({ ...areaNamesQuery, enabled: id !== null });
+  const area = data.find((one) => one.id === id);
+  if (!area) return null;
+  return (
+    <Link to="/task/admin/outlets" search={{ area_id: area.id }}>
+      {area.area_name}
+    </Link>
   );
 }

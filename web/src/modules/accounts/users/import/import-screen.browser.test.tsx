@@ -155,6 +155,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
       return {
         id: crypto.randomUUID(),
         ...body,
+        area_id: null,
         tags: [],
         archived_at: null,
         merged_into: null,
@@ -165,6 +166,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
         closed_today: false,
         users: 0,
         templates: 0,
+        applied_templates: 0,
         created_at: '2026-11-20T00:00:00Z',
         updated_at: '2026-11-20T00:00:00Z',
       };

@@ -32,7 +32,15 @@ const HM: KeptOutlet = {
     merged_into: null,
     closed_today: false,
   },
-  ...{ users: 2, templates: 0, tags: [], created_at: AT, updated_at: AT },
+  ...{
+    users: 2,
+    templates: 0,
+    applied_templates: 0,
+    tags: [],
+    area_id: null,
+    created_at: AT,
+    updated_at: AT,
+  },
 };
 const notOpen: KeptOutlet[] = [
   { state: 'opening' as const, opens_on: '2026-12-01' },
