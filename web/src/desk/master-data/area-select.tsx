@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { areaChoices } from '../../core/outlets/area-options.ts';
 import { areaNamesQuery } from '../../core/outlets/areas-query.ts';
-import { closeListFirst } from '../../ui/dialog/close-list-first.ts';
 
 interface AreaSelectProps {
   value: string | null;
@@ -36,7 +35,6 @@ export function AreaSelect({ value, error, onChange }: AreaSelectProps) {
       value={value}
       error={error}
       onChange={onChange}
-      onKeyDown={closeListFirst}
     />
   );
 }
