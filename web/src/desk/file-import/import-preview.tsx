@@ -82,8 +82,14 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
         <Button variant="default" onClick={on.onReset}>
           <Trans>Choose another file</Trans>
         </Button>
-        <span className={text.mutedLine}>
-          <Trans>Nothing is written yet.</Trans>
+        <span className={text.mutedLine} role="status">
+          {lacksRegion(settings, missing) ? (
+            <Trans>Enter the region of the new outlets first.</Trans>
+          ) : rows.length === 0 ? (
+            <Trans>No row is ready to import.</Trans>
+          ) : (
+            <Trans>Nothing is written yet.</Trans>
+          )}
         </span>
       </Group>
       {settings.update ? (

@@ -12,8 +12,11 @@ export interface ImportSettings {
   create: readonly MissingKind[];
   /** Of the outlets that are made and have none in the file. */
   region: string;
-  /** How new people get in; of other imports it means nothing. */
-  firstAccess: 'password' | 'link' | 'mail';
+  /**
+   * How new people get in; of other imports it means nothing. Null: by the file's passwords where it has some, else by
+   * a link.
+   */
+  firstAccess: 'password' | 'link' | 'mail' | null;
 }
 
 export const initialSettings: ImportSettings = {
@@ -21,7 +24,7 @@ export const initialSettings: ImportSettings = {
   update: false,
   create: [],
   region: '',
-  firstAccess: 'password',
+  firstAccess: null,
 };
 
 /** An outlet that rows name and that is missing; without a region where the file has none. */

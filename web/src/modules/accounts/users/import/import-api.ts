@@ -13,7 +13,7 @@ import type { ImportSettings } from '../../../../desk/file-import/import-setting
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
-import type { Records } from './import-check-file.ts';
+import { accessOf, type Records } from './import-check-file.ts';
 
 /** The server's current records, without the cache. */
 export function currentRecords(queries: QueryClient): Records {
@@ -39,7 +39,7 @@ export const sendTo =
   (import_id: string, _name: string, { update, firstAccess }: ImportSettings): SendRows<ImportRow> =>
   async (rows) => {
     const answer = await call(importUsers, {
-      body: { import_id, update, first_access: firstAccess, rows },
+      body: { import_id, update, first_access: firstAccess ?? accessOf(rows), rows },
     });
     onLinks(answer.links);
     return answer;

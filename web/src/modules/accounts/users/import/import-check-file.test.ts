@@ -119,8 +119,19 @@ it('names what is missing, with the region of the file, and has it taken as ther
 it('refuses a file without a required header, and says which', async () => {
   await expect(check('Email,Name\na@x.id,Sari\n')).rejects.toMatchObject({
     reason: 'user_import.missing_headers',
+    values: { headers: ['Role'] },
+  });
+  await expect(check('Email,Name\na@x.id,Sari\n', { firstAccess: 'password' })).rejects.toMatchObject({
     values: { headers: ['Role', 'Password'] },
   });
+});
+
+it('takes the passwords of a list that has some, and else makes links', async () => {
+  asked.length = 0;
+  await check('Email,Name,Role\na@x.id,Sari,staff\n');
+  await check('Email,Name,Role,Password\na@x.id,Sari,staff,\n');
+  await check('Email,Name,Role,Password\na@x.id,Sari,staff,\nb@x.id,Budi,staff,long enough\n');
+  expect(asked.map(({ first_access }) => first_access)).toEqual(['link', 'link', 'password']);
 });
 
 it('needs no passwords of people who choose them by a link', async () => {

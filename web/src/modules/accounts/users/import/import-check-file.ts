@@ -1,5 +1,6 @@
 import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import {
+  type FirstAccess,
   type ImportRow,
   type ImportRowError,
   type importUsers,
@@ -80,7 +81,8 @@ export async function checkTable(
   const repeated = new Set(errors.map(({ row }) => row));
   const candidates = whole.filter(({ row }) => !repeated.has(row));
   const missing = findMissing(namedIn(candidates, table), await records.names());
-  const { create, update, firstAccess: first_access } = settings;
+  const { create, update } = settings;
+  const first_access = settings.firstAccess ?? accessOf(whole);
   const awaited = {
     locations: create.includes('outlets') ? missing.outlets.map(({ outlet_name }) => outlet_name) : [],
     job_roles: create.includes('jobRoles') ? missing.jobRoles : [],
@@ -93,6 +95,10 @@ export async function checkTable(
   });
   return { name, table, missing, ...checked };
 }
+
+/** How new people get in where nobody has chosen it: a list with passwords means them to be used. */
+export const accessOf = (rows: readonly Pick<ImportRow, 'password'>[]): FirstAccess =>
+  rows.some(({ password }) => password !== '') ? 'password' : 'link';
 
 /** What rows name, with the region that the file has beside an outlet. */
 function namedIn(rows: readonly ImportRow[], { columns, rows: lines }: TableReading) {

@@ -104,26 +104,29 @@ function FirstAccessChoice({ settings, onChange }: FirstAccessProps) {
     <NativeSelect
       className={classes.access!}
       label={t`New people sign in first`}
-      data={FIRST_ACCESS.filter((each) => each !== 'mail' || canMail).map((value) => ({
-        value,
-        label: texts[value],
-      }))}
-      value={settings.firstAccess}
-      onChange={(event) => onChange({ firstAccess: event.currentTarget.value as FirstAccess })}
+      data={[
+        { value: '', label: t`By a link that I am given; by the passwords, if the file has some` },
+        ...FIRST_ACCESS.filter((each) => each !== 'mail' || canMail).map((value) => ({
+          value,
+          label: texts[value],
+        })),
+      ]}
+      value={settings.firstAccess ?? ''}
+      onChange={(event) => onChange({ firstAccess: (event.currentTarget.value as FirstAccess) || null })}
     />
   );
 }
 
 function Hint() {
   const language = useLanguage();
-  const required = REQUIRED_HEADERS.join(', ');
-  const optional = IMPORT_HEADERS.slice(REQUIRED_HEADERS.length).join(', ');
+  const required = REQUIRED_HEADERS.filter((header) => header !== 'Password').join(', ');
+  const optional = IMPORT_HEADERS.filter((header) => !required.includes(header)).join(', ');
   const rows = formatNumber(limits.rows, language);
   return (
     <Trans>
       CSV or Excel, up to 10 MB and {rows} rows. Columns {required}; if you like {optional}; in Indonesian
-      too. You see what would happen before anything is written. People choose a password of their own at
-      their first sign-in.
+      too, in any order, also below a title. Commas, semicolons and tabs are told apart. You see what would
+      happen before anything is written. People choose a password of their own at their first sign-in.
     </Trans>
   );
 }

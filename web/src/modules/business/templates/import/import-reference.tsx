@@ -36,8 +36,8 @@ const newLine = '\\n';
 const takes: Record<ImportColumn, MessageDescriptor> = {
   TaskID: msg`Up to ${{ n: limits.displayId }} letters, digits and hyphens. Rows of one TaskID are one template at several locations, so they differ in Location alone.`,
   TaskName: msg`Up to ${{ n: limits.taskName }} characters`,
-  StartDate: msg`YYYY-MM-DD; no task before it; for once, the day`,
-  EndDate: msg`YYYY-MM-DD, not before StartDate; no task after it`,
+  StartDate: msg`A date such as 2026-11-22, 22/11/2026 or 22 Nov 2026; no task before it; for once, the day`,
+  EndDate: msg`A date, not before StartDate; no task after it`,
   Priority: msg`${{ words: priorities }}, or blank`,
   AssignedTo: msg`An email address, or blank`,
   Status: msg`${{ words: statuses }}. Only Active makes tasks.`,
@@ -50,7 +50,7 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,
   CustomWeeks: msg`For custom_x_weeks: 1 to ${{ n: limits.customWeeks }}, counted from the week of StartDate; 2 where blank`,
   MonthlyWeek: msg`For monthly_weekday: ${{ words: monthWeeks }}`,
-  DeadlineTime: msg`HH:MM; ${{ time: deadline_time }} where blank. Several a day, for example 09:00, 13:00, 17:00, make a task each.`,
+  DeadlineTime: msg`HH:MM or HH.MM; ${{ time: deadline_time }} where blank. Several a day, for example 09:00, 13:00, 17:00, make a task each.`,
   DeadlineDays: msg`1 is the task's own day, up to ${{ n: limits.deadlineDays }}; ${{ days: deadline_days }} where blank`,
   TaskGroup: msg`The name of a task group, or blank`,
   CompletionCriteria: msg`What the photo must show, up to ${{ n: limits.text }} characters`,
@@ -72,7 +72,10 @@ export function ImportReference() {
         <Trans>Field reference</Trans>
       </Title>
       <p className={classes.hint}>
-        <Trans>The first row has the names of the columns, in any order.</Trans>
+        <Trans>
+          A row has the names of the columns, in any order; in Indonesian too, and also below a title. Commas,
+          semicolons and tabs are told apart, or named by a first line such as sep=;
+        </Trans>
       </p>
       <Table className={classes.table}>
         <Table.Thead>
