@@ -61,7 +61,7 @@ const open = {
 const holidays = { for_new_outlets: false, outlet_ids: [], withdraw: false };
 const natal = { date: '2026-12-25', name: 'Natal' };
 
-const edited: Record<EditedSubject | "outlet's calendar", Edited> = {
+const edited: Record<EditedSubject | "outlet's calendar" | "person's last day", Edited> = {
   outlet: {
     async make() {
       const id = String((await post('/api/outlets', { outlet_name: unique(), region: 'Jakarta' })).id);
@@ -149,6 +149,16 @@ const edited: Record<EditedSubject | "outlet's calendar", Edited> = {
     first: { name: 'Rina Sari', email: `${HM}@gerai.test`, role: 'staff' },
     second: { name: 'Rina', email: `${KB}@gerai.test`, role: 'staff' },
     fields: ['email', 'name'],
+  },
+  "person's last day": {
+    subject: 'user',
+    async make() {
+      const { uid } = await server.signIn({ role: 'staff', name: 'Rina' });
+      return { id: uid, path: `/api/users/${uid}/last-day`, read: () => get(`/api/users/${uid}`) };
+    },
+    first: { last_day: '2026-12-01' },
+    second: { last_day: '2026-12-31' },
+    fields: ['last_day'],
   },
   group: {
     async make() {

@@ -116,6 +116,6 @@ export const setLastDay = endpoint({
   path: '/api/users/:uid/last-day',
   summary: 'Name the last day of a person, after which their account is inactive; null for none (admin)',
   params: userParams,
-  body: z.object({ last_day: civilDate.nullable() }),
+  body: z.object({ last_day: civilDate.nullable(), ...basedOn }),
   response: noContent,
 });

@@ -35,7 +35,7 @@ export const routes = [
   ),
   forAdmin(
     calls.setLastDay,
-    (context, actor, { params, body }) => updateLastDay(context, actor, params.uid, body.last_day),
+    (context, actor, { params, body }) => updateLastDay(context, actor, params.uid, body),
     often,
   ),
   forAdmin(

@@ -38,8 +38,8 @@ export const savePosting = (uid: string, input: PostingInput, edited: Posting | 
 
 export const removePosting = ({ id }: Posting) => call(deletePosting, { params: { id } });
 
-export const saveLastDay = (uid: string, last_day: string | null) =>
-  call(setLastDay, { params: { uid }, body: { last_day } });
+export const saveLastDay = (uid: string, last_day: string | null, expected_updated_at?: string) =>
+  call(setLastDay, { params: { uid }, body: { last_day, expected_updated_at } });
 
 /** Plans a move, instead of the one that is planned. */
 export const saveMove = (uid: string, body: MoveInput & BasedOn) => call(planMove, { params: { uid }, body });

@@ -79,8 +79,9 @@ function keepPostings() {
       postings.splice(postings.indexOf(of(params.id)), 1);
       return undefined;
     }),
-    answer(setLastDay, ({ body }) => {
-      Object.assign(user, body);
+    answer(setLastDay, ({ body: { expected_updated_at, last_day } }) => {
+      refuseEarlier(user, expected_updated_at, ['last_day']);
+      user.last_day = last_day;
       return undefined;
     }),
   ];
@@ -144,11 +145,20 @@ test('a refusal stays beside its field, with what was chosen', async () => {
   await expect.element(field('Location').first()).toHaveValue('Dinoyo - Malang');
 });
 
-test('a last day is named and taken back', async () => {
-  const { user, open } = keepPostings();
-  await open();
+test('a last day is named, also beside another admin, and taken back', async () => {
+  const { user, answers } = keepPostings();
+  await openScreen(`/task/admin/users/${user.uid}`, {
+    answers: [...answers, answer(readLaterChange, () => ({ who: 'Budi', fields: ['last_day'] }))],
+  });
   await button('Name a last day').click();
   await field('Last day').first().fill(addDays(today, 7).split('-').reverse().join('/'));
+  // Another admin names another one meanwhile: what is typed here stays until it is chosen.
+  Object.assign(user, { last_day: addDays(today, 9), updated_at: '2026-11-20T07:11:00.000Z' });
+  await button('Save', dialog).click();
+  await contains(dialog, /Budi changed this on .*Last day/);
+  await button('Save', dialog).click();
+  expect(user.last_day).toBe(addDays(today, 9));
+  await dialog.getByRole('radio', { name: /Keep mine/ }).click();
   await button('Save', dialog).click();
   await noticed('Last day named', 'Sari');
   await contains(main, /Last day: .*From the day after the account is inactive/);
