@@ -5,15 +5,7 @@ import type { World } from './world.ts';
 /** The calls of outlets and of the days on which they are open. */
 export const OUTLET_CALLS: Record<string, MakeCall> = {
   'GET /api/areas': async (world) => ({ shows: (await anArea(world)).id }),
-  'GET /api/areas/names': async (world) => {
-    const { id } = await anArea(world);
-    await world.server.context.db
-      .updateTable('outlets')
-      .set({ area_id: id })
-      .where('id', '=', world.outlet)
-      .execute();
-    return { shows: id };
-  },
+  'GET /api/areas/names': ({ area }) => ({ shows: area }),
   'POST /api/areas': () => ({ payload: { area_name: randomUUID() } }),
   'PUT /api/areas/:id': async (world) => ({
     params: await anArea(world),

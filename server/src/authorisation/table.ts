@@ -17,6 +17,35 @@ export const CALLERS = {
 export type Caller = keyof typeof CALLERS;
 
 /**
+ * People who work elsewhere too, or do no more: each gets what a caller of the table gets. The callers of `chosen` have
+ * gone there by the bar above the screens; of several outlets in one role there is nothing to choose.
+ */
+export const PLACED = {
+  area: { is: 'manager of another outlet, and of the area in which the outlet is', as: 'man' },
+  'area, own outlet': { is: 'manager of the outlet, and of an area in which it is not', as: 'man' },
+  'area, another outlet': { is: 'manager of another outlet, and of an area without the outlet', as: 'm-x' },
+  'area, the day after': { is: 'manager of another outlet, of the area until yesterday', as: 'm-x' },
+  deputy: { is: 'staff of another outlet, today manager of the outlet', as: 'man' },
+  'deputy, own outlet': { is: 'staff of the outlet, today manager of another one', as: 'stf' },
+  'deputy, another outlet': { is: 'staff of another outlet, today manager of a third', as: 'm-x' },
+  'deputy, the day after': {
+    is: 'staff of another outlet, until yesterday manager of the outlet',
+    as: 's-x',
+  },
+  lent: { is: 'staff of another outlet, today of the outlet and its job role', as: 'stf' },
+  'lent, own outlet': { is: 'staff of the outlet, today of another one', as: 'stf' },
+  'lent, another outlet': { is: 'staff of another outlet, today of a third', as: 's-x' },
+  'lent, the day after': { is: 'staff of another outlet, until yesterday of the outlet', as: 's-x' },
+  former: { is: 'manager of the outlet until the day before yesterday, their last', as: 'ina' },
+} as const satisfies Record<string, { is: string; as: Caller }>;
+export type Placed = keyof typeof PLACED;
+
+/** Where they get another answer: calls that name the caller's own outlet. */
+export const PLACED_OTHERWISE: Record<string, Partial<Record<Placed, number>>> = {
+  'PUT /api/places/present': { area: 404, deputy: 404, lent: 404 },
+};
+
+/**
  * The HTTP status that each caller gets from each route. A call's task, submission or photo belongs to the outlet and
  * job role of `man` and `stf` and is created anew for each call; calls.ts and its neighbours (social-calls.ts, …)
  * define it under the same name. A name may give its case in brackets.

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import { PASSWORD, testAccount } from '../modules/accounts/auth/test-account.ts';
+import { endAccounts } from '../modules/accounts/postings/end-accounts.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
 import { insertSubmission, insertTask } from '../testing/tasks.ts';
-import type { Caller } from './table.ts';
+import type { Caller, Placed } from './table.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-authorisation-table';
 
@@ -21,6 +22,11 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
   const { db } = server.context;
   const [outlet, elsewhere] = [await server.outlet('HM'), await server.outlet('Elsewhere')];
   const [jobRole, otherRole] = [await server.jobRole('Ops'), await server.jobRole('Kitchen')];
+  const third = await server.outlet('Third');
+  const [area, otherArea] = [
+    await insertArea(server, 'The area', outlet),
+    await insertArea(server, 'Another', third),
+  ];
   await db.insertInto('login_roles').values({ role_name: 'trainee' }).execute();
   const admin = await server.signIn({ role: 'admin' });
   const manager = await server.signIn({ role: 'manager', location_id: outlet });
@@ -45,6 +51,47 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     oth: { role: 'trainee', location_id: outlet, job_role_id: jobRole },
   };
 
+  const yesterday = { until_date: '2026-11-19' };
+  const staffHere = { role: 'staff', location_id: outlet, job_role_id: jobRole };
+  const staffElsewhere = { role: 'staff', location_id: elsewhere, job_role_id: otherRole };
+  const asManager = (where: { outlet_id: string } | { area_id: string }) => ({
+    role: 'manager' as const,
+    ...where,
+  });
+  const asStaff = (outlet_id: string) => ({ role: 'staff' as const, outlet_id, job_role_id: jobRole });
+  const placed: Record<
+    Placed,
+    {
+      person: Parameters<TestServer['signIn']>[0];
+      posting?: object & { role: 'manager' | 'staff' };
+      goesTo?: string;
+    }
+  > = {
+    area: { person: people['m-x'], posting: asManager({ area_id: area }) },
+    'area, own outlet': { person: people.man, posting: asManager({ area_id: otherArea }) },
+    'area, another outlet': { person: people['m-x'], posting: asManager({ area_id: otherArea }) },
+    'area, the day after': {
+      person: people['m-x'],
+      posting: { ...asManager({ area_id: area }), ...yesterday },
+    },
+    deputy: { person: staffElsewhere, posting: asManager({ outlet_id: outlet }), goesTo: outlet },
+    'deputy, own outlet': { person: staffHere, posting: asManager({ outlet_id: elsewhere }) },
+    'deputy, another outlet': {
+      person: staffElsewhere,
+      posting: asManager({ outlet_id: third }),
+      goesTo: third,
+    },
+    'deputy, the day after': {
+      ...{ person: people['s-x'], posting: { ...asManager({ outlet_id: outlet }), ...yesterday } },
+      goesTo: outlet,
+    },
+    lent: { person: people['s-x'], posting: asStaff(outlet) },
+    'lent, own outlet': { person: staffHere, posting: asStaff(elsewhere), goesTo: elsewhere },
+    'lent, another outlet': { person: people['s-x'], posting: asStaff(third) },
+    'lent, the day after': { person: people['s-x'], posting: { ...asStaff(outlet), ...yesterday } },
+    former: { person: people.man },
+  };
+
   const task = () => insertTask(db, { outlet_id: outlet, job_role_id: jobRole, photo_required: false });
   const at = '2026-11-20T11:00:00+08:00';
   const approval = {
@@ -56,10 +103,11 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...input });
 
   /** A new caller of that kind, who can sign in with the password; `isLongAgo` if they signed in an hour ago. */
-  async function caller(kind: Caller, isLongAgo = false): Promise<WorldCaller> {
+  async function caller(kind: Caller | Placed, isLongAgo = false): Promise<WorldCaller> {
     if (kind === 'out') return { headers: {} };
     if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
-    const user = await server.signIn(people[kind]);
+    const user = await server.signIn(kind in placed ? placed[kind as Placed].person : people[kind as 'adm']);
+    if (kind in placed) await placeCaller(kind as Placed, user);
     await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
     if (isLongAgo)
       await db
@@ -70,7 +118,7 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     const { uid, session_id } = user;
     return { uid, session_id, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
   }
-  const readers = new Map<Caller, Promise<WorldCaller>>();
+  const readers = new Map<Caller | Placed, Promise<WorldCaller>>();
 
   return {
     server,
@@ -79,6 +127,7 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     password: PASSWORD,
     outlet,
     jobRole,
+    area,
     task,
     /** A submission waiting for the manager, by default of a colleague. */
     pending: (submitted_by_uid = colleague.uid) => submission({ submitted_by_uid }),
@@ -99,14 +148,33 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     },
     caller,
     /** The caller of that kind for all calls that only read. */
-    reader(kind: Caller): Promise<WorldCaller> {
+    reader(kind: Caller | Placed): Promise<WorldCaller> {
       const reader = readers.get(kind) ?? caller(kind);
       readers.set(kind, reader);
       return reader;
     },
   };
 
-  async function tokenOf(caller: Caller, user: TestUser): Promise<string> {
+  /** Posts a new caller where they work besides, and has their session be there; or ends their account. */
+  async function placeCaller(kind: Placed, { uid, session_id }: TestUser): Promise<void> {
+    const { posting, goesTo } = placed[kind];
+    if (kind === 'former') {
+      await db.updateTable('users').set({ last_day: '2026-11-18' }).where('uid', '=', uid).execute();
+      await endAccounts(server.context);
+    }
+    if (!posting) return;
+    const at = server.clock.now();
+    const { id } = await db
+      .insertInto('postings')
+      .values({ uid, from_date: '2026-11-01', created_at: at, updated_at: at, ...posting })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!goesTo) return;
+    const chosen = { posting_id: id, posting_outlet_id: goesTo };
+    await db.updateTable('sessions').set(chosen).where('id', '=', session_id).execute();
+  }
+
+  async function tokenOf(caller: Caller | Placed, user: TestUser): Promise<string> {
     if (caller === 'bad') return user.token.replace(/.{8}$/, (end) => [...end].reverse().join(''));
     if (caller === 'exp') return (await signAccessToken(server.context.keys, user, longAgo())).token;
     if (caller === 'ina')
@@ -117,4 +185,16 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
   function longAgo(): Date {
     return new Date(server.clock.now().getTime() - 3600_000);
   }
+}
+
+/** An area in which one outlet is. */
+async function insertArea({ context: { db, clock } }: TestServer, area_name: string, outlet: string) {
+  const at = clock.now();
+  const { id } = await db
+    .insertInto('areas')
+    .values({ area_name, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('outlets').set({ area_id: id }).where('id', '=', outlet).execute();
+  return id;
 }
