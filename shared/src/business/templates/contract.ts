@@ -332,8 +332,17 @@ export const scheduleToPreview = scheduleInput
   })
   .superRefine(requireFrequencyFields);
 
-/** Why a schedule has no further occurrence; 'never' where it has ended, or no outlet is open on its dates. */
-export const WHY_NONE = ['job_role_archived', 'not_active', 'never'] as const;
+/**
+ * Why a schedule has no further occurrence: of its job role, its status, or its outlets, of which all are archived or
+ * which are none; 'never' where it has ended, or no outlet is open on its dates.
+ */
+export const WHY_NONE = [
+  'job_role_archived',
+  'not_active',
+  'outlets_archived',
+  'no_outlets',
+  'never',
+] as const;
 export type WhyNone = (typeof WHY_NONE)[number];
 
 /** The next occurrences of a schedule, which need not be stored; none unless it is Active. */

@@ -1,10 +1,11 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { isOpen } from '@gerai/shared/business/outlets/rules.ts';
+import { isOpen, type OutletLife } from '@gerai/shared/business/outlets/rules.ts';
 import {
   type Occurrence,
   type previewSchedule as previewCall,
   type TemplateGroup,
   templateLimits,
+  type WhyNone,
 } from '@gerai/shared/business/templates/contract.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { deadlinesOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
@@ -122,7 +123,7 @@ export async function findLocations(
 
 /**
  * The next occurrences of a schedule from today, by the rules that generate tasks: when it is due, where it is open, and
- * whether its job role is archived; or why there are none.
+ * whether its job role or all its outlets are archived; or why there are none.
  */
 export async function previewSchedule(
   context: Pick<Context, 'db' | 'clock'>,
@@ -130,9 +131,19 @@ export async function previewSchedule(
 ): Promise<EndpointResponse<typeof previewCall>> {
   if (await isArchivedRole(context.db, assigned_job_role_id))
     return { occurrences: [], why_none: 'job_role_archived' };
-  const occurrences = await listOccurrences(context, schedule);
-  const why = schedule.status === 'Active' ? 'never' : 'not_active';
-  return { occurrences, why_none: occurrences.length > 0 ? null : why };
+  const { location_ids, assigned_area_id, assigned_tag_id, ...recurrence } = schedule;
+  const places = { location_ids, assigned_area_id, assigned_tag_id };
+  const outlets = await listOutletLives(context.db, await findLocations(context.db, places));
+  const occurrences = await listOccurrences(context, recurrence, outlets);
+  const why = () => whyNone(recurrence, outlets, businessDate(context.clock.now()));
+  return { occurrences, why_none: occurrences.length > 0 ? null : why() };
+}
+
+function whyNone({ status }: Recurrence, outlets: readonly OutletLife[], today: string): WhyNone {
+  if (status !== 'Active') return 'not_active';
+  if (outlets.length === 0) return 'no_outlets';
+  const isArchived = ({ archived_on }: OutletLife) => archived_on !== null && archived_on <= today;
+  return outlets.every(isArchived) ? 'outlets_archived' : 'never';
 }
 
 async function isArchivedRole(db: Queryable, id: string | null): Promise<boolean> {
@@ -143,10 +154,10 @@ async function isArchivedRole(db: Queryable, id: string | null): Promise<boolean
 
 async function listOccurrences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { location_ids, assigned_area_id, assigned_tag_id, ...recurrence }: Recurrence & Places,
+  recurrence: Recurrence,
+  outlets: readonly OutletLife[],
 ): Promise<Occurrence[]> {
-  const locations = await findLocations(db, { location_ids, assigned_area_id, assigned_tag_id });
-  const [outlets, holidays] = await Promise.all([listOutletLives(db, locations), readHolidays(db)]);
+  const holidays = await readHolidays(db);
   const countOpen = (date: string) => outlets.filter((outlet) => isOpen(outlet, holidays, date)).length;
   const isOpenSomewhere = (date: string) => outlets.some((outlet) => isOpen(outlet, holidays, date));
   const today = businessDate(clock.now());

@@ -210,6 +210,14 @@ describe('the preview', () => {
       ...{ token: admin.token, body: { is_archived: true } },
     });
     expect(await none({ assigned_job_role_id })).toEqual({ occurrences: [], why_none: 'job_role_archived' });
+    expect(await none({ assigned_tag_id: crypto.randomUUID() })).toMatchObject({ why_none: 'no_outlets' });
+    const location_ids = [await server.outlet(), await server.outlet()];
+    const archive = (id: string) =>
+      server.call('PUT', `/api/outlets/${id}/archive`, { token: admin.token, body: { is_archived: true } });
+    expect((await archive(location_ids[0]!)).statusCode).toBe(200);
+    expect(await none({ location_ids })).toMatchObject({ why_none: null });
+    await archive(location_ids[1]!);
+    expect(await none({ location_ids })).toEqual({ occurrences: [], why_none: 'outlets_archived' });
     expect(fieldMessages(await preview({ ...daily, frequency: 'weekly' }))).toEqual({
       weekly_days: reasonMessage('templates.weekdays'),
     });

@@ -558,7 +558,7 @@ test('the next dates are asked for once the schedule is complete, whatever else 
       ...answers,
       answer(previewSchedule, ({ body: { frequency, weekly_days } }) => {
         asked.push(`${frequency} ${weekly_days}`);
-        const why_none: WhyNone = frequency === 'monthly' ? 'job_role_archived' : 'never';
+        const why_none: WhyNone = frequency === 'monthly' ? 'outlets_archived' : 'never';
         return { occurrences: [], why_none };
       }),
     ],
@@ -575,7 +575,7 @@ test('the next dates are asked for once the schedule is complete, whatever else 
   await new Promise((resolve) => setTimeout(resolve, 600));
   await choose('Monthly');
   await expect.poll(() => asked).toEqual(['daily ', 'monthly ']);
-  await expect.element(text('No further occurrence: the job role is archived', form)).toBeVisible();
+  await expect.element(text('No further occurrence: its outlets are archived', form)).toBeVisible();
   await choose('Weekly');
   await text('Monday', form).click();
   await expect.poll(() => asked.at(-1)).toBe('weekly Monday');
