@@ -4,6 +4,7 @@ import { insertCourse } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { updateDayCounts } from '../../insight/dashboards/update-day-counts.ts';
+import { countJobRoleMerge } from './merge-job-roles.ts';
 
 const FRIDAY = '2026-11-20';
 
@@ -167,4 +168,13 @@ it('is refused into itself, of login roles, into an archived one, twice, and aft
   expect(await refused(merge())).toMatchObject({ reason: 'roles.merged' });
   const back = await call('PUT', `roles/${from}/archive`, { is_archived: false });
   expect(back.json()).toMatchObject({ reason: 'roles.merged' });
+});
+
+it('is refused of a job role with more tasks than one merge moves', async () => {
+  const { db } = server.context;
+  for (const date of ['2026-11-18', '2026-11-19']) await task(date);
+  expect(await countJobRoleMerge(db, { from, into }, 2)).toMatchObject({ tasks: 2 });
+  await expect(countJobRoleMerge(db, { from, into }, 1)).rejects.toMatchObject({
+    ...{ code: 'refused', reason: 'roles.merge_too_large' },
+  });
 });

@@ -26,7 +26,7 @@ export const mergedJobRoles: MergedKind<KeptRole, JobRoleMerge> = {
     if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
   lock: lockMerged,
-  count: countJobRoleMerge,
+  count: (db, merging) => countJobRoleMerge(db, merging),
   async move(tx, merging, at) {
     const { from, into } = merging;
     await moveWork(tx, merging);
@@ -51,9 +51,12 @@ export const mergeJobRoles = (
   input: EndpointParsed<typeof mergeCall>['body'],
 ): Promise<EndpointResponse<typeof mergeCall>> => mergeRecords(context, actor, mergedJobRoles, from, input);
 
-/** Throws `refused` for more tasks than one merge moves. */
-async function countJobRoleMerge(db: Queryable, { from }: Merging): Promise<JobRoleMerge> {
-  const most = jobRoleMergeLimits.tasks;
+/** What a merge moves. Throws `refused` for more tasks than one moves. */
+export async function countJobRoleMerge(
+  db: Queryable,
+  { from }: Merging,
+  most: number = jobRoleMergeLimits.tasks,
+): Promise<JobRoleMerge> {
   const { rows } = await sql<JobRoleMerge>`
     with moved as materialized (
       select id, task_date from daily_tasks where assigned_job_role_id = ${from} limit ${most + 1}
