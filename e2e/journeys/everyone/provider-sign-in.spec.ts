@@ -44,7 +44,7 @@ test('signs in by the provider of the business, is back where they were going, a
   expect(await page.evaluate(() => history.length)).toBeLessThan(6);
 
   await endProof(context, outlet.auditor);
-  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'New key' }).first().click();
   const form = page.getByRole('dialog', { name: 'New API key' });
   await form.getByLabel('Name').fill('Payroll');
   await form.getByRole('checkbox', { name: 'Read metrics' }).click();

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -70,7 +70,7 @@ export function ApiKeysScreen() {
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newKeys.notice}
-      <ApiKeyList revoked={revoked} onRevoke={setRevoking} onChangeEnd={setChanging} />
+      <ApiKeyList revoked={revoked} newKey={newKey} onRevoke={setRevoking} onChangeEnd={setChanging} />
       <ServiceCalls />
       {isMaking ? <NewKeyDialog onMade={newKeys.add} onClose={() => setMaking(false)} /> : null}
       {changing ? (
@@ -95,11 +95,13 @@ export function ApiKeysScreen() {
 
 interface ListProps {
   revoked: boolean;
+  /** Shown in an empty list, to make the first key. */
+  newKey: ReactNode;
   onRevoke: (item: ApiKey) => void;
   onChangeEnd: (item: ApiKey) => void;
 }
 
-function ApiKeyList({ revoked, ...actions }: ListProps) {
+function ApiKeyList({ revoked, newKey, ...actions }: ListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(apiKeysQuery(revoked));
   if (list.isPending) return <ListSkeleton rows={3} height={72} />;
@@ -116,6 +118,7 @@ function ApiKeyList({ revoked, ...actions }: ListProps) {
             so that each can be revoked alone.
           </Trans>
         }
+        action={newKey}
       />
     );
   return (

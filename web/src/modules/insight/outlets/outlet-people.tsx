@@ -1,10 +1,11 @@
 import type { OutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Title } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
+import { IconPlus, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
 import { UserStatusLabel } from '../../../core/people/user-status.tsx';
+import { useProfile } from '../../../core/session/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -15,13 +16,30 @@ import classes from './outlet-screen.module.css';
 /** Who works at the outlet, managers first, each a link to their account. */
 export function OutletPeople({ overview: { outlet, people } }: { overview: OutletOverview }) {
   const { t } = useLingui();
+  const { role } = useProfile();
   return (
     <section>
       <Title order={2} className={classes.title}>
         <Trans>People</Trans>
       </Title>
       {people.length === 0 ? (
-        <EmptyState icon={IconUserOff} title={t`Nobody works at this outlet`} />
+        <EmptyState
+          icon={IconUserOff}
+          title={t`Nobody works at this outlet`}
+          hint={t`Its tasks fail until somebody does.`}
+          action={
+            role === 'admin' && outlet.state !== 'archived' ? (
+              <Button
+                renderRoot={(props) => (
+                  <Link to="/task/admin/users" search={{ location_id: outlet.id, add: true }} {...props} />
+                )}
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                <Trans>Add User</Trans>
+              </Button>
+            ) : null
+          }
+        />
       ) : (
         <LineList>
           {people.map(({ uid, name, role, job_role, avatar_url, status, last_login }) => (

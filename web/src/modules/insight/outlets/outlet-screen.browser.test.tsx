@@ -141,6 +141,15 @@ test("an outlet's page tells each role's tasks of a day, who is missing, its peo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('an outlet at which nobody works leads to the form that adds somebody there', async () => {
+  await open(answer(getOutletOverview, ({ query: { date } }) => ({ ...overview(date), people: [] })));
+  await expect.element(text('Nobody works at this outlet')).toBeVisible();
+  await expect
+    .element(link('Add User', main))
+    .toHaveAttribute('href', `/task/admin/users?location_id=${id}&add=true`);
+  await expectAccessible();
+});
+
 test("an outlet's page shows four weeks of each job role, each field leading to its tasks", async () => {
   await open();
   const map = main.getByRole('region', { name: 'Completion by job role', exact: true });

@@ -101,7 +101,7 @@ test('an admin makes a webhook, copies its secret the only time it is shown, tes
   const rows: Webhook[] = [];
   await openScreen('/task/admin/webhooks', { answers: keepWebhooks(rows) });
   await expect.element(text('No webhooks yet')).toBeVisible();
-  await button('New webhook').click();
+  await button('New webhook', main).last().click();
   await button('Make the webhook', dialog).click();
   await expect.element(text('Please enter a name for the webhook', dialog)).toBeVisible();
   await expect.element(text('Choose what to be told of', dialog)).toBeVisible();

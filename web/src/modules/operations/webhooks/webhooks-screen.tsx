@@ -84,15 +84,16 @@ function ListScreen() {
   }
   const rows = list.data?.rows ?? [];
   const name = asked && 'item' in asked ? (asked.item?.name ?? '') : '';
+  const newButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: 'form' })}>
+      <Trans>New webhook</Trans>
+    </Button>
+  );
   return (
     <Screen
       title={t`Webhooks`}
       description={<Trans>A webhook tells another program what happens, soon after.</Trans>}
-      actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: 'form' })}>
-          <Trans>New webhook</Trans>
-        </Button>
-      }
+      actions={newButton}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newWebhooks.notice}
@@ -110,6 +111,7 @@ function ListScreen() {
               again and again.
             </Trans>
           }
+          action={newButton}
         />
       ) : null}
       {rows.length > 0 ? (

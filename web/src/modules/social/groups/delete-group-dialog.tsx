@@ -6,11 +6,11 @@ import { removeGroup } from './api.ts';
 import classes from './groups.module.css';
 
 /**
- * Confirms with the specification's text and the number of posts lost, deletes the group, and notifies of the result.
+ * Confirms with the specification's text and the numbers of what goes with it, deletes the group, and notifies of the result.
  */
 export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
   const { t } = useLingui();
-  const { name, post_count } = group;
+  const { name, post_count, member_count, role_count } = group;
   return (
     <RemovalDialog
       title={t`Delete ${name}`}
@@ -23,8 +23,22 @@ export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onC
             <Plural
               value={post_count}
               _0="There are no posts in it."
-              one="# post goes with it."
-              other="# posts go with it."
+              one="# post goes with it, and its comments, reactions and photos."
+              other="# posts go with it, and their comments, reactions and photos."
+            />
+          </p>
+          <p className={classes.goes}>
+            <Plural
+              value={member_count}
+              _0="Nobody is in it."
+              one="# member is in it no more."
+              other="# members are in it no more."
+            />{' '}
+            <Plural
+              value={role_count}
+              _0=""
+              one="The rights of # job role in it go too."
+              other="The rights of # job roles in it go too."
             />
           </p>
         </>

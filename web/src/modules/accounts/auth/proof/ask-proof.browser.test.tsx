@@ -64,7 +64,7 @@ function oldSession() {
 }
 
 async function nameKey(name: string) {
-  await button('New key').click();
+  await button('New key').first().click();
   const form = page.getByRole('dialog', { name: 'New API key' });
   await form.getByLabelText('Name', { exact: false }).fill(name);
   await form.getByRole('checkbox', { name: 'Read metrics', exact: false }).click();

@@ -67,6 +67,11 @@ export function UsersScreen() {
     if (isBehind) change({ page: pages > 1 ? pages : undefined }, 'in place');
   }, [isBehind]);
 
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+      <Trans>Add User</Trans>
+    </Button>
+  );
   return (
     <Screen
       title={t`User Management`}
@@ -83,9 +88,7 @@ export function UsersScreen() {
           >
             <Trans>Import/Export</Trans>
           </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            <Trans>Add User</Trans>
-          </Button>
+          {addButton}
         </>
       }
       filters={<UsersFilters filter={filter} onChange={setFilter} />}
@@ -104,6 +107,7 @@ export function UsersScreen() {
           icon={IconUsers}
           title={t`No users found`}
           hint={t`Other words or filters may find some.`}
+          action={filter.search ? null : addButton}
         />
       ) : error ? (
         <ErrorState title={i18n._(msg`Error loading data`)} error={error} onRetry={() => void refetch()} />
