@@ -65,7 +65,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
 /**
  * The replies to the calls of the shell on every screen, of the lists of sessions and postings on the profile and a
  * user's page, of the areas and tags by which outlets are chosen, and of the announcements that were seen on the screen
- * before, which are told a second later.
+ * before, which are told a moment later.
  */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),

@@ -18,6 +18,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { keepFeed, postOf } from '../../../testing/keep-posts.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
 import { at, button, contains, goTo, link, main, text } from '../../../testing/screen-steps.ts';
+import { tellSeen } from './posts/posts-api.ts';
 
 const FEED = '/social/feed';
 const PROMPT = 'What would you like to share?';
@@ -164,6 +165,10 @@ test('staff find announcements alone, which are seen then', async () => {
   await expect.element(card('Rapat besok pagi')).toBeVisible();
   expect(card('Kopi baru').query()).toBeNull();
   await expect.poll(() => seen).toEqual([posts[0]!.id]);
+
+  // What somebody has seen is never told with the session of the next person at the device.
+  await expect(tellSeen(rina.uid, [posts[1]!.id])).rejects.toThrow();
+  expect(seen).toEqual([posts[0]!.id]);
 });
 
 test('an admin pins a post, and unpins it', async () => {

@@ -64,4 +64,6 @@ export const removePost = (id: string) => call(deletePost, { params: { id } });
 export const pinPost = (id: string, is_pinned: boolean) =>
   call(setPin, { params: { id }, body: { is_pinned } });
 
-export const tellSeen = (ids: string[]) => call(markSeen, { body: { post_ids: ids } });
+/** Tells that a person has seen announcements; throws where somebody else is signed in by now. */
+export const tellSeen = (uid: string, ids: string[]) =>
+  call(markSeen, { body: { post_ids: ids } }, { owner: uid, keepalive: true });

@@ -5,27 +5,32 @@ import { tellSeen } from '../posts/posts-api.ts';
 
 /** Milliseconds for which half of an announcement must be in view to count as seen. */
 const LOOKED_MS = 1000;
-/** Milliseconds for which seen announcements are batched. */
-const GATHER_MS = 1000;
+/**
+ * Milliseconds for which seen announcements are batched: those of one screen come within a frame or two, and nobody signs
+ * out sooner after the last.
+ */
+const GATHER_MS = 50;
 /** At most so many in one call (socialLimits.seen). */
 const AT_ONCE = 50;
 
 const told = new Set<string>();
-let waiting: string[] = [];
+/** By the person who has seen them. */
+const waiting = new Map<string, string[]>();
 
 function tell(uid: string, id: string): void {
   const mark = `${uid} ${id}`;
   if (told.has(mark)) return;
   told.add(mark);
-  waiting.push(id);
-  if (waiting.length > 1) return;
+  const ids = waiting.get(uid);
+  if (ids) return void ids.push(id);
+  waiting.set(uid, [id]);
   setTimeout(() => {
-    const ids = waiting;
-    waiting = [];
+    const ids = waiting.get(uid)!;
+    waiting.delete(uid);
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = ids.slice(at, at + AT_ONCE);
       // Failed ones are sent again the next time they are in view.
-      tellSeen(some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
+      tellSeen(uid, some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
     }
   }, GATHER_MS);
 }
