@@ -22,6 +22,14 @@ const nameColumns = {
 const inUse = (table: keyof typeof nameColumns) =>
   table === 'areas' || table === 'tags' ? sql`true` : sql`stored.archived_at is null`;
 
+/** As the table's unique index compares names: in tags, spaces make no other one. */
+const isNamed = (table: keyof typeof nameColumns) => {
+  const stored = sql`stored.${sql.ref(nameColumns[table])}`;
+  return table === 'tags'
+    ? sql`lower(replace(${stored}, ' ', '')) = lower(replace(given.name, ' ', ''))`
+    : sql`lower(${stored}) = lower(given.name)`;
+};
+
 /**
  * Finds rows that are not archived by the names in a file, and locks them against deletion until the transaction ends. Names are compared
  * in the database, because its `lower` is that of the unique index and differs from JavaScript's.
@@ -38,7 +46,7 @@ export async function lockNamed(
     select given.name as given, stored.id, stored.${column} as name
     from unnest(${names}::text[]) given (name)
     join ${sql.table(table)} stored
-      on lower(stored.${column}) = lower(given.name) and ${inUse(table)}
+      on ${isNamed(table)} and ${inUse(table)}
     order by stored.id for key share of stored`.execute(tx);
   const stored = new Map(rows.map((row) => [row.given, row.name]));
   return {

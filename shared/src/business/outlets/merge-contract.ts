@@ -16,6 +16,8 @@ export const outletMerge = z.object({
   last: civilDate.nullable(),
   submissions: count,
   courses: count,
+  /** People who are to move to it. */
+  moves: count,
   /** Days of system outages, where the other outlet had no tasks of its own. */
   outages: count,
   webhooks: count,

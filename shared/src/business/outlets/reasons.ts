@@ -1,6 +1,7 @@
 import { reasons } from '../../http/reason-catalogue.ts';
 
 export const outletReasons = reasons('outlets', {
+  merged_tags: '{outlet} would have {tags} tags, and an outlet has {most} at most. Take some away before.',
   unknown_area: 'The area was deleted meanwhile. Open this again.',
   name_required: 'Please enter the name of the outlet',
   region_required: 'Please enter the region',

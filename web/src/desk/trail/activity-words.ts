@@ -51,9 +51,9 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'posting created': msg`added a place of work of`,
   'posting updated': msg`changed a place of work of`,
   // In words that are kept on the device anyway; the activity of a person has the event's own name.
-  'move planned': msg`changed a place of work of`,
-  'move taken back': msg`changed a place of work of`,
-  'move refused': msg`failed:`,
+  'move planned': msg`planned a move of`,
+  'move taken back': msg`took back the planned move of`,
+  'move refused': msg`could not make the planned move of`,
   'posting deleted': msg`took away a place of work of`,
   'tasks withdrawn': msg`withdrew tasks of closed days:`,
   status_change: msg`changed the status of`,

@@ -165,6 +165,8 @@ describe('a template of a tag', () => {
     expect(await imported({ TaskID: display_id, Location: 'Sanur' })).toMatchObject({
       errors: [{ field: 'Location', reason: 'template_import.everywhere' }],
     });
+    // Spaces and capitals make no other tag.
+    expect(await imported({ TaskID: 'TAG-3', Location: 'Tag: M ALL' })).toMatchObject({ imported: 1 });
     const stored = (await call('GET', '/api/template-groups/TAG-1')).json();
     expect(stored).toMatchObject({ assigned_tag: 'Mall', locations: null });
   });

@@ -1,4 +1,5 @@
 import { isShown, type TaskFilter, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -139,3 +140,19 @@ it.each(['staff', 'manager'] as const)(
     expect(tasks).toHaveLength(2 * listed());
   },
 );
+
+it("'Daily tasks' counts every task but those cancelled, and its rows are those", async () => {
+  const { db } = server.context;
+  for (const task_name of ['Sweep', 'Wipe', 'Count']) await insertTask(db, { ...place, task_name });
+  const { rows } = await read('admin', '/api/daily-tasks');
+  const cancelled = await server.call('POST', `/api/daily-tasks/${rows[0].id}/cancellation`, {
+    token: people.admin.token,
+    body: { reason: 'Closed for repairs' },
+  });
+  expect(cancelled.statusCode, cancelled.body).toBe(204);
+  const counted = DISPLAY_STATUSES.filter((status) => status !== 'Cancelled');
+  const query = counted.map((status) => `status=${encodeURIComponent(status)}`).join('&');
+  expect((await read('admin', '/api/dashboards/admin')).dailyTasks).toBe(2);
+  expect((await read('admin', `/api/daily-tasks/groups?${query}`)).total).toBe(2);
+  expect((await read('admin', `/api/daily-tasks?${query}`)).rows).toHaveLength(2);
+});

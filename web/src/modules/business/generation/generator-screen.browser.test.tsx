@@ -93,6 +93,14 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
   await contains(preview, 'Nor is there anybody at 4 more places');
   await contains(preview, '4 templates are paused, and would be due: Mop, Stock, Till and 1 more');
   await contains(preview, '1 template has ended in the last month: Christmas tree');
+  // Each figure and each name leads to what it is about.
+  await expect
+    .element(preview.getByRole('link', { name: /^Exist already/ }))
+    .toHaveAttribute('href', '/task/admin/daily-tasks?dateFrom=2026-11-23&dateTo=2026-11-23');
+  await expect
+    .element(preview.getByRole('link', { name: 'Stock', exact: true }))
+    .toHaveAttribute('href', '/task/admin/scheduler?search=Stock');
+  await expect.element(preview.getByRole('button', { name: /^No Kasir at Dinoyo/ })).toBeVisible();
   const table = page.getByRole('table', { name: 'Tasks by location and role', exact: true });
   await contains(table, /Dinoyo.*Kasir.*4.*1.*4.*0.*Nobody works there/);
   await contains(table, /Sukun.*Cook.*20.*1.*6.*2.*Far more than usual/);

@@ -52,6 +52,7 @@ function Moved({ merge, target }: { merge: OutletMerge; target: string }) {
           { name: t`Tasks`, count: merge.tasks, dates: [merge.first, merge.last] },
           { name: t`Submissions`, count: merge.submissions },
           { name: t`Courses`, count: merge.courses, rare: true },
+          { name: t`Planned moves`, count: merge.moves, rare: true },
           { name: t`System outages`, count: merge.outages, rare: true },
           { name: t`Webhooks`, count: merge.webhooks, rare: true },
         ]}

@@ -6,6 +6,8 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 import '../../../desk/master-data/archived-texts.ts';
 
 addReasonTexts<Omit<typeof outletReasons, 'outlets.archived'>>({
+  'outlets.merged_tags': ({ outlet, tags, most }) =>
+    msg`${outlet} would have ${tags} tags, and an outlet has ${most} at most. Take some away before.`,
   'outlets.unknown_area': msg`The area was deleted meanwhile. Open this again.`,
   'outlets.name_required': msg`Please enter the name of the outlet`,
   'outlets.region_required': msg`Please enter the region`,

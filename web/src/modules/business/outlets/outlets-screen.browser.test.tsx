@@ -205,13 +205,12 @@ test('an outlet is merged into another, after what moves was read in numbers', a
     ...{
       people: 2,
       templates: 1,
-      applied_templates: 1,
       tasks: 12,
       first: '2026-11-18',
       last: '2026-11-20',
       submissions: 5,
     },
-    ...{ courses: 0, outages: 1, webhooks: 0, deleted_tasks: 3, doubled_tasks: 1 },
+    ...{ moves: 4, courses: 0, outages: 1, webhooks: 0, deleted_tasks: 3, doubled_tasks: 1 },
   };
   const asked: unknown[] = [];
   await openScreen('/task/admin/outlets', {

@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
@@ -67,6 +68,9 @@ const links: QuickLink[] = [
   },
 ];
 
+/** A cancelled task counts nowhere. */
+const counted = DISPLAY_STATUSES.filter((status) => status !== 'Cancelled');
+
 /** What a new business still needs, six figures, quick links, completion by outlet and recent activity (specification 1, section 2). */
 export function AdminDashboard() {
   const { t } = useLingui();
@@ -98,7 +102,7 @@ export function AdminDashboard() {
               label={t`Daily tasks`}
               value={data?.dailyTasks}
               icon={IconChecklist}
-              link={{ to: overview, search: { all: true } }}
+              link={{ to: overview, search: { status: counted } }}
             />
             {/* Counts every attempt, which no list shows one by one, so it has no link. */}
             <StatTile label={t`Task submissions`} value={data?.taskSubmissions} icon={IconClipboardCheck} />

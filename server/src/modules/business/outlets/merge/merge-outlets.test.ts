@@ -161,7 +161,7 @@ it('moves everything that refers to the outlet, as the preview counts it, and ar
 
   const expected = {
     ...{ people: 1, templates: 1, tasks: 2, first: '2026-11-18', last: '2026-11-19', submissions: 1 },
-    ...{ courses: 1, outages: 1, webhooks: 1, deleted_tasks: 0, doubled_tasks: 0 },
+    ...{ moves: 1, courses: 1, outages: 1, webhooks: 1, deleted_tasks: 0, doubled_tasks: 0 },
   };
   expect(await preview()).toEqual(expected);
   const { record: outlet, ...moved } = (await merge()).json();
@@ -246,4 +246,25 @@ it('is refused into itself, into an archived one, twice, and to who saw the outl
   expect(await refused(merge())).toMatchObject({ message: reasonMessage('outlets.merged') });
   const back = await call('PUT', `outlets/${from}/archive`, { is_archived: false });
   expect(back.json()).toMatchObject({ reason: 'outlets.merged' });
+});
+
+it('is refused, as its preview is, where the other outlet would have more tags than one can have', async () => {
+  const tagsOf = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
+  const give = (id: string, outlet_name: string, tags: string[]) =>
+    call('PUT', `outlets/${id}`, { outlet_name, region: 'Jakarta', tags });
+  await give(from, 'Kota Bru', [...tagsOf('a', 10), 'B0']);
+  await give(into, 'Kota Baru', tagsOf('b', 11));
+  const refused = reasonMessage('outlets.merged_tags', { outlet: 'Kota Baru', tags: 21, most: 20 });
+  expect((await preview()).message).toBe(refused);
+  const answer = await merge();
+  expect([answer.statusCode, answer.json().message]).toEqual([422, refused]);
+  await give(into, 'Kota Baru', tagsOf('b', 10));
+  expect((await merge()).statusCode).toBe(200);
+});
+
+it('tells before how many people are to move to the outlet', async () => {
+  const { uid } = await server.signIn({ role: 'staff', location_id: into, job_role_id: role });
+  const planned = await call('PUT', `users/${uid}/move`, { on_date: '2026-11-25', location_id: from });
+  expect(planned.statusCode, planned.body).toBe(200);
+  expect(await preview()).toMatchObject({ moves: 1 });
 });

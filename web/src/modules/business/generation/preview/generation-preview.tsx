@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -50,7 +50,12 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
       </Title>
       <StatTiles>
         <StatTile label={t`To be made`} value={tasks - existing} icon={IconCalendarPlus} tone="blue" />
-        <StatTile label={t`Exist already`} value={existing} icon={IconCircleCheck} />
+        <StatTile
+          label={t`Exist already`}
+          value={existing}
+          icon={IconCircleCheck}
+          link={{ to: '/task/admin/daily-tasks', search: { dateFrom: data.date, dateTo: data.date } }}
+        />
         <StatTile
           label={t`Nobody works there`}
           value={nobody.count}
@@ -68,7 +73,7 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
           onClick={toggle('overload')}
         />
       </StatTiles>
-      <Warnings preview={data} />
+      <Warnings preview={data} onNobody={() => onFilter('nobody')} />
       <Runs preview={data} {...actions} />
       {data.tasks === 0 ? (
         <EmptyState
@@ -92,25 +97,36 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
   );
 }
 
-function Warnings({ preview: { nobody, paused, ended } }: { preview: Preview }) {
+function Warnings({
+  preview: { nobody, paused, ended },
+  onNobody,
+}: {
+  preview: Preview;
+  /** Shows the places where nobody works. */
+  onNobody: () => void;
+}) {
   const more = nobody.count - nobody.first.length;
   const lines: ReactNode[] = nobody.first.map(({ outlet_name, job_role, tasks }) => (
     <Warning key={`${outlet_name} ${job_role}`} icon={IconAlertTriangle} tone="orange">
-      <Plural
-        value={tasks}
-        one={`No ${job_role} at ${outlet_name}: # task would fail that day`}
-        other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
-      />
+      <Anchor component="button" type="button" className={classes.lead} onClick={onNobody}>
+        <Plural
+          value={tasks}
+          one={`No ${job_role} at ${outlet_name}: # task would fail that day`}
+          other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
+        />
+      </Anchor>
     </Warning>
   ));
   if (more > 0)
     lines.push(
       <Warning key="more" icon={IconAlertTriangle} tone="orange">
-        <Plural
-          value={more}
-          one="Nor is there anybody at # more place: choose “Nobody works there”"
-          other="Nor is there anybody at # more places: choose “Nobody works there”"
-        />
+        <Anchor component="button" type="button" className={classes.lead} onClick={onNobody}>
+          <Plural
+            value={more}
+            one="Nor is there anybody at # more place: choose “Nobody works there”"
+            other="Nor is there anybody at # more places: choose “Nobody works there”"
+          />
+        </Anchor>
       </Warning>,
     );
   if (paused.count > 0)
@@ -189,8 +205,25 @@ const Warning = ({ icon: Icon, tone, children }: WarningProps) => (
   </li>
 );
 
+/** Names of templates, each leading to it. */
 function Names({ count, names }: { count: number; names: readonly string[] }) {
-  const named = names.join(', ');
   const more = count - names.length;
-  return more > 0 ? <Plural value={more} one={`${named} and # more`} other={`${named} and # more`} /> : named;
+  return (
+    <>
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 ? ', ' : null}
+          <Link to="/task/admin/scheduler" search={{ search: name }} className={classes.lead}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 ? (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      ) : null}
+    </>
+  );
 }

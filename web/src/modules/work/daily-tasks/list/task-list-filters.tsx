@@ -1,4 +1,5 @@
 import { TASK_STATUS_FILTERS } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -124,11 +125,18 @@ function StatusChip({ value, onChange }: StatusChipProps) {
     value: status as string,
     label: i18n._(statusLabel(status)),
   }));
+  const namesOf = (several: readonly TaskStatusFilter[]) => {
+    const [left, ...others] = DISPLAY_STATUSES.filter((status) => !several.includes(status));
+    if (left === undefined || others.length > 0)
+      return several.map((status) => i18n._(statusLabel(status))).join(', ');
+    const name = i18n._(statusLabel(left));
+    return t`All but ${name}`;
+  };
   const several = value && value.length > 1 ? value : undefined;
   if (several)
     options.unshift({
       value: several.join('|'),
-      label: several.map((status) => i18n._(statusLabel(status))).join(', '),
+      label: namesOf(several),
     });
   return (
     <ChoiceChip
