@@ -48,8 +48,8 @@ export type UserInput = z.infer<typeof userInput>;
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Add a user with a first password (admin)',
-  body: userInput.extend({ password: newPassword }),
+  summary: 'Add a user (admin): with a first password, or pending until they choose one by a link',
+  body: userInput.extend({ password: newPassword.nullable() }),
   response: userDetail,
   status: 201,
 });

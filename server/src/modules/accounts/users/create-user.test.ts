@@ -15,6 +15,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a new user', () => {
+  it('without a password is pending, until they choose one by a link', async () => {
+    const answer = await users.create({ name: 'Dewi', email: address(), password: null });
+    expect(answer.statusCode).toBe(201);
+    const { uid, status } = answer.json();
+    expect(status).toBe('pending');
+    const [line] = await trailOf(server, uid);
+    expect(line).toMatchObject({ event: 'account_created', details: { after: { status: 'pending' } } });
+    const [made] = (
+      await users.call('POST', '/bulk', { uids: [uid], action: { action: 'reset_password' } })
+    ).json().results;
+    expect(made).toMatchObject({ link: expect.stringContaining('/set-password#token='), error: null });
+  });
+
   it('can sign in at once, and is in the trail without a password', async () => {
     const email = address();
     const answer = await users.create({ name: ' Rina ', email, location_id: outlet, job_role_id: jobRole });

@@ -5,26 +5,28 @@ import { explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
-import { lockUser } from '../account/lock-user.ts';
+import { lockUser, NO_PASSWORD } from '../account/lock-user.ts';
 import { checkNewPassword } from '../auth/passwords/check-new-password.ts';
 import { hashPassword } from '../auth/passwords/hash-password.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Creates an active user with a first password, which the user must change; returns the uid. Throws `conflict` for a
+ * Creates an active user with a first password, which the user must change, or for null a pending one, who chooses it by
+ * a link; returns the uid. Throws `conflict` for a
  * taken email (case-insensitive), `invalid_input` for an unknown role, location or job role, what checkPersonName
  * throws, and `refused` for creating an admin with a service key.
  */
 export async function createUser(
   context: Context,
   actor: Actor,
-  { password, ...input }: UserInput & { password: string },
+  { password, ...input }: UserInput & { password: string | null },
 ): Promise<string> {
   const now = context.clock.now();
   checkMayAdd(actor, input.role, now);
-  await checkNewPassword(context.db, password, input);
-  const password_hash = await hashPassword(password);
+  if (password !== null) await checkNewPassword(context.db, password, input);
+  const password_hash = password === null ? NO_PASSWORD : await hashPassword(password);
+  const status = password === null ? ('pending' as const) : ('active' as const);
   return await context.db
     .transaction()
     .execute(async (tx) => {
@@ -37,11 +39,14 @@ export async function createUser(
       });
       const { uid } = await tx
         .insertInto('users')
-        .values({ ...input, password_hash, must_change_password: true, created_at: now, updated_at: now })
+        .values({
+          ...{ ...input, password_hash, status, must_change_password: password !== null },
+          ...{ created_at: now, updated_at: now },
+        })
         .returning('uid')
         .executeTakeFirstOrThrow();
       const { name, email, role, location, job_role } = await lockUser(tx, uid);
-      const after = { name, email, role, location, job_role, status: 'active' };
+      const after = { name, email, role, location, job_role, status };
       await recordActivity(
         tx,
         actor,

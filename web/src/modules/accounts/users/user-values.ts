@@ -20,13 +20,18 @@ export interface UserValues {
   job_role_id: string | null;
 }
 
+/** How somebody new signs in first. */
+export type NewAccess = 'link' | 'mail' | 'password';
+
 export interface NewUserValues extends UserValues {
+  access: NewAccess;
   password: string;
 }
 
 export const newUser: NewUserValues = {
   name: '',
   email: '',
+  access: 'password',
   password: '',
   role: null,
   location_id: null,
@@ -39,6 +44,12 @@ export const editedUser = ({ name, email, role, location_id, job_role_id }: User
   role,
   location_id,
   job_role_id,
+});
+
+/** Converts the values of a new user: without a password where they choose it by a link. */
+export const toNewInput = ({ access, password, ...values }: NewUserValues): NewUserInput => ({
+  ...toInput(values),
+  password: access === 'password' ? password : null,
 });
 
 /** Converts the form's values to the request body. */
@@ -59,7 +70,11 @@ export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Reco
   if (name === '') errors.name = i18n._(msg`Enter a name`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = i18n._(msg`Invalid email format`);
   if (role === '') errors.role = reasonText(i18n, { reason: 'users.role_required' });
-  if ('password' in values && values.password.length < userLimits.password.min)
+  if (
+    'password' in values &&
+    values.access === 'password' &&
+    values.password.length < userLimits.password.min
+  )
     errors.password = reasonText(i18n, passwordTooShort);
   return errors;
 }

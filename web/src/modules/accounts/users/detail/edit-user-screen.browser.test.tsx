@@ -1,5 +1,10 @@
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import { deleteUserAvatar, putUserAvatar } from '@gerai/shared/accounts/users/manage-contract.ts';
+import {
+  createUser,
+  deleteUserAvatar,
+  putUserAvatar,
+  runBulkAction,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -136,6 +141,43 @@ test('adds users in a row, and says beside the field that an address is taken', 
     await contains(row(email), 'HM');
   }
   expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dewi Lestari', 'Agus Salim']));
+});
+
+test('invites a new user by a link instead of a password', async () => {
+  const made: (string | null)[] = [];
+  const all = await open(people(), undefined, [
+    answer(createUser, ({ body: { password, ...input } }) => {
+      made.push(password);
+      all.unshift(userOf({ ...input, outlets: hm, status: 'pending' }));
+      return all[0]!;
+    }),
+    answer(runBulkAction, ({ body: { uids } }) => ({
+      results: uids.map((uid) => ({
+        uid,
+        name: '',
+        email: '',
+        link: '/set-password#token=abc',
+        error: null,
+      })),
+    })),
+  ]);
+  await button('Add User').click();
+  const form = page.getByRole('dialog', { name: 'Add User', exact: true });
+  await field('Full Name', form).fill('Dewi Lestari');
+  await field('Email Address', form).fill('dewi@gerai.test');
+  await role(form).selectOptions('staff');
+  await field('They sign in first', form).selectOptions('By a link that I am given');
+  await expect.element(field(/^Password/, form)).not.toBeInTheDocument();
+  await button('Add User', form).click();
+  await expect.element(text('Added: Dewi Lestari', form)).toBeVisible();
+  expect(made).toEqual([null]);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy the link of Dewi Lestari', form).click();
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/set-password#token=abc$/));
+  copied.mockRestore();
+  await expectAccessible();
+  await button('Done', form).click();
+  await marked('dewi@gerai.test');
 });
 
 test('moves a person to another outlet, and returns to the list as it was', async () => {

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
@@ -9,10 +10,18 @@ import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
-import { addUser } from '../api.ts';
+import { addUser, canMailQuery, mailPasswordLink, makePasswordLink } from '../api.ts';
 import { PasswordField } from '../password-field.tsx';
 import { UserFields } from '../user-fields.tsx';
-import { newUser, refusedFields, toInput, type UserValues, userErrors } from '../user-values.ts';
+import {
+  type NewAccess,
+  newUser,
+  refusedFields,
+  toNewInput,
+  type UserValues,
+  userErrors,
+} from '../user-values.ts';
+import { type InviteLink, InviteLinks } from './invite-links.tsx';
 
 interface UserDialogProps {
   /** Where the new users work, as far as it is known. */
@@ -34,8 +43,28 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
     validate: (values) => userErrors(i18n, values),
     clearInputErrorOnChange: true,
   });
+  const { data: canMail = false } = useQuery(canMailQuery);
+  const [links, setLinks] = useState<readonly InviteLink[]>([]);
+  /** The person is there already: a link that could not be made is made on their page. */
+  const invite = async ({ uid, name }: { uid: string; name: string }, access: NewAccess) => {
+    try {
+      if (access === 'mail') await mailPasswordLink(uid);
+      if (access !== 'link') return;
+      const link = await makePasswordLink(uid);
+      setLinks((before) => [{ uid, name, link }, ...before]);
+    } catch (error) {
+      notify.error({
+        title: i18n._(msg`${name} was added, but has no link yet`),
+        message: errorText(i18n, error),
+      });
+    }
+  };
   const create = useMutation({
-    mutationFn: () => addUser(toInput(form.values)),
+    mutationFn: async () => {
+      const user = await addUser(toNewInput(form.values));
+      await invite(user, form.values.access);
+      return user;
+    },
     onSuccess: ({ uid, name }) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       notify.success({ title: i18n._(msg`User created successfully`), message: name });
@@ -69,13 +98,25 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       onClose={onClose}
     >
       <UserFields form={form}>
-        <PasswordField
-          label={t`Password`}
-          value={form.values.password}
-          error={form.errors.password}
-          onChange={(password) => form.setFieldValue('password', password)}
+        <NativeSelect
+          label={t`They sign in first`}
+          data={[
+            { value: 'password', label: t`By a password that I set` },
+            { value: 'link', label: t`By a link that I am given` },
+            ...(canMail ? [{ value: 'mail', label: t`By a link in a mail` }] : []),
+          ]}
+          {...form.getInputProps('access')}
         />
+        {form.values.access === 'password' ? (
+          <PasswordField
+            label={t`Password`}
+            value={form.values.password}
+            error={form.errors.password}
+            onChange={(password) => form.setFieldValue('password', password)}
+          />
+        ) : null}
       </UserFields>
+      <InviteLinks links={links} />
     </FormDialog>
   );
 }
