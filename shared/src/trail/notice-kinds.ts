@@ -24,5 +24,6 @@ export const NOTICE_KINDS = [
   'security_alert',
   'key_ending',
   'webhook_off',
+  'move_refused',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -3,11 +3,12 @@ import type { Notice } from './contract.ts';
 type About = Pick<
   Notice,
   'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id'
->;
+> &
+  Partial<Pick<Notice, 'door'>>;
 
 /** The path that a notification links to, for a role. Always a path of this app. */
 export function noticePlace(
-  { kind, ids, task_id, submission_id, post_id, comment_id, course_id }: About,
+  { kind, ids, task_id, submission_id, post_id, comment_id, course_id, door }: About,
   role: string,
 ): string {
   const one = ids.length === 1;
@@ -49,6 +50,8 @@ export function noticePlace(
       return '/task/admin/api-keys';
     case 'webhook_off':
       return '/task/admin/webhooks';
+    case 'move_refused':
+      return `/task/admin/users?search=${encodeURIComponent(door?.person ?? '')}`;
     case 'security_alert':
       return '/task/admin/security?alerts=true';
   }

@@ -201,6 +201,14 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'alerted',
     importance: 'normal',
   },
+  // Its list of people says why; who planned it has to know before the person stands at the wrong outlet.
+  {
+    kind: 'move_refused',
+    event: 'move refused',
+    roles: ['admin'],
+    to: 'planner',
+    importance: 'high',
+  },
   // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
   {
     kind: 'sign_in_slowed',
@@ -252,6 +260,7 @@ export type Audience =
   | 'group'
   | 'company'
   | 'alerted'
+  | 'planner'
   | 'other alerted'
   | 'everyone';
 
@@ -285,6 +294,7 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
   group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
   company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
   alerted: (_, { details }) => isAlert(details),
+  planner: ({ uid }, { details }) => isAlert(details) && details.planned_by_uid === uid,
   // Whom it concerns has a notification of their own.
   'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
   everyone: () => true,

@@ -173,6 +173,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     key_ending: (about) => `The API key “${about.door?.person ?? ''}” ends on ${day(about.date, 'en')}`,
     webhook_off: ({ door }) =>
       `The webhook “${door?.person ?? ''}” was switched off: its address takes nothing any more`,
+    move_refused: ({ door }) =>
+      `The planned move of ${door?.person ?? ''} was not made. See why, and plan it again`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
@@ -221,6 +223,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     key_ending: (about) => `Kunci API “${about.door?.person ?? ''}” berakhir pada ${day(about.date, 'id')}`,
     webhook_off: ({ door }) =>
       `Webhook “${door?.person ?? ''}” dimatikan: alamatnya tidak lagi menerima apa pun`,
+    move_refused: ({ door }) =>
+      `Rencana pindah ${door?.person ?? ''} tidak terlaksana. Lihat sebabnya, lalu rencanakan lagi`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`

@@ -6,6 +6,7 @@ import { insertCourse } from '../../../testing/courses.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
+import { testTrailSettled } from '../../../testing/trail.ts';
 import { enrolAssigned } from '../../training/learning/enrolment/enrol-assigned.ts';
 import { signAccessToken } from '../auth/sessions/sign-access-token.ts';
 import { runPlannedMoves } from './run-planned-moves.ts';
@@ -201,6 +202,7 @@ describe('a planned move', () => {
 
   it('stays with the reason while its outlet is archived, is told once, and made when it is back', async () => {
     await plan();
+    const planner = admin;
     await archive(`outlets/${renon}`);
     await morningOf('2026-12-01');
     expect(await run()).toEqual({ moved: 0, refused: 1 });
@@ -211,6 +213,14 @@ describe('a planned move', () => {
     });
     expect(await crew('2026-12-02')).toEqual(['HM Cook']);
     expect(await events()).toEqual(['move planned', 'move refused']);
+    // Whoever planned it hears of it, once, and no other admin.
+    await testTrailSettled(server.context.db);
+    const told = async (person: TestUser) => {
+      const { token } = await signAccessToken(server.context.keys, person, server.clock.now());
+      return (await server.call('GET', '/api/notifications?limit=20', { token })).json().rows;
+    };
+    expect(await told(planner)).toMatchObject([{ kind: 'move_refused', door: { person: 'Sari' } }]);
+    expect(await told(admin)).toEqual([]);
     await morningOf('2026-12-02');
     await archive(`outlets/${renon}`, false);
     expect(await run()).toEqual({ moved: 1, refused: 0 });

@@ -70,6 +70,8 @@ async function recordRefusal(context: Context, uid: string, reason: string): Pro
         after: toldOf(move),
         reason,
         planned_by_uid: move.planned_by,
+        // By this mark the index of notices finds it; it tells who planned it.
+        alert: true,
       }),
       outlet_id: move.location_id,
     });

@@ -164,6 +164,7 @@ const doorKinds: readonly NoticeKind[] = [
   'security_alert',
   'key_ending',
   'webhook_off',
+  'move_refused',
 ];
 
 function doorOf({ event, details }: NoticeRow): Notice['door'] {
