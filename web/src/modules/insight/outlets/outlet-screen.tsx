@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconCalendarTime, IconPencil } from '@tabler/icons-react';
+import { IconBuildingStore, IconCalendarTime, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -113,11 +113,13 @@ export function OutletScreen() {
 
 /** The area of an outlet, which leads to all outlets of it. */
 function OutletArea({ id }: { id: string | null }) {
+  const { t } = useLingui();
   const { data = [] } = useQuery({ ...areaNamesQuery, enabled: id !== null });
   const area = data.find((one) => one.id === id);
   if (!area) return null;
   return (
-    <Link to="/task/admin/outlets" search={{ area_id: area.id }}>
+    <Link to="/task/admin/outlets" search={{ area_id: area.id }} className={classes.area} title={t`Area`}>
+      <IconMap2 size={14} aria-hidden />
       {area.area_name}
     </Link>
   );
