@@ -16,6 +16,7 @@ import { keepUsers } from '../../testing/keep-users.ts';
 import { taskOf } from '../../testing/my-tasks-steps.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { at, button, dialog, goBack, goTo, link } from '../../testing/screen-steps.ts';
+import { closeByAddress, openLayer } from './layer-history.ts';
 
 const REVIEW = '/task/manager/review';
 const HISTORY = '/task/manager/history';
@@ -184,4 +185,30 @@ test('a dialog that is opened after a sign-out stays on its screen, whatever was
   await new Promise((done) => setTimeout(done, 100));
   await expect.element(dialog).toBeVisible();
   await at('/task/admin/api-keys');
+});
+
+test('what an address opened closes once, also while a layer over it is being removed', async () => {
+  await openScreen('/task/admin/users', {
+    answers: [
+      ...keepUsers([]),
+      answer(listOutlets, () => []),
+      answer(listJobRoles, () => []),
+      answer(listLoginRoles, () => []),
+    ],
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  goTo('/task/admin/users?role=staff');
+  await at('/task/admin/users?role=staff');
+  goTo('/task/admin/users?role=staff&search=Sari');
+  await at('/task/admin/users?role=staff&search=Sari');
+  const remove = openLayer({ current: undefined });
+  await expect.poll(layerOf).toBe(1);
+  // A form that is saved has nothing to lose any more, and the answer may come before its layer's entry is gone.
+  remove();
+  await Promise.resolve();
+  closeByAddress('search', () => expect.unreachable());
+  await at('/task/admin/users?role=staff');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await at('/task/admin/users?role=staff');
+  expect(layerOf()).toBeUndefined();
 });

@@ -49,6 +49,8 @@ class LayerHistory {
   /** The timer that ends waiting for the current traversal. */
   #travelling: ReturnType<typeof setTimeout> | null = null;
   #arrived: (() => void) | null = null;
+  /** Whether `back` was called while travelling: from where that ends, the distance is another. */
+  #isBackWanted = false;
   #isIdle = () => true;
   #routerIndex = () => this.#here.index;
   #written: (() => void)[] = [];
@@ -95,7 +97,8 @@ class LayerHistory {
 
   /** Goes to the previous location, past all layer entries: the layers there are about to close. */
   back(): void {
-    this.#travel(-this.#here.depth - 1);
+    if (this.#travelling) this.#isBackWanted = true;
+    else this.#travel(-this.#here.depth - 1);
   }
 
   /** Adds entries for open layers that have none, and removes those of closed layers. */
@@ -131,6 +134,10 @@ class LayerHistory {
     const next = this.#arrived;
     this.#arrived = null;
     next?.();
+    if (this.#isBackWanted) {
+      this.#isBackWanted = false;
+      this.back();
+    }
     this.#flush();
     this.settle();
   };
