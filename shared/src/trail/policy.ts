@@ -66,7 +66,7 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
   const isElsewhere = (actor.other_places ?? []).some(
-    (place) => place.location_id === entry.outlet_id && isOfWork(place, entry),
+    (place) => [null, place.location_id].includes(entry.outlet_id) && isOfWork(place, entry),
   );
   if (isWork(entry.event) && isElsewhere) return true;
   if (CORRECTIONS.includes(entry.event))

@@ -1,4 +1,11 @@
-import { type PersonActor, type Placed, placesOf, type Role, rolesOf } from '../../actor/actor.ts';
+import {
+  managedOutlets,
+  type PersonActor,
+  type Placed,
+  placesOf,
+  type Role,
+  rolesOf,
+} from '../../actor/actor.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
@@ -286,11 +293,8 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
     line.concerns_uid !== person.uid &&
     line.details.stage === 'audit' &&
     (line.details.approvedByUid ?? person.uid) === person.uid,
-  outlet: ({ role, location_id }, { outlet_id, details }) =>
-    role === 'manager' &&
-    outlet_id === null &&
-    location_id !== null &&
-    Object.hasOwn(details.outlets ?? {}, location_id),
+  outlet: (person, { outlet_id, details }) =>
+    outlet_id === null && managedOutlets(person).some((id) => Object.hasOwn(details.outlets ?? {}, id)),
   group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
   company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
   alerted: (_, { details }) => isAlert(details),

@@ -56,7 +56,7 @@ export async function readManagerDashboard(
     ),
     jobRoles: byJobRole(grouped, now),
     ...(outlets.length > 1
-      ? { outlets: places.map((place) => toOutlet(place, byOutlet.get(place.id) ?? [], now)) }
+      ? { outlets: places.flatMap((place) => toOutlets(place, byOutlet.get(place.id) ?? [], now)) }
       : {}),
     days: toOutletDays(days, business_date),
     recent: recent.map((entry) => toActivityEntry(context, actor, entry)),
@@ -79,7 +79,10 @@ interface Row extends Omit<Ages, 'older'> {
   recent: RecentEntry[];
 }
 
-type Place = Pick<OutletToday, 'id' | 'outlet_name' | 'pending'> & { outage: string | null };
+type Place = Pick<OutletToday, 'id' | 'outlet_name' | 'pending'> & {
+  outage: string | null;
+  is_archived: boolean;
+};
 
 /**
  * One statement: four had four round trips. The day's end empties the queue except for submissions without a photo, so
@@ -130,7 +133,7 @@ const prepareRole = (role: 'manager' | 'admin') =>
           )
         ) task) as tasks,
         (select coalesce(json_agg(place order by outlet_name), '[]') from (
-          select outlet.id, outlet.outlet_name,
+          select outlet.id, outlet.outlet_name, outlet.archived_at is not null as is_archived,
             (select count(*) from task_submissions where outlet_id = outlet.id and manager_status = 'Pending') as pending,
             ${selectOutage(sql`outlet.id`, sql`${business_date}::date`)} as outage
           from unnest(${outlets}::uuid[]) place (outlet_id) join outlets outlet on outlet.id = place.outlet_id
@@ -189,7 +192,13 @@ function byJobRole(groups: readonly (Group & AlikeTasks)[], now: Date): ManagerD
     .sort((a, b) => a.role_name.localeCompare(b.role_name));
 }
 
-function toOutlet({ outage, ...place }: Place, groups: readonly AlikeTasks[], now: Date): OutletToday {
+/** The outlet's figures; nothing of an archived one where nothing is left to do. */
+function toOutlets(
+  { outage, is_archived, ...place }: Place,
+  groups: readonly AlikeTasks[],
+  now: Date,
+): OutletToday[] {
   const { tasks, submitted, overdue } = outletFigures(groups, now);
-  return { ...place, tasks, done: submitted, overdue, ...(outage === null ? {} : { outage }) };
+  if (is_archived && tasks + place.pending === 0) return [];
+  return [{ ...place, tasks, done: submitted, overdue, ...(outage === null ? {} : { outage }) }];
 }

@@ -1,7 +1,8 @@
-import { type PersonActor, presentPlaces } from '@gerai/shared/actor/actor.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { dashboardLimits, type StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { staffFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,8 +15,8 @@ export async function readStaffDashboard(context: Context, actor: PersonActor): 
   const now = context.clock.now();
   const business_date = businessDate(now);
   const { uid } = actor;
-  const whose = presentPlaces(actor);
-  const outlets = whose.map(({ location_id }) => location_id);
+  const whose = tasksToDo(actor, {});
+  const outlets = whose.map(({ outlet_id }) => outlet_id);
   const job_roles = whose.map(({ job_role_id }) => job_role_id);
   const places = await context.kept.read(
     `staff ${business_date} ${outlets.join()} ${job_roles.join()}`,

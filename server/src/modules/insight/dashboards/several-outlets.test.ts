@@ -162,6 +162,23 @@ describe('an area manager', () => {
     ]);
   });
 
+  it('does not see an archived outlet where nothing is left to do', async () => {
+    await submit(await task(kuta, { task_date: '2026-11-18' }), {
+      submitted_at: '2026-11-18T09:00:00+08:00',
+    });
+    const archive = (id: string) =>
+      server.context.db
+        .updateTable('outlets')
+        .set({ archived_at: '2026-11-19T00:00:00Z' })
+        .where('id', '=', id)
+        .execute();
+    await archive(kuta);
+    expect((await dashboard()).outlets?.map(({ id }) => id)).toEqual([kuta, renon]);
+    await archive(renon);
+    server.clock.set('2026-11-20T12:01:00+08:00');
+    expect((await dashboard()).outlets?.map(({ id }) => id)).toEqual([kuta]);
+  });
+
   it('has the tasks of all with their outlets, the most pressing first to be listed', async () => {
     await task(kuta, { task_name: 'Mop', deadline_time: '16:00' });
     await task(renon, { task_name: 'Till', job_role_id: kasir, deadline_time: '11:00' });
@@ -221,4 +238,14 @@ describe('staff who are lent to another outlet', () => {
       ['Drawer', 'Renon'],
     ]);
   });
+});
+
+it('counts a task once for staff who are posted where they have moved to meanwhile', async () => {
+  await post(staff.uid, { outlet_id: kuta, role: 'staff', job_role_id: ops });
+  await submit(await task(kuta, { task_name: 'Floor' }));
+  await task(kuta, { task_name: 'Mop' });
+  const figures = await read<StaffDashboard>(staff, '/api/dashboards/staff');
+  expect(figures).toMatchObject({ tasksToday: 2, waiting: 1, completedLast7Days: 1 });
+  expect(figures.recent).toHaveLength(2);
+  expect(figures.recent[0]).not.toHaveProperty('outlet_name');
 });

@@ -128,6 +128,20 @@ describe('the end of a day', () => {
     const other = await server.signIn({ role: 'manager', location_id: await server.outlet() });
     expect(await told(other)).toEqual([]);
   });
+
+  it('notifies whoever manages several outlets of the result at all of them, whichever they are at', async () => {
+    const [here, there] = [await server.outlet(), await server.outlet()];
+    const lent = await server.signIn({ ...place, role: 'staff', location_id: await server.outlet() });
+    const at = server.clock.now();
+    const posting = { uid: lent.uid, role: 'manager' as const, from_date: '2026-11-01' };
+    await server.context.db
+      .insertInto('postings')
+      .values([here, there].map((outlet_id) => ({ ...posting, outlet_id, created_at: at, updated_at: at })))
+      .execute();
+    for (const outlet_id of [here, here, there]) await insertTask(server.context.db, { ...place, outlet_id });
+    await server.call('POST', '/api/day-end', { token: admin.token, body: {} });
+    expect(await list(lent)).toMatchObject([{ kind: 'day_ended', failed: 3, approved: 0 }]);
+  });
 });
 
 describe('a failed job', () => {

@@ -58,7 +58,7 @@ export async function listNotifications(
   const isRead = (row: (typeof rows)[number]) =>
     quiet.includes(row.kind) || row.marked || !isAfter(placeOf(row), read);
   return {
-    rows: groupNotices(rows.map((row) => toNotice(actor, row, isRead(row)))),
+    rows: groupNotices(rows.map((row) => toNotice(row, isRead(row)))),
     next,
     until: rows[0] ? writeCursor(keyOf(rows[0])) : null,
   };
@@ -124,13 +124,12 @@ const placeOf = ({ transaction_id, id }: NoticeRow): TrailPosition => ({
   id,
 });
 
-/** Maps an entry to a notification; for a day's end, an outlet's manager gets their outlet's figures. */
-export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Notice {
+/** Maps an entry to a notification; for a day's end, a manager gets the figures of their outlets. */
+export function toNotice(row: NoticeRow, read: boolean): Notice {
   const { id, kind, actor_name, details, outlet_day, said, created_at: at } = row;
   const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
   const figure = (field: string) => (typeof details[field] === 'number' ? details[field] : 0);
-  const [failed, approved] =
-    actor.role === 'manager' && outlet_day ? outlet_day : [figure('autoFailed'), figure('autoApproved')];
+  const [failed, approved] = outlet_day ?? [figure('autoFailed'), figure('autoApproved')];
   const title = (details.courseTitle as LocalText | undefined) ?? null;
   return {
     id,

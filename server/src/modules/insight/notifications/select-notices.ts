@@ -16,7 +16,7 @@ export interface NoticeRow {
   event: string;
   /** Without the day's end figures of each outlet, which are long. */
   details: Record<string, unknown>;
-  /** The day's end figures of the person's outlet: failed, approved. */
+  /** A day's end at the outlets that the person manages: failed, approved. */
   outlet_day: [number, number] | null;
   created_at: string;
   /** The beginning of the social text, as it is now. */
@@ -69,7 +69,7 @@ function selectByRule(
   const { muted, since, before, unread, ids } = span;
   const place = sql`(line.transaction_id, line.id)`;
   return sql`select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, ${columns}, line.details - 'outlets' as details,
-      line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day,
+      ${to === 'outlet' ? dayOf(managedOutlets(actor)) : sql`null::json`} as outlet_day,
       ${isSocial(event) ? sql`left(${said}, ${sql.lit(notificationLimits.said + 1)})` : sql`null::text`} as said
     from activity line
     where line.event = ${sql.lit(event)} and ${audiences[to](actor, muted)}
@@ -84,6 +84,11 @@ function selectByRule(
       ${unread ? sql`and not exists (${readBy(actor)})` : sql``}
     order by line.transaction_id desc, line.id desc limit ${span.limit}`;
 }
+
+/** SQL column of a day's end: its figures of some outlets together. */
+const dayOf = (outlets: readonly string[]) => sql`(
+  select json_build_array(sum((figures ->> 0)::integer), sum((figures ->> 1)::integer))
+  from jsonb_each(line.details -> 'outlets') each (outlet, figures) where outlet = any(${[...outlets]}::text[]))`;
 
 const placeOf = ({ transaction, id }: TrailPosition) => sql`(${String(transaction)}::xid8, ${id}::bigint)`;
 
@@ -148,8 +153,8 @@ const audiences: Record<Audience, Condition> = {
   approver: (actor) =>
     sql`${atManaged(actor)} and ${ofAnother(actor)} and line.details ->> 'stage' = 'audit'
       and coalesce(line.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
-  outlet: ({ role, location_id }) =>
-    sql`${sql.lit(role === 'manager')} and line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
+  outlet: (actor) =>
+    sql`line.outlet_id is null and line.details -> 'outlets' ?| ${managedOutlets(actor)}::text[]`,
   group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
   company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
   alerted: () => isAlert,

@@ -45,7 +45,7 @@ export async function buildAlertMail(
   const origin = publicAddress(config)!;
   const said = words[to.language];
   const list = rows.map((row) => {
-    const notice = toNotice(actor, row, false);
+    const notice = toNotice(row, false);
     const { title, reason } = noticeText(notice, to.language);
     const at = new Date(row.created_at);
     const text = [reason, `${businessDate(at)} ${businessTime(at)} (UTC+8)`].filter(Boolean).join('\n');

@@ -45,7 +45,7 @@ export async function createPush(
   const { rows } = await selectNotices(actor, rules, span).execute(db);
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;
-  const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };
+  const notice = { ...toNotice(told[0], false), ids: told.map(({ id }) => id) };
   // Without a chosen language, the default of the role; staff who deputise for a manager keep that of staff.
   const usual = usualLanguage(rolesOf(actor).includes('staff') ? 'staff' : actor.role);
   const { title, reason } = noticeText(notice, language ?? usual);
