@@ -32,6 +32,8 @@ export const coverageOutlet = z.object({
   outlet_name: z.string(),
   /** The days on which it is closed. */
   closed: days,
+  /** The days on which it has tasks that somebody could do, and nobody is there to review them. */
+  unreviewed: days,
   /** Those that have tasks in the week. */
   roles: z.array(coverageRole),
 });
@@ -50,6 +52,10 @@ export const missingPeople = z.object({
 });
 export type MissingPeople = z.infer<typeof missingPeople>;
 
+/** Tasks of an outlet that nobody would review: the day's end approves them by itself. */
+export const missingReview = missingPeople.omit({ job_role_id: true, job_role: true });
+export type MissingReview = z.infer<typeof missingReview>;
+
 export const coverage = z.object({
   /** Monday of the week. */
   from: civilDate,
@@ -60,6 +66,8 @@ export const coverage = z.object({
   tasks: z.array(count).length(7),
   /** Job roles of outlets that have tasks on some day, and nobody to do them: how many, and those with most. */
   missing: z.object({ count, first: z.array(missingPeople).max(coverageLimits.named) }),
+  /** Outlets that have tasks on some day, and nobody to review them: how many, and those with most. */
+  unreviewed: z.object({ count, first: z.array(missingReview).max(coverageLimits.named) }),
   /** Job roles of outlets with far more than usual on some day. */
   overload: count,
   rows: z.array(coverageOutlet),
@@ -79,7 +87,7 @@ export const getCoverage = endpoint({
     ...ofArea,
     job_role_id: uuid.optional(),
     group_id: uuid.optional(),
-    /** Only outlets where somebody is missing, or where there is far more than usual. */
+    /** Only outlets where somebody is missing to do or to review, or where there is far more than usual. */
     only: z.literal('problems').optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(coverageLimits.outletsPerPage),

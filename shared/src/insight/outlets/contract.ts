@@ -36,6 +36,8 @@ export const outletOverview = z.object({
       people: count,
     }),
   ),
+  /** Somebody is there to review on the date: a manager of the outlet or of an area, or a deputy. */
+  is_reviewed: z.boolean(),
   /** The last days, ending today. */
   days: z.array(dayCompletion),
   /** How each job role's tasks of the last weeks were done; `tasks` and `done` follow `dates`, which end today. */

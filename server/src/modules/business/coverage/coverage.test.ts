@@ -26,6 +26,7 @@ beforeEach(async () => {
     KB: await server.outlet('KB'),
   };
   await server.signIn({ role: 'staff', location_id: outlets.HM, job_role_id: cashier });
+  await server.signIn({ role: 'manager', location_id: outlets.HM });
 });
 afterEach(() => server.close());
 
@@ -131,6 +132,49 @@ describe('the week', () => {
       ...{ frequency: 'once', start_date: addDays(MONDAY, 2) },
     });
     expect((await coverage()).missing.first[0]).toMatchObject({ tasks: 29, daily: null });
+  });
+
+  test('says where nobody reviews what somebody does, until a manager, an area manager or a deputy is there', async () => {
+    await create({ location_ids: [outlets.HM, outlets.KB], more_deadline_times: ['09:00'] });
+    await create({ task_name: 'Grill', assigned_job_role_id: cook, location_ids: [outlets.KB] });
+    // What nobody does fails: without people nothing is approved.
+    expect((await coverage()).unreviewed).toEqual({ count: 0, first: [] });
+    await server.signIn({ role: 'staff', location_id: outlets.KB, job_role_id: cashier });
+    await close(outlets.KB, 'Sunday');
+    const unreviewed = async (query = '') => {
+      const week = await coverage(query);
+      const days = week.rows.flatMap(({ outlet_name, unreviewed }) =>
+        unreviewed.length > 0 ? [`${outlet_name} ${unreviewed.join('')}`] : [],
+      );
+      return { first: week.unreviewed.first, days };
+    };
+    const kb = { outlet_id: outlets.KB, outlet_name: 'KB' };
+    expect(await unreviewed()).toEqual({ first: [{ ...kb, tasks: 12, daily: 2 }], days: ['KB 012345'] });
+    expect((await unreviewed('only=problems')).days).toEqual(['KB 012345']);
+    expect((await unreviewed(`location_id=${outlets.HM}`)).first).toEqual([]);
+    // A deputy for some days, a manager whose last day is named, one who is to move here, and one of the area above.
+    const { db } = server.context;
+    const staff = await server.signIn({ role: 'staff', location_id: outlets.HM, job_role_id: cashier });
+    const manager = await server.signIn({ role: 'manager', location_id: outlets.HM });
+    const post = (uid: string, place: object) =>
+      server.call('POST', `/api/users/${uid}/postings`, { token, body: { role: 'manager', ...place } });
+    const deputy = { outlet_id: outlets.KB, from_date: TODAY, until_date: TODAY };
+    expect((await post(staff.uid, deputy)).statusCode).toBe(201);
+    expect((await unreviewed()).days).toEqual(['KB 01235']);
+    const leaver = await server.signIn({ role: 'manager', location_id: outlets.KB });
+    await db.updateTable('users').set({ last_day: MONDAY }).where('uid', '=', leaver.uid).execute();
+    expect((await unreviewed()).days).toEqual(['KB 1235']);
+    const now = server.context.clock.now().toISOString();
+    const { id: area_id } = await db
+      .insertInto('areas')
+      .values({ area_name: 'Malang', created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('outlets').set({ area_id }).where('id', '=', outlets.KB).execute();
+    expect((await post(manager.uid, { area_id, from_date: addDays(TODAY, 1) })).statusCode).toBe(201);
+    expect((await unreviewed()).days).toEqual(['KB 123']);
+    await server.signIn({ role: 'manager', location_id: outlets.KB });
+    expect(await unreviewed()).toEqual({ first: [], days: [] });
   });
 
   test('marks far more than on the weekdays before, and nothing where it is as ever', async () => {

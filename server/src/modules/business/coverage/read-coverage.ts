@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { selectReviewed } from '../../accounts/postings/select-reviewed.ts';
 import { checkGenerationDate } from '../generation/check-generation-date.ts';
 import { readSchedules } from '../generation/queries.ts';
 import { selectPreviewRows } from '../generation/select-preview-rows.ts';
@@ -32,7 +33,8 @@ export async function readCoverage(
   const schedules = await readFilteredSchedules(db, filter);
   const week = DAYS.map(
     (day) => sql`
-    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, people, is_overload
+    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, people, is_overload,
+      outlet_id in (select outlet_id from (${selectReviewed(addDays(from, day))}) reviewed) as is_reviewed
     from (${selectPreviewRows(schedules, { date: addDays(from, day), today: at.today })}) place`,
   );
   const beyond = readCursor(after, cursorKey);
@@ -49,21 +51,35 @@ export async function readCoverage(
         coalesce(array_agg(day order by day) filter (where people = 0), '{}') as nobody,
         coalesce(array_agg(day order by day) filter (where is_overload), '{}') as overload
       from place group by outlet_id, job_role_id
+    ), review_week as materialized (
+      -- What nobody does fails, and is not approved.
+      select outlet_id, sum(tasks)::int as tasks, array_agg(day order by day) as days,
+        case when min(tasks) = max(tasks) then min(tasks) end as daily
+      from (
+        select outlet_id, day, sum(tasks)::int as tasks from place where people > 0 and not is_reviewed
+        group by outlet_id, day
+      ) unreviewed group by outlet_id
     ), matching as materialized (
       select id, outlet_name from outlets
       where archived_at is null
         and ${ofPlace(sql`id`, filter)}
-        and ${filter.only ? sql`id in (select outlet_id from role_week where failing > 0 or is_overload)` : sql`true`}
+        and ${
+          filter.only
+            ? sql`id in (
+          select outlet_id from role_week where failing > 0 or is_overload union all select outlet_id from review_week)`
+            : sql`true`
+        }
     ), page as (
       select * from matching where ${beyond ? sql`outlet_name > ${beyond[0]}::text` : sql`true`}
       order by outlet_name limit ${limit + 1}
     )
-    select summary.*, page.id as outlet_id, page.outlet_name, roles.roles, closed.closed
+    select summary.*, page.id as outlet_id, page.outlet_name, roles.roles, closed.closed, review_week.days as unreviewed_days
     from (
       select (select count(*) from matching) as outlets,
         array(select coalesce(sum(tasks), 0)::int from unnest(${DAYS}::int[]) as of(day)
           left join place on place.day = of.day group by of.day order by of.day) as tasks,
-        (select count(*) from role_week where is_overload) as overload, ${selectMissing} as missing
+        (select count(*) from role_week where is_overload) as overload, ${selectMissing} as missing,
+        ${selectUnreviewed} as unreviewed
     ) summary
     left join page on true
     left join lateral (
@@ -76,11 +92,12 @@ export async function readCoverage(
       from (${selectClosedDays({ dates: weekFrom(from), outlets: sql`array(select id from page)` })}) day
       group by outlet_id
     ) closed on closed.outlet_id = page.id
+    left join review_week on review_week.outlet_id = page.id
     order by page.outlet_name`.execute(db);
-  const { outlets, tasks, overload, missing } = rows[0]!;
+  const { outlets, tasks, overload, missing, unreviewed } = rows[0]!;
   const found = rows.filter((row) => row.outlet_id !== null).map(toOutlet);
   return {
-    ...{ from, today: at.today, outlets, tasks, overload, missing },
+    ...{ from, today: at.today, outlets, tasks, overload, missing, unreviewed },
     ...cutPage(found, limit, (last) => [last.outlet_name]),
   };
 }
@@ -115,6 +132,15 @@ const selectMissing = sql`(
   ) first
 )`;
 
+/** SQL: the outlets where nobody reviews on some day: how many, and those with the most tasks. */
+const selectUnreviewed = sql`(
+  select json_build_object('count', (select count(*) from review_week), 'first', coalesce(json_agg(first), '[]'))
+  from (
+    select outlet_id, outlet_name, tasks, daily from review_week join outlets on outlets.id = outlet_id
+    order by tasks desc, outlet_name limit ${sql.lit(coverageLimits.named)}
+  ) first
+)`;
+
 /** SQL: an outlet is the filter's, and in its area. */
 const ofPlace = (
   outlet: RawBuilder<unknown>,
@@ -122,19 +148,24 @@ const ofPlace = (
 ) => sql`${location_id ? sql`${outlet} = ${location_id}` : sql`true`} and ${isInArea(outlet, area_id)}`;
 
 interface Row
-  extends Pick<EndpointResponse<typeof getCoverage>, 'outlets' | 'tasks' | 'overload' | 'missing'> {
+  extends Pick<
+    EndpointResponse<typeof getCoverage>,
+    'outlets' | 'tasks' | 'overload' | 'missing' | 'unreviewed'
+  > {
   /** Null where no outlet matches. */
   outlet_id: string | null;
   outlet_name: string;
   /** Null where the outlet has no tasks. */
   roles: (Omit<CoverageOutlet['roles'][number], 'tasks'> & { days: number[]; tasks: number[] })[] | null;
   closed: number[] | null;
+  unreviewed_days: number[] | null;
 }
 
-const toOutlet = ({ outlet_id, outlet_name, roles, closed }: Row): CoverageOutlet => ({
+const toOutlet = ({ outlet_id, outlet_name, roles, closed, unreviewed_days }: Row): CoverageOutlet => ({
   outlet_id: outlet_id!,
   outlet_name,
   closed: closed ?? [],
+  unreviewed: unreviewed_days ?? [],
   roles: (roles ?? []).map(({ days, tasks, ...role }) => ({
     ...role,
     tasks: DAYS.map((day) => tasks[days.indexOf(day)] ?? 0),

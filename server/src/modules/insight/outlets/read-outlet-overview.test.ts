@@ -91,6 +91,12 @@ test('a date to come has what the templates will make; one long ago what there w
   expect((await read(addDays(today, -400))).roles).toEqual([]);
 });
 
+test('tells whether a manager is there on the date', async () => {
+  const { db } = server.context;
+  await db.updateTable('users').set({ last_day: today }).where('name', '=', 'Tono').execute();
+  expect([(await read()).is_reviewed, (await read(addDays(today, 1))).is_reviewed]).toEqual([true, false]);
+});
+
 test('a closed day says why, and makes no tasks', async () => {
   const tomorrow = addDays(today, 1);
   const saved = await server.call('PUT', `/api/outlets/${outlet}/calendar`, {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 import { selectCrew } from '../../accounts/postings/select-crew.ts';
+import { selectReviewed } from '../../accounts/postings/select-reviewed.ts';
 import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
@@ -33,8 +34,9 @@ export async function readOutletOverview(
   const business_date = businessDate(now);
   const date = given ?? business_date;
   const outlet = await readKeptOutlet(db, id, now);
-  const [roles, days, roleDays, people, history, closed] = await Promise.all([
+  const [roles, is_reviewed, days, roleDays, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
+    isReviewed(db, id, date),
     listDays(db, id, business_date),
     listRoleDays(db, id, business_date),
     listPeople(context, actor, id),
@@ -47,6 +49,7 @@ export async function readOutletOverview(
     date,
     closed,
     roles,
+    is_reviewed,
     days,
     roleDays,
     people,
@@ -86,6 +89,12 @@ async function listRoles(
     done: doneOf({ submitted, rejected }),
     due: mayGenerate ? due : null,
   }));
+}
+
+async function isReviewed(db: Queryable, id: string, date: string): Promise<boolean> {
+  const { rows } = await sql<{ is_reviewed: boolean }>`
+    select ${id} in (select outlet_id from (${selectReviewed(date)}) reviewed) as is_reviewed`.execute(db);
+  return rows[0]!.is_reviewed;
 }
 
 interface Counted {

@@ -35,10 +35,14 @@ const week: Coverage = {
       },
     ],
   },
+  unreviewed: {
+    count: 3,
+    first: [{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', tasks: 20, daily: 20 }],
+  },
   overload: 1,
   rows: [
     {
-      ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', closed: [6] },
+      ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', closed: [6], unreviewed: [0] },
       roles: [
         {
           ...{ job_role_id: kasir.id, job_role: 'Kasir', people: 0, tasks: [4, 4, 4, 4, 4, 4, 0] },
@@ -50,7 +54,7 @@ const week: Coverage = {
         },
       ],
     },
-    { ...{ outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', closed: [] }, roles: [] },
+    { ...{ outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', closed: [], unreviewed: [] }, roles: [] },
   ],
   next: null,
 };
@@ -96,11 +100,23 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   });
   await expect.element(page.getByRole('heading', { name: 'Mon 16 Nov – Sun 22 Nov' })).toBeVisible();
   await contains(main, 'No Kasir at Dinoyo: 4 tasks would fail each day. Add a person');
+  await contains(
+    main,
+    'Nobody reviews at Dinoyo: 20 tasks would be approved by themselves on one day. Give a manager this place of work',
+  );
+  await contains(main, 'Nobody reviews at 2 further outlets.');
+  await expect
+    .element(main.getByRole('link', { name: 'Give a manager this place of work' }))
+    .toHaveAttribute('href', '/task/admin/users?role=manager&status=active');
   await contains(main, '1 job role of an outlet has a day with far more tasks than usual.');
   const table = page.getByRole('grid', { name: 'Tasks by location and day', exact: true });
   await contains(table, /Dinoyo.*24.*4.*4.*4.*4.*4.*Closed.*Sukun.*–/);
   await expect
-    .element(table.getByRole('link', { name: /Dinoyo, Mon 16 Nov: 24, nobody for 4, far more than usual/ }))
+    .element(
+      table.getByRole('link', {
+        name: /Dinoyo, Mon 16 Nov: 24, nobody for 4, nobody reviews, far more than usual/,
+      }),
+    )
     .toHaveAttribute('data-shade', '4');
   await expectAccessible();
 
@@ -198,7 +214,8 @@ test('a month of a template counts its tasks, and has no filters of its own', as
 });
 
 test('where nothing is wrong, only problems says so', async () => {
-  const calm = { ...week, missing: { count: 0, first: [] }, overload: 0, rows: [], outlets: 0 };
+  const none = { count: 0, first: [] };
+  const calm = { ...week, missing: none, unreviewed: none, overload: 0, rows: [], outlets: 0 };
   await openScreen('/task/admin/coverage?only=problems', {
     answers: [...masterData, answer(getCoverage, () => calm)],
   });

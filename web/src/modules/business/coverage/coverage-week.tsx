@@ -27,7 +27,7 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
   const week = list.data?.pages[0];
   if (!week)
     return <LoadingState error={list.error} onRetry={() => void list.refetch()} rows={10} height={48} />;
-  const { from, today, missing, overload } = week;
+  const { from, today, missing, unreviewed, overload } = week;
   const shown = date ?? today;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = formatCivilDate(from, 'day', language);
@@ -44,6 +44,7 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
       />
       <MissingNotice
         missing={missing}
+        unreviewed={unreviewed}
         overload={overload}
         onAll={filter.only ? undefined : () => onChange({ only: 'problems' })}
       />
@@ -61,7 +62,11 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
           title={
             filter.only ? t`Nobody is missing, and nothing is far more than usual` : t`No outlet matches`
           }
-          hint={filter.only ? <Trans>Every task of this week has somebody who could do it.</Trans> : null}
+          hint={
+            filter.only ? (
+              <Trans>Every task of this week has somebody who could do it, and somebody to review it.</Trans>
+            ) : null
+          }
         />
       )}
       <ListEnd list={list} />

@@ -1,23 +1,26 @@
-import type { Coverage, MissingPeople } from '@gerai/shared/business/coverage/contract.ts';
+import type { Coverage, MissingPeople, MissingReview } from '@gerai/shared/business/coverage/contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconTrendingUp, IconUserOff } from '@tabler/icons-react';
+import { IconEyeOff, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import { toneStyle } from '../../../ui/text/tone.ts';
+import { ChooseReviewer } from '../../accounts/postings/choose-reviewer.tsx';
 import classes from './coverage.module.css';
 
 interface MissingNoticeProps {
   missing: Coverage['missing'];
+  unreviewed: Coverage['unreviewed'];
   overload: number;
   /** Shows the outlets with problems alone. */
   onAll: (() => void) | undefined;
 }
 
-/** For which tasks of the week there is nobody, and where there are far more than usual. */
-export function MissingNotice({ missing, overload, onAll }: MissingNoticeProps) {
+/** For which tasks of the week nobody is there, to do or to review them, and where there are far more than usual. */
+export function MissingNotice({ missing, unreviewed, overload, onAll }: MissingNoticeProps) {
   const more = missing.count - missing.first.length;
-  if (missing.count + overload === 0) return null;
+  const furtherReviews = unreviewed.count - unreviewed.first.length;
+  if (missing.count + unreviewed.count + overload === 0) return null;
   return (
     <ul className={classes.notice}>
       {missing.first.map((one) => (
@@ -37,11 +40,28 @@ export function MissingNotice({ missing, overload, onAll }: MissingNoticeProps) 
               one="Nobody at # further job role of an outlet."
               other="Nobody at # further job roles of outlets."
             />{' '}
-            {onAll ? (
-              <button type="button" className={classes.link} onClick={onAll}>
-                <Trans>Show only problems</Trans>
-              </button>
-            ) : null}
+            <ShowProblems onAll={onAll} />
+          </span>
+        </li>
+      ) : null}
+      {unreviewed.first.map((one) => (
+        <li key={one.outlet_id} style={toneStyle('orange') as CSSProperties}>
+          <IconEyeOff size={18} className={classes.icon} aria-hidden />
+          <span>
+            <UnreviewedText missing={one} /> <ChooseReviewer className={classes.link} />
+          </span>
+        </li>
+      ))}
+      {furtherReviews > 0 ? (
+        <li style={toneStyle('orange') as CSSProperties}>
+          <IconEyeOff size={18} className={classes.icon} aria-hidden />
+          <span>
+            <Plural
+              value={furtherReviews}
+              one="Nobody reviews at # further outlet."
+              other="Nobody reviews at # further outlets."
+            />{' '}
+            {more > 0 ? null : <ShowProblems onAll={onAll} />}
           </span>
         </li>
       ) : null}
@@ -58,6 +78,38 @@ export function MissingNotice({ missing, overload, onAll }: MissingNoticeProps) 
         </li>
       ) : null}
     </ul>
+  );
+}
+
+function ShowProblems({ onAll }: Pick<MissingNoticeProps, 'onAll'>) {
+  return onAll ? (
+    <button type="button" className={classes.link} onClick={onAll}>
+      <Trans>Show only problems</Trans>
+    </button>
+  ) : null;
+}
+
+function UnreviewedText({ missing: { outlet_name, tasks, daily } }: { missing: MissingReview }) {
+  if (daily === null)
+    return (
+      <Plural
+        value={tasks}
+        one={`Nobody reviews at ${outlet_name}: # task would be approved by itself this week.`}
+        other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves this week.`}
+      />
+    );
+  return tasks === daily ? (
+    <Plural
+      value={daily}
+      one={`Nobody reviews at ${outlet_name}: # task would be approved by itself on one day.`}
+      other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves on one day.`}
+    />
+  ) : (
+    <Plural
+      value={daily}
+      one={`Nobody reviews at ${outlet_name}: # task would be approved by itself each day.`}
+      other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves each day.`}
+    />
   );
 }
 

@@ -5,13 +5,15 @@ export interface CoverageCell {
   tasks: number;
   /** Those for which nobody works there. */
   nobody: number;
+  /** Nobody is there to review them. */
+  isUnreviewed: boolean;
   isOverload: boolean;
   isClosed: boolean;
 }
 
 /** An outlet's cells, or those of some of its job roles, from Monday to Sunday. */
 export const cellsOf = (
-  { closed }: Pick<CoverageOutlet, 'closed'>,
+  { closed, unreviewed }: Pick<CoverageOutlet, 'closed' | 'unreviewed'>,
   roles: readonly CoverageRole[],
 ): CoverageCell[] =>
   Array.from({ length: 7 }, (_, day) => ({
@@ -20,6 +22,7 @@ export const cellsOf = (
       roles.filter((role) => role.nobody.includes(day)),
       day,
     ),
+    isUnreviewed: unreviewed.includes(day),
     isOverload: roles.some(({ overload }) => overload.includes(day)),
     isClosed: closed.includes(day),
   }));

@@ -1,7 +1,7 @@
 import type { Coverage, CoverageOutlet } from '@gerai/shared/business/coverage/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
+import { IconChevronRight, IconEyeOff, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
@@ -77,6 +77,8 @@ interface OutletRowsProps {
 function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
   const { outlet_id, outlet_name, roles } = row;
   const cells = cellsOf(row, roles);
+  // Its reviewers are of the outlet, and not of a job role.
+  const ofRoles = { ...row, unreviewed: [] };
   return (
     <>
       <tr>
@@ -131,7 +133,7 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
               {dates.map((date, day) => (
                 <Cell
                   key={date}
-                  cell={cellsOf(row, [role])[day]!}
+                  cell={cellsOf(ofRoles, [role])[day]!}
                   of={`${outlet_name}, ${role.job_role}`}
                   date={date}
                   most={most.role}
@@ -159,7 +161,7 @@ interface CellProps {
 function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { tasks, nobody, isOverload, isClosed } = cell;
+  const { tasks, nobody, isUnreviewed, isOverload, isClosed } = cell;
   const day = formatCivilDate(date, 'day', language);
   if (tasks === 0)
     return (
@@ -178,6 +180,7 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const label = [
     `${of}, ${day}: ${count}`,
     nobody > 0 ? t`nobody for ${failing}` : '',
+    isUnreviewed ? t`nobody reviews` : '',
     isOverload ? t`far more than usual` : '',
   ];
   return (
@@ -192,6 +195,7 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
       >
         {count}
         {nobody > 0 ? <IconUserOff size={14} className={classes.nobody} aria-hidden /> : null}
+        {isUnreviewed ? <IconEyeOff size={14} className={classes.nobody} aria-hidden /> : null}
         {isOverload ? <IconTrendingUp size={14} className={classes.overload} aria-hidden /> : null}
       </Link>
     </td>

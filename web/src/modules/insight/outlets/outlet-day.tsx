@@ -1,15 +1,17 @@
 import type { OutletOverview } from '@gerai/shared/insight/outlets/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import {
   IconCalendarOff,
   IconChevronLeft,
   IconChevronRight,
+  IconEyeOff,
   IconMug,
   IconUserOff,
 } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
@@ -18,6 +20,8 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
+import { toneStyle } from '../../../ui/text/tone.ts';
+import { ChooseReviewer } from '../../accounts/postings/choose-reviewer.tsx';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
@@ -72,12 +76,40 @@ export function OutletDay({ overview, isLoading }: OutletDayProps) {
         </div>
       </div>
       {closed ? <ClosedNotice closed={closed} /> : null}
+      <UnreviewedNotice overview={overview} />
       {roles.length > 0 ? (
         <Roles overview={overview} />
       ) : closed ? null : (
         <EmptyState icon={IconMug} title={t`No tasks on this day`} />
       )}
     </section>
+  );
+}
+
+/** That nobody reviews on the day, unless it is over or nobody could submit anything. */
+function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
+  const { roles, is_reviewed, date, business_date } = overview;
+  const tasks = roles
+    .filter(({ people }) => people > 0)
+    .reduce((sum, role) => sum + Math.max(role.tasks, role.due ?? 0), 0);
+  if (is_reviewed || date < business_date || tasks === 0) return null;
+  return (
+    <p className={classes.closed}>
+      <IconEyeOff
+        size={18}
+        className={classes.unreviewed}
+        style={toneStyle('orange') as CSSProperties}
+        aria-hidden
+      />
+      <span>
+        <Plural
+          value={tasks}
+          one="Nobody reviews here on this day: # task would be approved by itself."
+          other="Nobody reviews here on this day: # tasks would be approved by themselves."
+        />{' '}
+        <ChooseReviewer />
+      </span>
+    </p>
   );
 }
 

@@ -59,6 +59,7 @@ const overview = (date: string | undefined): OutletOverview => ({
           { job_role_id: cashier, role_name: 'Kasir', tasks: 3, done: 0, due: 5, people: 1 },
           { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0 },
         ],
+  is_reviewed: true,
   days: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day - 13), tasks: 7, done: 2 })),
   roleDays: {
     dates: Array.from({ length: 28 }, (_, day) => addDays(today, day - 27)),
@@ -139,6 +140,33 @@ test("an outlet's page tells each role's tasks of a day, who is missing, its peo
   onTestFinished(() => page.viewport(1280, 800));
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('where nobody reviews on the day, its page says what would be approved, and leads to the managers', async () => {
+  await open(
+    answer(getOutletOverview, ({ query: { date } }) => ({
+      ...overview(date),
+      roles: overview(today).roles,
+      closed: null,
+      is_reviewed: date === tomorrow,
+    })),
+  );
+  // Of the five tasks and those of the job role that nobody does, which fail.
+  await contains(main, 'Nobody reviews here on this day: 5 tasks would be approved by themselves.');
+  await expect
+    .element(link('Give a manager this place of work'))
+    .toHaveAttribute('href', '/task/admin/users?role=manager&status=active');
+  await expectAccessible();
+  await button('Day after').click();
+  await at(`/task/admin/outlets/${id}?date=${tomorrow}`);
+  await expect.element(row('Ops').first()).toBeVisible();
+  await expect.element(page.getByText(/Nobody reviews here/)).not.toBeInTheDocument();
+  await button('Today').click();
+  await button('Day before').click();
+  // A day that is over has been approved or not.
+  await at(`/task/admin/outlets/${id}?date=${addDays(today, -1)}`);
+  await expect.element(row('Ops').first()).toBeVisible();
+  await expect.element(page.getByText(/Nobody reviews here/)).not.toBeInTheDocument();
 });
 
 test('an outlet at which nobody works leads to the form that adds somebody there', async () => {
