@@ -15,7 +15,7 @@ export interface Source {
 }
 
 const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'demo', 'chaos', 'attack', 'scripts'];
-const leftOut = new Set(['node_modules', 'dist', 'data', 'demo-data', 'locales', 'test-results', 'coverage']);
+const leftOut = new Set(['node_modules', 'dist', 'data', 'demo-data', 'locales', 'test-results']);
 
 /** Reads every TypeScript file of the packages. */
 export function readSources(root: string): Source[] {

@@ -4,8 +4,8 @@ import {
   getTemplateCalendar,
 } from '@gerai/shared/business/coverage/contract.ts';
 import { forAdmin } from '../../../platform/http/route.ts';
-import { readOutletCalendar, readTemplateCalendar } from './read-calendar.ts';
 import { readCoverage } from './read-coverage.ts';
+import { readOutletCalendar, readTemplateCalendar } from './read-outlet-calendar.ts';
 
 export const routes = [
   forAdmin(getCoverage, (context, _actor, { query }) => readCoverage(context, query), {
