@@ -208,7 +208,7 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'alerted',
     importance: 'normal',
   },
-  // Its list of people says why; who planned it has to know before the person stands at the wrong outlet.
+  // Its list of people says why; who planned it, or every admin, has to know before the person stands at the wrong outlet.
   {
     kind: 'move_refused',
     event: 'move refused',
@@ -298,7 +298,7 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
   group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
   company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
   alerted: (_, { details }) => isAlert(details),
-  planner: ({ uid }, { details }) => isAlert(details) && details.planned_by_uid === uid,
+  planner: ({ uid }, { details }) => isAlert(details) && (details.planned_by_uid ?? uid) === uid,
   // Whom it concerns has a notification of their own.
   'other alerted': ({ uid }, { concerns_uid, details }) => isAlert(details) && concerns_uid !== uid,
   everyone: () => true,

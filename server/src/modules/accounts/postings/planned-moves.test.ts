@@ -227,6 +227,26 @@ describe('a planned move', () => {
     expect(await read()).toMatchObject({ location_id: renon, job_role_id: cashier, move: null });
   });
 
+  it.each([
+    ['is no admin any more', { role: 'audit' }],
+    ['is inactive', { status: 'inactive' as const }],
+  ])('is told to all admins where whoever planned it %s', async (_, changes) => {
+    await plan();
+    await archive(`outlets/${renon}`);
+    const { db } = server.context;
+    const { planned_by } = await db
+      .selectFrom('planned_moves')
+      .select('planned_by')
+      .executeTakeFirstOrThrow();
+    await morningOf('2026-12-01');
+    await db.updateTable('users').set(changes).where('uid', '=', planned_by!).execute();
+    await run();
+    await testTrailSettled(db);
+    const { token } = await signAccessToken(server.context.keys, admin, server.clock.now());
+    const { rows } = (await server.call('GET', '/api/notifications?limit=20', { token })).json();
+    expect(rows).toMatchObject([{ kind: 'move_refused', door: { person: 'Sari' } }]);
+  });
+
   it('leads to the outlet that its own was merged into, and nowhere for whoever is there', async () => {
     const rina = await server.signIn({ role: 'staff', name: 'Rina', location_id: hm, job_role_id: cook });
     const dinoyo = await server.outlet('Dinoyo');

@@ -1,4 +1,6 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -69,9 +71,8 @@ async function recordRefusal(context: Context, uid: string, reason: string): Pro
       ...buildAccountEntry(actor, user, 'move refused', {
         after: toldOf(move),
         reason,
-        planned_by_uid: move.planned_by,
-        // By this mark the index of notices finds it; it tells who planned it.
-        alert: true,
+        // By this mark the index of notices finds it; it tells who planned it, or every admin.
+        ...{ alert: true, planned_by_uid: await findPlanner(tx, move) },
       }),
       outlet_id: move.location_id,
     });
@@ -79,3 +80,16 @@ async function recordRefusal(context: Context, uid: string, reason: string): Pro
 }
 
 const isDue = ({ clock }: Context, { on_date }: StoredMove) => on_date <= businessDate(clock.now());
+
+/** The uid of the admin who planned a move; null where that is none any more. */
+async function findPlanner(tx: Transaction<Tables>, { planned_by }: StoredMove): Promise<string | null> {
+  const planner = await tx
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', planned_by)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return planner?.uid ?? null;
+}

@@ -64,7 +64,7 @@ beforeAll(async () => {
             return [
               ...(isTraining(event) ? [{ toldAs: 'certificate_expiring' }] : []),
               ...(event === 'move refused'
-                ? [me, other].map((planned_by_uid) => ({ alert: true, planned_by_uid }))
+                ? [me, other, null].map((planned_by_uid) => ({ alert: true, planned_by_uid }))
                 : []),
               ...(isSocial(event)
                 ? [{}, { toldAs: 'mentioned' }].flatMap((told) => [

@@ -158,7 +158,8 @@ const audiences: Record<Audience, Condition> = {
   group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
   company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
   alerted: () => isAlert,
-  planner: ({ uid }) => sql`${isAlert} and line.details ->> 'planned_by_uid' = ${uid}::text`,
+  planner: ({ uid }) =>
+    sql`${isAlert} and coalesce(line.details ->> 'planned_by_uid', ${uid}::text) = ${uid}::text`,
   'other alerted': (actor) => sql`${isAlert} and ${ofAnother(actor)}`,
   everyone: () => sql`true`,
   "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is null`,
