@@ -46,10 +46,13 @@ export default function PlaceBar() {
   const ofRoles = [...Map.groupBy(places ?? [], (place) => place.role).values()];
   if (ofRoles.length < 2) return null;
   const present = ofRoles.findIndex((of) => of.some(({ is_present }) => is_present));
-  const textOf = (of: readonly OwnPlace[]) =>
-    of.length === 1
+  const textOf = (of: readonly OwnPlace[]) => {
+    // Who manages an area with their own outlet in it is there twice.
+    const outlets = new Set(of.map(({ location_id }) => location_id)).size;
+    return outlets === 1
       ? `${of[0]!.outlet_name} · ${roleThere(i18n, of[0]!)}`
-      : `${roleName(i18n, of[0]!.role)} · ${t`${plural(of.length, { one: '# outlet', other: '# outlets' })}`}`;
+      : `${roleName(i18n, of[0]!.role)} · ${t`${plural(outlets, { one: '# outlet', other: '# outlets' })}`}`;
+  };
   return (
     <label className={classes.bar}>
       <IconMapPin size={18} aria-hidden />

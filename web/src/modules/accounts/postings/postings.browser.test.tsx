@@ -291,7 +291,8 @@ test('whoever is the same at all of their outlets has nothing to choose; of seve
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
 
-  places.push(place('Kuta', 'staff'));
+  // An area that is managed has the person's own outlet in it.
+  places.push({ ...places[0]!, posting_id: crypto.randomUUID(), is_present: false }, place('Kuta', 'staff'));
   other_places.push({ posting_id: null, location_id: dinoyo.id, role: 'staff', job_role_id: null });
   await openScreen('/profile', { as, restWaits: true, answers: [asked] });
   await expect.element(bar).toHaveDisplayValue('Manager · 2 outlets');
