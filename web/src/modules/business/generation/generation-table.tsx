@@ -39,7 +39,7 @@ function RunTable({ run }: { run: number }) {
         ),
       },
       { id: 'location', header: t`Location`, width: 'minmax(0, 2fr)', cell: ({ location }) => location },
-      { id: 'role', header: t`Role`, width: 'minmax(0, 2fr)', cell: ({ role }) => role },
+      { id: 'role', header: t`Job Role`, width: 'minmax(0, 2fr)', cell: ({ role }) => role },
       {
         id: 'status',
         header: t`Status`,

@@ -105,7 +105,7 @@ export function OutletsTable(props: OutletsTableProps) {
       {
         id: 'users',
         header: t`Users`,
-        width: '80px',
+        width: '104px',
         align: 'end',
         cell: ({ id, outlet_name, users }) => (
           <FigureLink

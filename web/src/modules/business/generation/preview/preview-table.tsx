@@ -39,7 +39,7 @@ export function PreviewTable({ list, preview }: PreviewTableProps) {
         width: 'minmax(0, 3fr)',
         cell: ({ outlet_name }) => outlet_name,
       },
-      { id: 'role', header: t`Role`, width: 'minmax(0, 2fr)', cell: ({ job_role }) => job_role },
+      { id: 'role', header: t`Job Role`, width: 'minmax(0, 2fr)', cell: ({ job_role }) => job_role },
       { id: 'tasks', header: t`Tasks`, width: '88px', align: 'end', cell: ({ tasks }) => number(tasks) },
       {
         id: 'existing',
