@@ -4,16 +4,19 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
-/** Gives the outlets that are in another area than before a revision and an entry of the trail of their own. */
+/**
+ * Gives the outlets that are in another area than before a revision and an entry of the trail of their own; not those
+ * that the same import makes or has made.
+ */
 export async function recordMovedOutlets(
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  { before, after }: { before: readonly Area[]; after: readonly Area[] },
+  { before, after, made = [] }: { before: readonly Area[]; after: readonly Area[]; made?: readonly string[] },
 ): Promise<void> {
   const [was, is] = [areasOf(before), areasOf(after)];
   const moved = [...new Set([...was.keys(), ...is.keys()])].filter(
-    (id) => was.get(id)?.id !== is.get(id)?.id,
+    (id) => was.get(id)?.id !== is.get(id)?.id && !made.includes(id),
   );
   if (moved.length === 0) return;
   const { rows } = await sql<{ id: string; outlet_name: string }>`

@@ -546,8 +546,15 @@ describe('areas', () => {
     expect(now.get('Bali Raya')).toMatchObject({ id: bali.id, parent_id: null });
     expect(now.get('Gianyar')).toMatchObject({ parent_id: bali.id });
     expect([...now.values()].map(({ outlet_ids }) => outlet_ids.length)).toEqual([1, 0, 1]);
-    const told = (await events()).slice(-4).map(({ event }) => event);
-    expect(told).toEqual(['area created', 'area updated', 'area updated', 'workbook imported']);
+    const told = (await events()).slice(-6).map(({ event }) => event);
+    expect(told).toEqual([
+      'area created',
+      'area updated',
+      'area updated',
+      'outlet updated',
+      'outlet updated',
+      'workbook imported',
+    ]);
   });
 
   it('are wrong where they lie below themselves or what is not there, with those that lie below them', async () => {

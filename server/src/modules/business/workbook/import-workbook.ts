@@ -101,7 +101,7 @@ async function writeSheets(
   });
   await writeOutletOpenings(tx, actor, at, outlets, calendars.ids);
   await writeOutletAreas(tx, movesOf(outlets));
-  await recordAreas(tx, actor, at, areas.before);
+  await recordAreas(tx, actor, at, areas.before, outlets.ids);
   const job_roles = await writeSheetRecords(tx, actor, at, 'job_roles', sheets.job_roles);
   const task_groups = await writeSheetRecords(tx, actor, at, 'task_groups', sheets.task_groups);
   const placeNow = (place: string) => {

@@ -275,6 +275,38 @@ it('takes areas back with what was in them, unless somebody has changed or used 
   ]);
 });
 
+it('tells in the history of outlets that they have moved to another area and back, and whoever had one open', async () => {
+  const hm = await server.outlet('HM');
+  const bali = await ok('POST', '/api/areas', { area_name: 'Bali', outlet_ids: [hm] });
+  const { updated_at, ...open } = await ok('GET', `/api/outlets/${hm}`);
+  const history = async () => {
+    const { rows } = await sql<{ before: object; after: object }>`
+      select details -> 'before' as before, details -> 'after' as after from activity
+      where event = 'outlet updated' and subject_id = ${hm} order by id`.execute(server.context.db);
+    return rows;
+  };
+  const known = (await history()).length;
+  const id = await write({
+    areas: [{ AreaName: 'Jawa' }],
+    outlets: [
+      { OutletName: 'HM', Area: 'Jawa' },
+      { OutletName: 'New', Region: 'Bogor', Area: 'Jawa' },
+    ],
+  });
+  const { outlet_name, region } = open;
+  const late = await server.call('PUT', `/api/outlets/${hm}`, {
+    token: admin.token,
+    body: { outlet_name, region, area_id: null, expected_updated_at: updated_at },
+  });
+  expect(late.statusCode).toBe(409);
+  expect(await undo(id)).toEqual({ removed: 2, restored: 1, kept: [] });
+  expect((await history()).slice(known)).toEqual([
+    { before: { area: 'Bali' }, after: { area: 'Jawa' } },
+    { before: { area: 'Jawa' }, after: { area: 'Bali' } },
+  ]);
+  expect(await ok('GET', `/api/outlets/${hm}`)).toMatchObject({ area_id: bali.id });
+});
+
 it('takes back when outlets are open, unless somebody has changed it since', async () => {
   const [hm, kb] = [await server.outlet('HM'), await server.outlet('KB')];
   const days = (id: string) => ok('GET', `/api/outlets/${id}/calendar`);

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, isSameArea, listAreas } from '../areas/queries.ts';
+import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
 import { type Kept, listImportEntries, type Revoked, type StoredImport } from './find-import.ts';
 
@@ -41,7 +42,11 @@ export async function writeRevokedAreas(
   }
   const made = entries.filter(({ event }) => event === 'area created').map(({ subject_id }) => subject_id);
   const { removed, kept: used } = await deleteAreas(tx, actor, at, before, made);
-  await recordOtherAreas(tx, actor, at, { id: '', before, after: await listAreas(tx, businessDate(at)) });
+  const after = await listAreas(tx, businessDate(at));
+  await recordOtherAreas(tx, actor, at, { id: '', before, after });
+  const newOutlets = await listImportEntries(tx, done, ['outlet created']);
+  const madeOutlets = newOutlets.map(({ subject_id }) => subject_id);
+  await recordMovedOutlets(tx, actor, at, { before, after, made: madeOutlets });
   return { removed, restored, kept: [...kept, ...used] };
 }
 

@@ -50,6 +50,9 @@ export async function writeRevokedRecords(
     const record = await lockRecord(tx, kind, entry.subject_id, at);
     if (!record) continue;
     const isNew = entry.event === `${kind.name} created`;
+    // That an outlet is in another area comes back with the area.
+    if (!isNew && !Object.keys(kind.fieldsOf(record)).some((field) => field in entry.details.after!))
+      continue;
     const why = isNew ? await refuseRemoval(tx, kind, record) : await refuseReturn(tx, kind, record, entry);
     if (why) kept.push({ sheet, id: record.id, name: kind.nameOf(record), reason: why });
     else if (isNew) {

@@ -8,6 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { fieldsOf, listAreas } from '../areas/queries.ts';
+import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
 import type { WrittenRecords } from './write-sheet-records.ts';
 
@@ -84,12 +85,13 @@ export async function writeOutletAreas(
     where outlets.id = given.id`.execute(tx);
 }
 
-/** The entries of the trail of all areas that are new, or other than before. */
+/** The entries of the trail of all areas that are new, or other than before, and of the outlets that have moved. */
 export async function recordAreas(
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
   before: readonly Area[],
+  newOutlets: readonly string[],
 ): Promise<void> {
   const after = await listAreas(tx, businessDate(at));
   const known = new Set(before.map(({ id }) => id));
@@ -105,4 +107,5 @@ export async function recordAreas(
     })),
   );
   await recordOtherAreas(tx, actor, at, { id: '', before, after });
+  await recordMovedOutlets(tx, actor, at, { before, after, made: newOutlets });
 }
