@@ -32,6 +32,18 @@ const locations = z
   .min(1, 'templates.no_location' satisfies TemplateReason)
   .max(templateLimits.locations);
 
+/** Where templates apply: at single locations, or, where these are null, at those of an area or a tag, or at all. */
+const place = z
+  .object({
+    location_ids: locations.nullable(),
+    assigned_area_id: uuid.nullable(),
+    assigned_tag_id: uuid.nullable(),
+  })
+  .refine((given) => Object.values(given).filter((value) => value !== null).length <= 1, {
+    error: 'templates.one_place' satisfies TemplateReason,
+  });
+export type TemplatePlace = z.infer<typeof place>;
+
 /** What a bulk change gives each chosen template; what is absent stays as it is. */
 export const templateChange = z
   .object({
@@ -41,21 +53,27 @@ export const templateChange = z
     /** A template with several times a day keeps them. */
     deadline_time: timeOfDay,
     deadline_days: schedule.shape.deadline_days,
-    /** Locations to add. A template of all locations has them already. */
+    /** Where they apply instead of where they do now. */
+    place,
+    /** Locations to add. A template of all locations, of an area or of a tag takes none. */
     add_location_ids: locations,
-    /** Locations to take away, but for the last one of a template. A template of all locations keeps them. */
+    /** Locations to take away, but for the last one of a template. One of all locations, an area or a tag keeps them. */
     remove_location_ids: locations,
   })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     error: 'templates.nothing_to_change' satisfies TemplateReason,
+  })
+  .refine((change) => !change.place || !(change.add_location_ids || change.remove_location_ids), {
+    path: ['place'],
+    error: 'templates.one_place' satisfies TemplateReason,
   });
 export type TemplateChange = z.infer<typeof templateChange>;
 
 export const changeTemplateGroups = endpoint({
   method: 'POST',
   path: '/api/template-groups/bulk',
-  summary: 'Give several templates the same status, priority, job role, deadline or locations (admin)',
+  summary: 'Give several templates the same status, priority, job role, deadline, place or locations (admin)',
   body: z.object({ display_ids: chosen, change: templateChange }),
   response: z.object({
     changed: z.number().int(),
@@ -63,8 +81,10 @@ export const changeTemplateGroups = endpoint({
     unchanged: z.number().int(),
     /** Those that nobody has any more. */
     gone: z.number().int(),
-    /** Those that kept a location which was to be removed, since it is their only one or they apply to all. */
+    /** Those that kept a location which was to be removed, since it is their only one or they are for more than single ones. */
     kept_location: z.number().int(),
+    /** Those of an area or a tag, which take no single locations. */
+    kept_place: z.number().int(),
     /** Those that kept their deadlines, since they have several a day. */
     kept_times: z.number().int(),
   }),

@@ -49,7 +49,7 @@ export async function insertTemplates(
 /**
  * Determines which rows stay, which move to a new location, which locations need a row, and which rows are left over.
  */
-function matchLocations(rows: readonly PlacedRow[], locations: readonly Location[]) {
+export function matchLocations(rows: readonly PlacedRow[], locations: readonly Location[]) {
   const wanted = new Set(locations);
   const standing = rows.filter((row) => wanted.delete(row.assigned_location_id));
   const idle = rows.filter((row) => !standing.includes(row));

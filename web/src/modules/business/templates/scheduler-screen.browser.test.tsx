@@ -262,7 +262,8 @@ function manyTemplates(count: number) {
       calls.push(body);
       if (body.change.deadline_time === '00:00')
         throw new Refusal('unavailable', { reason: '', message: '' });
-      return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, kept_location: 0, kept_times: 0 };
+      const kept = { kept_location: 0, kept_place: body.change.add_location_ids ? 2 : 0, kept_times: 0 };
+      return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, ...kept };
     }),
     answer(deleteTemplateGroups, ({ body }) => {
       calls.push({ ...body, change: 'delete' });
@@ -371,7 +372,9 @@ test('several templates are paused, changed and deleted in one step', async () =
   await expect.element(form.getByRole('alert')).toBeVisible();
   await time.fill('08:30');
   await submit.click();
-  await green('6 templates changed. 1 stays as it was.');
+  await green(
+    '6 templates changed. 1 stays as it was. 2 are for an area or a tag and take no single locations.',
+  );
   expect(calls.at(-1)).toEqual({
     display_ids: ids(1, 2, 3, 4, 5, 6, 7),
     change: { assigned_job_role_id: ops.id, deadline_time: '08:30', add_location_ids: [hm.id] },
@@ -386,6 +389,78 @@ test('several templates are paused, changed and deleted in one step', async () =
   await button('Delete', question).click();
   await green('1 template deleted.');
   expect(calls.at(-1)).toEqual({ display_ids: ids(2), change: 'delete' });
+});
+
+test('several templates are given another place: all locations, an area, a tag or single ones', async () => {
+  const dates = { created_at: AT, updated_at: AT };
+  const bali = {
+    id: crypto.randomUUID(),
+    area_name: 'Bali',
+    parent_id: null,
+    outlet_ids: [hm.id],
+    managers: [],
+    ...dates,
+  };
+  const mall = { id: crypto.randomUUID(), tag_name: 'Mall', outlet_ids: [hm.id], templates: 0, ...dates };
+  const { answers, calls } = manyTemplates(3);
+  await openScreen('/task/admin/scheduler', {
+    answers: [...answers, answer(listAreas, () => [bali]), answer(listTags, () => [mall])],
+  });
+  const bar = main.getByRole('region', { name: 'Selection', exact: true });
+  const form = page.getByRole('dialog', { name: 'Change 2 templates', exact: true });
+  const submit = button('Change 2 templates', form);
+  const replace = async (fill: () => Promise<void>) => {
+    await select('Select Task 1').click();
+    await select('Select Task 3').click();
+    await button('Change…', bar).click();
+    await form.getByText('Replace', { exact: true }).click();
+    await fill();
+    await submit.click();
+    await green('1 template changed. 1 stays as it was.');
+    await expect.element(form).not.toBeInTheDocument();
+    return calls.at(-1);
+  };
+  const place = { location_ids: null, assigned_area_id: null, assigned_tag_id: null };
+  const asked = async (words: string) => {
+    await submit.click();
+    await contains(form.getByRole('alert'), words);
+  };
+
+  const toArea = await replace(async () => {
+    await asked('Choose at least one location');
+    await form.getByText('A whole area', { exact: true }).click();
+    await asked('Please choose the area');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Area', exact: true }), bali.id);
+    await expect.element(form.getByRole('alert')).not.toBeInTheDocument();
+    await expect
+      .element(text('1 outlet now; those that join the area later get this task too.', form))
+      .toBeVisible();
+    await expectAccessible();
+  });
+  expect(toArea).toEqual({
+    display_ids: ids(1, 3),
+    change: { place: { ...place, assigned_area_id: bali.id } },
+  });
+
+  const toTag = await replace(async () => {
+    await form.getByText('All with a tag', { exact: true }).click();
+    await asked('Please choose the tag');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Tag', exact: true }), mall.id);
+  });
+  expect(toTag?.change).toEqual({ place: { ...place, assigned_tag_id: mall.id } });
+
+  const toAll = await replace(async () => {
+    const all = form.getByRole('switch', { name: 'Apply to All Locations', exact: true });
+    (all.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect
+      .element(text('Every outlet gets this task, also those that open later.', form))
+      .toBeVisible();
+  });
+  expect(toAll?.change).toEqual({ place });
+
+  const toSome = await replace(() => form.getByRole('checkbox', { name: 'HM', exact: true }).click());
+  expect(toSome?.change).toEqual({ place: { ...place, location_ids: [hm.id] } });
 });
 
 test('a template is duplicated: the copy begins today, active, under a name of its own', async () => {

@@ -1,5 +1,6 @@
-import type { TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { TemplateChange, TemplatePlace } from '@gerai/shared/business/templates/bulk-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fieldMessages } from '../../../../testing/field-messages.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
@@ -28,6 +29,12 @@ async function change(display_ids: string[], given: TemplateChange) {
   return answer.json();
 }
 
+/** All locations, unless something else is given. */
+const at = (place: Partial<TemplatePlace>): TemplatePlace => ({
+  ...{ location_ids: null, assigned_area_id: null, assigned_tag_id: null },
+  ...place,
+});
+
 const read = async (id: string) => (await templates.as(templates.admin.token).get(id)).json();
 
 describe('changing several templates', () => {
@@ -36,7 +43,7 @@ describe('changing several templates', () => {
     const several = await templates.create({ deadline_time: '08:00', more_deadline_times: ['12:00'] });
     const both = [one, several].map(({ display_id }) => display_id);
     expect(await change(both, { deadline_time: '21:00' })).toEqual({
-      ...{ changed: 1, unchanged: 1, gone: 0, kept_location: 0, kept_times: 1 },
+      ...{ changed: 1, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 1 },
     });
     expect(await change(both, { deadline_time: '22:00', status: 'Pending' })).toMatchObject({
       ...{ changed: 2, kept_times: 1 },
@@ -63,7 +70,7 @@ describe('changing several templates', () => {
         [till, floor, glass, { display_id: 'TT261120-GONE' }].map(({ display_id }) => display_id),
         values,
       ),
-    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0, kept_times: 0 });
+    ).toEqual({ changed: 2, unchanged: 1, gone: 1, kept_location: 0, kept_place: 0, kept_times: 0 });
     for (const { display_id } of [till, floor, glass])
       expect(await read(display_id)).toMatchObject({ ...values, assigned_job_role: 'Cashier' });
     // Every row of a template.
@@ -115,6 +122,7 @@ describe('changing several templates', () => {
       unchanged: 1,
       gone: 0,
       kept_location: 0,
+      kept_place: 0,
       kept_times: 0,
     });
     expect((await read(all.display_id)).locations).toBeNull();
@@ -141,6 +149,7 @@ describe('changing several templates', () => {
       unchanged: 2,
       gone: 0,
       kept_location: 2,
+      kept_place: 0,
       kept_times: 0,
     });
     expect(locationNames(await read(one.display_id))).toEqual(['HM']);
@@ -166,12 +175,133 @@ describe('changing several templates', () => {
       }),
       call('bulk', { display_ids: [], change: { status: 'Pending' } }),
       call('bulk', { display_ids: [display_id], change: { add_location_ids: [] } }),
+      call('bulk', { display_ids: [display_id], change: { place: at({}), add_location_ids: [outlets.HM] } }),
+      call('bulk', {
+        display_ids: [display_id],
+        change: { place: at({ assigned_area_id: NOBODY, assigned_tag_id: NOBODY }) },
+      }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(fieldMessages(answers[1]!)).toEqual({
       assigned_job_role_id: reasonMessage('templates.unknown_job_role'),
     });
     expect(await read(display_id)).toMatchObject({ status: 'Active' });
+  });
+});
+
+describe('giving several templates another place', () => {
+  let area: string;
+  let tag: string;
+  beforeEach(async () => {
+    area = (await create('areas', { area_name: 'Bali', outlet_ids: [outlets.HM, outlets.KB] })).id;
+    tag = (await create('tags', { tag_name: 'Mall', add_outlet_ids: [outlets.PI] })).id;
+  });
+  const create = async (path: string, body: object) => {
+    const answer = await server.call('POST', `/api/${path}`, { token: templates.admin.token, body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  /** A template of each kind of place. */
+  const ofEachKind = () =>
+    Promise.all([
+      templates.create({ task_name: 'All' }),
+      templates.create({ task_name: 'Area', assigned_area_id: area }),
+      templates.create({ task_name: 'Tag', assigned_tag_id: tag }),
+      templates.create({ task_name: 'Some', location_ids: [outlets.HM, outlets.PI] }),
+    ]);
+  const where = async (id: string) => {
+    const group = await read(id);
+    return group.assigned_area ?? group.assigned_tag ?? locationNames(group) ?? 'all';
+  };
+
+  test.for([
+    ['all locations', () => at({}), 'all', ['HM', 'KB', 'PI']],
+    ['an area', () => at({ assigned_area_id: area }), 'Bali', ['HM', 'KB']],
+    ['a tag', () => at({ assigned_tag_id: tag }), 'Mall', ['PI']],
+    ['single locations', () => at({ location_ids: [outlets.HM, outlets.PI] }), ['HM', 'PI'], ['HM', 'PI']],
+  ] as const)('%s, from wherever they apply now', async ([, place, expected, getting]) => {
+    const groups = await ofEachKind();
+    const ids = groups.map(({ display_id }) => display_id);
+    const before = (await templates.trail()).length;
+    // One of them is there already, and is not written.
+    expect(await change(ids, { place: place() })).toEqual({
+      ...{ changed: 3, unchanged: 1, gone: 0, kept_location: 0, kept_place: 0, kept_times: 0 },
+    });
+    for (const id of ids) expect(await where(id)).toEqual(expected);
+    const entries = (await templates.trail()).slice(before);
+    expect(entries.map(({ event }) => event)).toEqual(Array(3).fill('task updated'));
+    expect(new Set(entries.map(({ subject_id }) => subject_id)).size).toBe(3);
+    await templates.generate();
+    const outletOf = new Map(Object.entries(outlets).map(([name, id]) => [id, name]));
+    for (const { task_name } of groups) {
+      const tasks = (await templates.tasks()).filter((task) => task.task_name === task_name);
+      expect(tasks.map((task) => outletOf.get(task.assigned_location_id)).toSorted()).toEqual(getting);
+    }
+    expect(await change(ids, { place: place() })).toMatchObject({ changed: 0, unchanged: 4 });
+  });
+
+  test('makes no task of the day twice, and keeps those of places that are left', async () => {
+    const groups = await ofEachKind();
+    const ids = groups.map(({ display_id }) => display_id);
+    await templates.generate();
+    const before = await templates.tasks();
+    await change(ids, { place: at({ assigned_area_id: area }) });
+    await templates.generate();
+    const after = await templates.tasks();
+    for (const task of before) expect(after.map(({ id }) => id)).toContain(task.id);
+    const keys = after.map((task) => `${task.task_name} ${task.assigned_location_id}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    // Those of the tag and of single locations get the places of the area that they did not have.
+    expect(keys).toHaveLength(before.length + 3);
+  });
+
+  test('a template of an area or a tag takes no single locations, and the answer says how many', async () => {
+    const ids = (await ofEachKind()).map(({ display_id }) => display_id);
+    expect(await change(ids, { add_location_ids: [outlets.KB] })).toEqual({
+      ...{ changed: 1, unchanged: 3, gone: 0, kept_location: 0, kept_place: 2, kept_times: 0 },
+    });
+    expect(await where(ids[1]!)).toBe('Bali');
+    expect(await where(ids[3]!)).toEqual(['HM', 'KB', 'PI']);
+  });
+
+  test.for([
+    ['area', () => at({ assigned_area_id: NOBODY }), 'templates.unknown_area'],
+    ['tag', () => at({ assigned_tag_id: NOBODY }), 'templates.unknown_tag'],
+    ['location', () => at({ location_ids: [NOBODY] }), 'templates.unknown_location'],
+    ['archived location', () => at({ location_ids: [outlets.KB] }), 'outlets.archived'],
+  ] as const)('changes none where the %s cannot be had, and says why', async ([, place, reason]) => {
+    const groups = await ofEachKind();
+    const archived = await server.call('PUT', `/api/outlets/${outlets.KB}/archive`, {
+      ...{ token: templates.admin.token, body: { is_archived: true } },
+    });
+    expect(archived.statusCode, archived.body).toBeLessThan(300);
+    const answer = await call('bulk', {
+      display_ids: groups.map(({ display_id }) => display_id),
+      change: { status: 'Pending', place: place() },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(fieldMessages(answer)).toEqual({ location_ids: reasonMessage(reason) });
+    expect(await where(groups[0]!.display_id)).toBe('all');
+    expect(await read(groups[3]!.display_id)).toMatchObject({ status: 'Active' });
+  });
+
+  test('four hundred at once, to single locations and back to one row each', async () => {
+    const [model] = await ofEachKind();
+    await sql`
+      insert into task_templates (display_id, definition_id, assigned_job_role_id, frequency, start_date)
+      select 'TT261120-' || n, definition_id, assigned_job_role_id, frequency, start_date
+      from task_templates, generate_series(1, 400) n where display_id = ${model!.display_id}`.execute(
+      server.context.db,
+    );
+    const ids = Array.from({ length: 400 }, (_, at) => `TT261120-${at + 1}`);
+    expect(await change(ids, { place: at({ location_ids: Object.values(outlets) }) })).toMatchObject({
+      changed: 400,
+    });
+    expect(await templates.rows()).toHaveLength(1200 + 5);
+    expect(await change(ids, { place: at({ assigned_tag_id: tag }) })).toMatchObject({ changed: 400 });
+    expect(await templates.rows()).toHaveLength(400 + 5);
+    const entries = (await templates.trail()).filter(({ event }) => event === 'task updated');
+    expect(entries).toHaveLength(800);
   });
 });
 

@@ -11,6 +11,7 @@ export const changedText = ({
   unchanged,
   gone,
   kept_location,
+  kept_place,
   kept_times,
 }: EndpointResponse<typeof changeTemplateGroups>) => (
   <>
@@ -21,8 +22,15 @@ export const changedText = ({
     {kept_location > 0 ? (
       <Plural
         value={kept_location}
-        one="# keeps a location: it is its only one, or it applies to all."
-        other="# keep a location: it is their only one, or they apply to all."
+        one="# keeps a location: it is its only one, or it applies to all, to an area or to a tag."
+        other="# keep a location: it is their only one, or they apply to all, to an area or to a tag."
+      />
+    ) : null}{' '}
+    {kept_place > 0 ? (
+      <Plural
+        value={kept_place}
+        one="# is for an area or a tag and takes no single locations."
+        other="# are for an area or a tag and take no single locations."
       />
     ) : null}{' '}
     {kept_times > 0 ? (

@@ -1,4 +1,8 @@
-import { type TemplateChange, templateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
+import {
+  type TemplateChange,
+  type TemplatePlace,
+  templateChange,
+} from '@gerai/shared/business/templates/bulk-contract.ts';
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { PRIORITIES, type Priority } from '@gerai/shared/business/templates/priorities.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,9 +13,10 @@ import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
-import { SomeLocations } from '../form/location-picker.tsx';
+import { PlaceChoice, SomeLocations } from '../form/location-picker.tsx';
 import { priorityNames } from '../form/plan-names.ts';
 import classes from '../form/template-drawer.module.css';
+import { noPlace, type PlaceValues } from '../form/template-values.ts';
 
 interface ChangeDialogProps {
   /** Number of templates that are changed. */
@@ -32,8 +37,9 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
   const [priority, setPriority] = useState<string | null>(null);
   const [time, setTime] = useState('');
   const [days, setDays] = useState<number | string>('');
-  const [places, setPlaces] = useState<'keep' | 'add' | 'remove'>('keep');
+  const [places, setPlaces] = useState<'keep' | 'add' | 'remove' | 'replace'>('keep');
   const [location_ids, setLocationIds] = useState<string[]>([]);
+  const [place, setPlace] = useState(noPlace);
   const [problem, setProblem] = useState<string | null>(null);
 
   const change: TemplateChange = {
@@ -43,12 +49,16 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
     ...(days === '' ? {} : { deadline_days: Number(days) }),
     ...(places === 'add' ? { add_location_ids: location_ids } : {}),
     ...(places === 'remove' ? { remove_location_ids: location_ids } : {}),
+    ...(places === 'replace' ? { place: toPlace(place) } : {}),
   };
+  const missing =
+    places === 'keep' ? null : missingPlace(places === 'replace' ? place : { ...noPlace, location_ids });
   const submit = () => {
     setProblem(null);
     if (Object.keys(change).length === 0)
       setProblem(reasonText(i18n, { reason: 'templates.nothing_to_change' }));
-    else if (places !== 'keep' && location_ids.length === 0) setProblem(t`Choose at least one location`);
+    else if (missing === 'location') setProblem(t`Choose at least one location`);
+    else if (missing) setProblem(reasonText(i18n, { reason: missing }));
     else if (templateChange.safeParse(change).success) onChange(change);
   };
   const unchanged = t`Unchanged`;
@@ -113,15 +123,33 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
         <SegmentedControl
           fullWidth
           aria-label={t`Locations`}
+          classNames={{ label: classes.segment }}
           value={places}
           onChange={(value) => setPlaces(value as typeof places)}
           data={[
             { value: 'keep', label: unchanged },
             { value: 'add', label: t`Add` },
             { value: 'remove', label: t`Remove` },
+            { value: 'replace', label: t`Replace` },
           ]}
         />
-        {places === 'keep' ? null : <SomeLocations chosen={location_ids} onChange={setLocationIds} />}
+        {places === 'replace' ? (
+          <>
+            <p className={classes.hint}>
+              <Trans>Each template applies there alone, instead of where it applies now.</Trans>
+            </p>
+            <PlaceChoice
+              value={place}
+              errors={{}}
+              onChange={(part) => {
+                setPlace({ ...place, ...part });
+                setProblem(null);
+              }}
+            />
+          </>
+        ) : places === 'keep' ? null : (
+          <SomeLocations chosen={location_ids} onChange={setLocationIds} />
+        )}
       </fieldset>
       {problem ? (
         <p className={classes.error} role="alert">
@@ -131,3 +159,16 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
     </FormDialog>
   );
 }
+
+/** What is still to be chosen of a place. */
+function missingPlace({ where, location_ids, assigned_area_id, assigned_tag_id }: PlaceValues) {
+  if (where === 'some') return location_ids.length === 0 ? 'location' : null;
+  if (where === 'area') return assigned_area_id ? null : 'templates.area_required';
+  return where === 'tag' && !assigned_tag_id ? 'templates.tag_required' : null;
+}
+
+const toPlace = ({ where, location_ids, assigned_area_id, assigned_tag_id }: PlaceValues): TemplatePlace => ({
+  location_ids: where === 'some' ? location_ids : null,
+  assigned_area_id: where === 'area' ? assigned_area_id : null,
+  assigned_tag_id: where === 'tag' ? assigned_tag_id : null,
+});

@@ -6,7 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { areaOptions } from '../../../../core/outlets/area-options.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
@@ -15,12 +15,38 @@ import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
-import type { TemplatePlace, TemplateValues } from './template-values.ts';
+import type { PlaceValues, TemplatePlace, TemplateValues } from './template-values.ts';
 
-/** All locations, including future ones, those of an area or with a tag, or a choice by region or one by one. */
+/** Where a template applies, as a field of its form. */
 export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
-  const { where, location_ids, assigned_area_id, assigned_tag_id } = form.values;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`Where`}</legend>
+      <PlaceChoice
+        value={form.values}
+        errors={form.errors}
+        onChange={(values) => {
+          form.setValues(values);
+          form.clearFieldError('location_ids');
+          form.clearFieldError('assigned_area_id');
+          form.clearFieldError('assigned_tag_id');
+        }}
+      />
+    </fieldset>
+  );
+}
+
+interface PlaceChoiceProps {
+  value: PlaceValues;
+  errors: Partial<Record<keyof PlaceValues, ReactNode>>;
+  onChange: (values: Partial<PlaceValues>) => void;
+}
+
+/** All locations, including future ones, those of an area or with a tag, or a choice by region or one by one. */
+export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
+  const { t } = useLingui();
+  const { where, location_ids, assigned_area_id, assigned_tag_id } = value;
   const { data: areas = [] } = useQuery(areasQuery);
   const { data: tags = [] } = useQuery(tagsQuery);
   const kinds: { value: TemplatePlace; label: string }[] = [
@@ -28,21 +54,13 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
     ...(areas.length > 0 || where === 'area' ? [{ value: 'area' as const, label: t`A whole area` }] : []),
     ...(tags.length > 0 || where === 'tag' ? [{ value: 'tag' as const, label: t`All with a tag` }] : []),
   ];
-  const error = form.errors.location_ids;
-  const change = (values: Partial<TemplateValues>) => {
-    form.setValues(values);
-    form.clearFieldError('location_ids');
-    form.clearFieldError('assigned_area_id');
-    form.clearFieldError('assigned_tag_id');
-  };
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{t`Where`}</legend>
+    <>
       <Switch
         label={t`Apply to All Locations`}
         checked={where === 'all'}
         onChange={(event) =>
-          change({ where: event.currentTarget.checked ? 'all' : 'some', location_ids: [] })
+          onChange({ where: event.currentTarget.checked ? 'all' : 'some', location_ids: [] })
         }
       />
       {where !== 'all' && kinds.length > 1 ? (
@@ -52,7 +70,7 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
           orientation={kinds.length > 2 ? 'vertical' : 'horizontal'}
           data={kinds}
           value={where}
-          onChange={(value) => change({ where: value as TemplatePlace })}
+          onChange={(value) => onChange({ where: value as TemplatePlace })}
           fullWidth
         />
       ) : null}
@@ -62,8 +80,8 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
             label={t`Area`}
             data={[{ value: '', label: t`Choose an area` }, ...areaOptions(areas)]}
             value={assigned_area_id ?? ''}
-            error={form.errors.assigned_area_id}
-            onChange={(event) => change({ assigned_area_id: event.currentTarget.value || null })}
+            error={errors.assigned_area_id}
+            onChange={(event) => onChange({ assigned_area_id: event.currentTarget.value || null })}
           />
           <p className={classes.hint}>
             <AreaHint areas={areas} id={assigned_area_id} />
@@ -78,8 +96,8 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
               ...tags.map(({ id, tag_name }) => ({ value: id, label: tag_name })),
             ]}
             value={assigned_tag_id ?? ''}
-            error={form.errors.assigned_tag_id}
-            onChange={(event) => change({ assigned_tag_id: event.currentTarget.value || null })}
+            error={errors.assigned_tag_id}
+            onChange={(event) => onChange({ assigned_tag_id: event.currentTarget.value || null })}
           />
           <p className={classes.hint}>
             <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} />
@@ -90,20 +108,14 @@ export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValue
           <Trans>Every outlet gets this task, also those that open later.</Trans>
         </p>
       ) : (
-        <SomeLocations
-          chosen={location_ids}
-          onChange={(ids) => {
-            form.setFieldValue('location_ids', ids);
-            form.clearFieldError('location_ids');
-          }}
-        />
+        <SomeLocations chosen={location_ids} onChange={(ids) => onChange({ location_ids: ids })} />
       )}
-      {error ? (
+      {errors.location_ids ? (
         <p className={classes.error} role="alert" tabIndex={-1} data-error>
-          {error}
+          {errors.location_ids}
         </p>
       ) : null}
-    </fieldset>
+    </>
   );
 }
 

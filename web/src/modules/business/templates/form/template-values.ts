@@ -51,6 +51,20 @@ export interface TemplateValues {
 /** Where a template applies: at all locations, at those of an area, at those with a tag, or at some. */
 export type TemplatePlace = 'all' | 'area' | 'tag' | 'some';
 
+/** The fields that say where a template applies. */
+export type PlaceValues = Pick<
+  TemplateValues,
+  'where' | 'location_ids' | 'assigned_area_id' | 'assigned_tag_id'
+>;
+
+/** No location is chosen yet. */
+export const noPlace: PlaceValues = {
+  where: 'some',
+  location_ids: [],
+  assigned_area_id: null,
+  assigned_tag_id: null,
+};
+
 /** A new template starts today (business date) with the specified defaults. */
 export const newTemplate = (today: string): TemplateValues => ({
   task_name: '',
@@ -76,10 +90,7 @@ export const newTemplate = (today: string): TemplateValues => ({
   status: 'Active',
   priority: null,
   assigned_to: '',
-  where: 'some',
-  location_ids: [],
-  assigned_area_id: null,
-  assigned_tag_id: null,
+  ...noPlace,
 });
 
 /** The values of a stored template. */
