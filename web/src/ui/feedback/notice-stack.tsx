@@ -26,8 +26,13 @@ const looks = {
 
 const DURATION_MS = 5000;
 const STACK = '.mantine-Notifications-root[data-position="top-right"]';
+/** On a phone a form is as wide as the stack: the field in use stays in sight. */
+const KEPT = '[data-keep-clear], .mantine-InputWrapper-root:focus-within';
 
-/** The stack of notices: above every screen and dialog, but clear of the top bar and of dialogs' close buttons. */
+/**
+ * The stack of notices: above every screen and dialog, but clear of the top bar, of dialogs' close buttons and of the
+ * field in use.
+ */
 export function NoticeStack() {
   useEffect(keepClear, []);
   // Not in a portal, which would mount after the effect.
@@ -41,9 +46,7 @@ function keepClear(): () => void {
   const place = () => {
     const { left, right, height } = stack.getBoundingClientRect();
     if (height === 0) return;
-    const kept = [...document.querySelectorAll('[data-keep-clear]')].map((part) =>
-      part.getBoundingClientRect(),
-    );
+    const kept = [...document.querySelectorAll(KEPT)].map((part) => part.getBoundingClientRect());
     stack.style.top = `${clearTop({ left, right, height }, kept)}px`;
   };
   let layers = 0;
@@ -62,10 +65,12 @@ function keepClear(): () => void {
   });
   sizes.observe(stack);
   window.addEventListener('resize', place);
+  document.addEventListener('focusin', place);
   return () => {
     changes.disconnect();
     sizes.disconnect();
     window.removeEventListener('resize', place);
+    document.removeEventListener('focusin', place);
   };
 }
 

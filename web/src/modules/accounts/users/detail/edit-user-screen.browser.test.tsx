@@ -180,6 +180,36 @@ test('invites a new user by a link instead of a password', async () => {
   await marked('dewi@gerai.test');
 });
 
+test('a notice on a phone leaves the field in use in sight', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open(people(), undefined, [
+    answer(createUser, ({ body: { password: _, ...input } }) => userOf({ ...input, outlets: hm })),
+  ]);
+  await button('Add User').click();
+  const form = page.getByRole('dialog', { name: 'Add User', exact: true });
+  await field('Full Name', form).fill('Dewi Lestari');
+  await field('Email Address', form).fill('dewi@gerai.test');
+  await role(form).selectOptions('staff');
+  await field(/^Password/, form).fill('rahasia saya');
+  await button('Add User', form).click();
+  await noticed('User created successfully', 'Dewi Lestari');
+  for (const label of ['Full Name', 'Email Address']) {
+    const input = field(label, form).element();
+    (input as HTMLElement).focus();
+    await expect.poll(() => isCovered(input)).toBe(false);
+  }
+});
+
+/** Whether the notice, once it is at rest, lies over a part of the element. */
+function isCovered(element: Element): boolean | undefined {
+  const notice = document.querySelector('.mantine-Notification-root');
+  if (!notice || notice.getAnimations().length > 0) return undefined;
+  const box = notice.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return box.top < bottom && box.bottom > top;
+}
+
 test('moves a person to another outlet, and returns to the list as it was', async () => {
   const { admin, manager, staff } = people();
   await open({ admin, manager, staff });

@@ -105,7 +105,7 @@ function FirstAccessChoice({ settings, onChange }: FirstAccessProps) {
       className={classes.access!}
       label={t`New people sign in first`}
       data={[
-        { value: '', label: t`By a link that I am given; by the passwords, if the file has some` },
+        { value: '', label: t`By the file's passwords, else by a link` },
         ...FIRST_ACCESS.filter((each) => each !== 'mail' || canMail).map((value) => ({
           value,
           label: texts[value],
