@@ -18,6 +18,7 @@ export const ACTIVITY_EVENTS = [
   'generation withdrawn',
   'day ended',
   'day end revoked',
+  'review missing',
   'outage created',
   'outage deleted',
   'job failed',

@@ -25,5 +25,6 @@ export const NOTICE_KINDS = [
   'key_ending',
   'webhook_off',
   'move_refused',
+  'review_missing',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

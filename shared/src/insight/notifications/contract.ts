@@ -71,7 +71,7 @@ export const notice = z.object({
   course_id: uuid.nullable(),
   course_title: localText(200).nullable(),
   rejections: z.number().int(),
-  /** For what happened at the door: the event, whom it is about, from where; and the accounts that one entry stands for. */
+  /** For what happened at the door: the event, whom it is about, from where; and the accounts or outlets that one entry stands for. */
   door: z
     .object({
       event: z.string(),

@@ -50,6 +50,8 @@ export function noticePlace(
       return '/task/admin/api-keys';
     case 'webhook_off':
       return '/task/admin/webhooks';
+    case 'review_missing':
+      return '/task/admin/coverage?only=problems';
     case 'move_refused':
       return `/task/admin/users?search=${encodeURIComponent(door?.person ?? '')}`;
     case 'security_alert':

@@ -216,6 +216,14 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'planner',
     importance: 'high',
   },
+  // In the evening, while somebody can still be named or an admin can look.
+  {
+    kind: 'review_missing',
+    event: 'review missing',
+    roles: ['admin'],
+    to: 'alerted',
+    importance: 'high',
+  },
   // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
   {
     kind: 'sign_in_slowed',

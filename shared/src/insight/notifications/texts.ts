@@ -175,6 +175,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `The webhook “${door?.person ?? ''}” was switched off: its address takes nothing any more`,
     move_refused: ({ door }) =>
       `The planned move of ${door?.person ?? ''} was not made. See why, and plan it again`,
+    review_missing: ({ door, approved }) =>
+      `Nobody reviews at ${outletsOf(door, (more) => `and ${more} more`)}: ${approved} ${approved === 1 ? 'task' : 'tasks'} would be approved automatically tonight`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
@@ -225,6 +227,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `Webhook “${door?.person ?? ''}” dimatikan: alamatnya tidak lagi menerima apa pun`,
     move_refused: ({ door }) =>
       `Rencana pindah ${door?.person ?? ''} tidak terlaksana. Lihat sebabnya, lalu rencanakan lagi`,
+    review_missing: ({ door, approved }) =>
+      `Tidak ada yang meninjau di ${outletsOf(door, (more) => `dan ${more} outlet lain`)}: ${approved} tugas akan disetujui otomatis malam ini`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`
@@ -236,6 +240,10 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
 };
 
 /** At most 100 are examined (notificationLimits.waiting). */
+/** The first outlet, and how many more. */
+const outletsOf = (door: About['door'], others: (more: number) => string): string =>
+  [door?.person, (door?.accounts ?? 0) > 1 ? others(door!.accounts - 1) : ''].filter(Boolean).join(' ');
+
 const several = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** The due date of a course; '' for none. */

@@ -19,6 +19,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'generation withdrawn': [...work, 'completion', 'generation', 'maintenance'],
   'tasks generated': [...work, 'completion', 'generation', 'maintenance'],
   'day ended': [...reviewed, 'completion', 'maintenance'],
+  'review missing': [],
   'day end revoked': [...reviewed, 'completion', 'maintenance'],
   'outage created': [...reviewed, 'completion', 'maintenance'],
   'outage deleted': [...work, 'completion', 'maintenance'],

@@ -15,6 +15,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'tasks generated': msg`generated the tasks of`,
   'generation withdrawn': msg`withdrew generated tasks of`,
   'day ended': msg`settled the day`,
+  'review missing': msg`found nobody to review on`,
   'day end revoked': msg`took back the end of`,
   'outage created': msg`marked as a system outage:`,
   'outage deleted': msg`took back the system outage of`,

@@ -25,6 +25,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'tasks generated': msg`Tasks generated`,
   'generation withdrawn': msg`Generated tasks withdrawn`,
   'day ended': msg`Day settled`,
+  'review missing': msg`Nobody to review`,
   'day end revoked': msg`Day's end taken back`,
   'outage created': msg`System outage marked`,
   'outage deleted': msg`System outage taken back`,
@@ -160,7 +161,12 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
 export const eventName = (i18n: I18n, event: ActivityEvent): string => i18n._(names[event]);
 
 /** Events without a person as actor or subject. */
-const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored', 'retention run'];
+const ofMachines: readonly ActivityEvent[] = [
+  'job failed',
+  'review missing',
+  'backup restored',
+  'retention run',
+];
 
 const others = (Object.keys(names) as ActivityEvent[]).filter(
   (event) => !(ACCOUNT_EVENTS as readonly ActivityEvent[]).includes(event) && !ofMachines.includes(event),

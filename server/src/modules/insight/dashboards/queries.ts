@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/session-address.ts';
 import { readClocks } from '../../../platform/jobs/check-clock.ts';
 import { isOpenOn } from '../../business/outlets/calendars/select-closed-days.ts';
+import { countUnreviewed } from '../../work/day-end/count-unreviewed.ts';
 import {
   type RecentEntry,
   readEntries,
@@ -30,22 +31,30 @@ const NOTEWORTHY = [
   ...(['account_created', 'account_deleted', 'role_change', 'location_change'] as const),
 ];
 const limit = dashboardLimits.recentActivity;
-type AdminFigures = Omit<AdminDashboard, 'clock' | 'setup'>;
+type AdminFigures = Omit<AdminDashboard, 'clock' | 'setup' | 'unreviewed'>;
 type WithEntries<Figures> = Omit<Figures, 'recent'> & { recent: RecentEntry[] };
 
 /** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
 export async function readAdminDashboard(context: Context, viewer: Viewer): Promise<AdminDashboard> {
   const date = businessDate(context.clock.now());
   const today = startOfBusinessDay(date).toISOString();
-  const { recent, doubt, ...counts } = await context.kept.read(`admin ${today}`, 'everywhere', async () => {
-    const [row] = await selectAdminFigures(context.db, { date, today });
-    // Kept for some seconds too: a leap of this clock reads it anew, and so does the admin's answer, by its entry.
-    const { doubt } = await readClocks(context);
-    return { ...readEntries(row!), doubt };
-  });
+  const { recent, doubt, unreviewed, ...counts } = await context.kept.read(
+    `admin ${today}`,
+    'everywhere',
+    async () => {
+      const [[row], { waiting, open, ...places }] = await Promise.all([
+        selectAdminFigures(context.db, { date, today }),
+        countUnreviewed(context.db, { date, named: dashboardLimits.named }),
+      ]);
+      // Kept for some seconds too: a leap of this clock reads it anew, and so does the admin's answer, by its entry.
+      const { doubt } = await readClocks(context);
+      return { ...readEntries(row!), doubt, unreviewed: { ...places, tasks: waiting + open } };
+    },
+  );
   return {
     ...counts,
     clock: doubt,
+    unreviewed,
     setup: counts.taskSubmissions <= dashboardLimits.setupSubmissions ? await readSetup(context) : null,
     recent: recent.map((entry) => toActivityEntry(context, viewer, entry)),
   };

@@ -63,6 +63,7 @@ beforeAll(async () => {
             ];
             return [
               ...(isTraining(event) ? [{ toldAs: 'certificate_expiring' }] : []),
+              ...(event === 'review missing' ? [{ alert: true, places: 1 }] : []),
               ...(event === 'move refused'
                 ? [me, other, null].map((planned_by_uid) => ({ alert: true, planned_by_uid }))
                 : []),

@@ -164,10 +164,12 @@ const doorKinds: readonly NoticeKind[] = [
   'key_ending',
   'webhook_off',
   'move_refused',
+  'review_missing',
 ];
 
 function doorOf({ event, details }: NoticeRow): Notice['door'] {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   const { role } = { ...(details.after as object) } as { role?: unknown };
   return {
     event,
@@ -175,7 +177,7 @@ function doorOf({ event, details }: NoticeRow): Notice['door'] {
     role: text(role),
     address: text(details.ip_address),
     user_agent: text(details.user_agent),
-    accounts: typeof details.accounts === 'number' ? details.accounts : 0,
+    accounts: number(details.accounts ?? details.places),
   };
 }
 

@@ -28,6 +28,7 @@ import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TasksToday } from './tasks-today.tsx';
+import { UnreviewedToday } from './unreviewed-today.tsx';
 
 const links: QuickLink[] = [
   {
@@ -85,6 +86,7 @@ export function AdminDashboard() {
         <>
           {data?.clock ? <ClockWarning /> : null}
           {data?.setup ? <SetupChecklist figures={data} setup={data.setup} /> : <TasksToday data={data} />}
+          {data ? <UnreviewedToday unreviewed={data.unreviewed} /> : null}
           <StatTiles>
             <StatTile
               label={t`Users`}

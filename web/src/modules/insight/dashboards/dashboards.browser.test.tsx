@@ -1,6 +1,7 @@
 import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import {
+  type AdminDashboard,
   type AuditDashboard,
   type CompletionMap,
   getAdminDashboard,
@@ -54,19 +55,18 @@ const ofHm = `outlet_id=${outlets[1]!.id}`;
 const rows = () =>
   [...document.querySelectorAll('table tr')].map((each) => each.firstElementChild!.textContent);
 
+const adminFigures: AdminDashboard = {
+  ...{ users: 4, outlets: 3, dailyTasks: 6, taskSubmissions: 3 },
+  ...{ pendingManagerReview: 1, submittedToday: 1, clock: null, setup: null, recent: [] },
+  tasksToday: { outlets: 3, with_tasks: 3, without: [] },
+  unreviewed: { outlets: 0, tasks: 0, first: [] },
+};
+
 async function openAdmin(...more: readonly Answer[]): Promise<void> {
   await openScreen('/task/dashboard', {
     // The tasks to which a field leads never arrive.
     restWaits: true,
-    answers: [
-      completion,
-      answer(getAdminDashboard, () => ({
-        ...{ users: 4, outlets: 3, dailyTasks: 6, taskSubmissions: 3 },
-        ...{ pendingManagerReview: 1, submittedToday: 1, clock: null, setup: null, recent: [] },
-        tasksToday: { outlets: 3, with_tasks: 3, without: [] },
-      })),
-      ...more,
-    ],
+    answers: [completion, answer(getAdminDashboard, () => adminFigures), ...more],
   });
 }
 
@@ -77,6 +77,8 @@ test('an admin sees six figures, and in the heat map the worst outlet first', as
   await openAdmin();
   await contains(figure('Daily tasks'), '6');
   await contains(figure('Submitted today'), '1');
+  // Somebody reviews everywhere.
+  await expect.element(main.getByRole('link', { name: 'See in Coverage' })).not.toBeInTheDocument();
   await expect.element(field).toHaveAttribute('href', expect.stringContaining(`dateFrom=${yesterday}`));
   await expect.element(field).toHaveAttribute('href', expect.stringContaining(ofHm));
   // By the days that are over; an outlet without any is last.
@@ -90,6 +92,18 @@ test('an admin sees six figures, and in the heat map the worst outlet first', as
   await main.getByRole('searchbox', { name: 'Search outlets', exact: true }).fill('Kebayoran');
   await expect.poll(() => rows().slice(2)).toEqual([LONG_NAME]);
   await at(/search=Kebayoran/);
+});
+
+test('an admin is told where nobody reviews today, and led to Coverage', async () => {
+  const unreviewed = { outlets: 5, tasks: 12, first: ['HM', 'Senayan'] };
+  await openAdmin(answer(getAdminDashboard, () => ({ ...adminFigures, unreviewed })));
+  await contains(
+    main,
+    /Nobody reviews: 12 tasks would be approved by themselves tonight.*At HM, Senayan and 3 more/,
+  );
+  await expect
+    .element(main.getByRole('link', { name: 'See in Coverage' }))
+    .toHaveAttribute('href', '/task/admin/coverage?only=problems');
 });
 
 test('the heat map of an area has its outlets, and leads to their tasks', async () => {

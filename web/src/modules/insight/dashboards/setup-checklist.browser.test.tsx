@@ -16,10 +16,13 @@ const empty: Setup = { jobRoles: 0, staff: 0, templates: 0, tasksToday: 0, tryAs
 async function openDashboard(setup: Setup | null, figures: Partial<AdminDashboard> = {}) {
   const none = { users: 1, outlets: 0, dailyTasks: 0, taskSubmissions: 0 };
   const waiting = { pendingManagerReview: 0, submittedToday: 0, clock: null, recent: [] };
-  const tasksToday = { outlets: 0, with_tasks: 0, without: [] };
+  const today = {
+    tasksToday: { outlets: 0, with_tasks: 0, without: [] },
+    unreviewed: { outlets: 0, tasks: 0, first: [] },
+  };
   await openScreen('/task/dashboard', {
     answers: [
-      answer(getAdminDashboard, () => ({ ...none, ...waiting, tasksToday, setup, ...figures })),
+      answer(getAdminDashboard, () => ({ ...none, ...waiting, ...today, setup, ...figures })),
       answer(getCompletionMap, () => ({ business_date: '2026-11-20', dates: [], outlets: [] })),
     ],
   });

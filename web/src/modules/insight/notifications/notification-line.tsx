@@ -57,6 +57,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   factor_changed: { tone: 'orange', icon: IconExclamationMark },
   key_ending: { tone: 'orange', icon: IconClockHour4 },
   webhook_off: { tone: 'orange', icon: IconExclamationMark },
+  review_missing: { tone: 'orange', icon: IconExclamationMark },
   move_refused: { tone: 'orange', icon: IconExclamationMark },
   sign_in_slowed: { tone: 'orange', icon: IconExclamationMark },
   security_alert: { tone: 'red', icon: IconExclamationMark },
@@ -131,6 +132,7 @@ const unnamed: readonly NoticeKind[] = [
     'key_ending',
     'webhook_off',
     'move_refused',
+    'review_missing',
   ] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

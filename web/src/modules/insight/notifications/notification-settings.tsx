@@ -45,6 +45,7 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   sign_in_slowed: msg`Wrong passwords slow down an account`,
   key_ending: msg`A key for programs ends soon`,
   webhook_off: msg`A webhook was switched off`,
+  review_missing: msg`In the evening: where nobody reviews what waits`,
   move_refused: msg`A move that I planned was not made`,
   security_alert: msg`Security: a key, a backup, a new admin or auditor, an admin's new device`,
 };

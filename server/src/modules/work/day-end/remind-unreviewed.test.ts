@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+import { testTrailSettled } from '../../../testing/trail.ts';
+import { signAccessToken } from '../../accounts/auth/sessions/sign-access-token.ts';
+import { remindUnreviewed } from './remind-unreviewed.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let role: string;
+let outlets: { HM: string; Dinoyo: string; Sukun: string };
+let staff: Record<keyof typeof outlets, TestUser>;
+
+const at = (time: string, date = '2026-11-20') => server.clock.set(`${date}T${time}:00+08:00`);
+/** As the admin, at the time of the clock. */
+const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const { token } = await signAccessToken(server.context.keys, admin, server.clock.now());
+  const answer = await server.call(method, path, { token, body });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+const told = async () => {
+  await testTrailSettled(server.context.db);
+  return (await call('GET', '/api/notifications?limit=20')).rows;
+};
+const today = async () => {
+  await testTrailSettled(server.context.db);
+  return (await call('GET', '/api/dashboards/admin')).unreviewed;
+};
+const task = (outlet_id: string, job_role_id = role) =>
+  insertTask(server.context.db, { outlet_id, job_role_id, task_date: '2026-11-20' });
+const submit = async (outlet_id: string, by: TestUser, input: { photo_count?: number } = {}) =>
+  await insertSubmission(server.context.db, await task(outlet_id), {
+    ...{ submitted_by_uid: by.uid, submitted_at: '2026-11-20T12:00:00+08:00', photo_count: 1 },
+    ...input,
+  });
+
+beforeEach(async () => {
+  server = await testServer();
+  role = await server.jobRole('Kasir');
+  admin = await server.signIn({ role: 'admin' });
+  outlets = {
+    HM: await server.outlet('HM'),
+    Dinoyo: await server.outlet('Dinoyo'),
+    Sukun: await server.outlet('Sukun'),
+  };
+  const at = (location_id: string) => server.signIn({ role: 'staff', location_id, job_role_id: role });
+  staff = { HM: await at(outlets.HM), Dinoyo: await at(outlets.Dinoyo), Sukun: await at(outlets.Sukun) };
+  await server.signIn({ role: 'manager', location_id: outlets.HM });
+});
+afterEach(() => server.close());
+
+test('admins are told once in the evening what waits where nobody reviews', async () => {
+  await submit(outlets.HM, staff.HM);
+  await submit(outlets.Dinoyo, staff.Dinoyo);
+  await submit(outlets.Dinoyo, staff.Dinoyo);
+  // Without a photo it stays with the managers, and is not approved.
+  await submit(outlets.Dinoyo, staff.Dinoyo, { photo_count: 0 });
+  await submit(outlets.Sukun, staff.Sukun);
+  at('19:59');
+  expect(await remindUnreviewed(server.context)).toBeUndefined();
+  at('20:00');
+  expect(await Promise.all([1, 2].map(() => remindUnreviewed(server.context)))).toContainEqual({
+    outlets: 2,
+    waiting: 3,
+  });
+  at('22:00');
+  expect(await remindUnreviewed(server.context)).toBeUndefined();
+  expect(await told()).toMatchObject([
+    { kind: 'review_missing', approved: 3, door: { person: 'Dinoyo', accounts: 2 } },
+  ]);
+});
+
+test('a deputy alone does not review their own submission, and another deputy ends the need', async () => {
+  const posting = { outlet_id: outlets.Dinoyo, role: 'manager', from_date: '2026-11-20' };
+  await call('POST', `/api/users/${staff.Dinoyo.uid}/postings`, posting);
+  await submit(outlets.Dinoyo, staff.Dinoyo);
+  // Those of others the deputy reviews.
+  await submit(outlets.Dinoyo, staff.HM);
+  expect(await today()).toEqual({ outlets: 1, tasks: 1, first: ['Dinoyo'] });
+  await call('POST', `/api/users/${staff.Sukun.uid}/postings`, posting);
+  expect(await today()).toEqual({ outlets: 0, tasks: 0, first: [] });
+  at('20:30');
+  expect(await remindUnreviewed(server.context)).toBeUndefined();
+});
+
+test('the dashboard counts from the morning what staff can still submit, and not what the outage of the day spares', async () => {
+  at('08:00');
+  await task(outlets.HM);
+  await submit(outlets.Dinoyo, staff.Dinoyo);
+  await task(outlets.Dinoyo);
+  await task(outlets.Sukun);
+  // Nobody does it: it fails.
+  await task(outlets.Sukun, await server.jobRole('Cook'));
+  expect(await today()).toEqual({ outlets: 2, tasks: 3, first: ['Dinoyo', 'Sukun'] });
+  const outage = { business_date: '2026-11-20', outlet_ids: [outlets.Dinoyo], reason: 'No network' };
+  await call('POST', '/api/outages', outage);
+  expect(await today()).toEqual({ outlets: 1, tasks: 1, first: ['Sukun'] });
+});

@@ -1,0 +1,41 @@
+import type { AdminDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import classes from './tasks-today.module.css';
+
+/** Where nobody is there to review today, with the way to name somebody; nothing where somebody is everywhere. */
+export function UnreviewedToday({ unreviewed }: Pick<AdminDashboard, 'unreviewed'>) {
+  const { outlets, tasks, first } = unreviewed;
+  if (tasks === 0) return null;
+  const named = first.join(', ');
+  const more = outlets - first.length;
+  return (
+    <p className={classes.line}>
+      <StatusLabel tone="orange" icon={IconEyeOff}>
+        <Plural
+          value={tasks}
+          one="Nobody reviews: # task would be approved by itself tonight"
+          other="Nobody reviews: # tasks would be approved by themselves tonight"
+        />
+      </StatusLabel>
+      <span className={classes.names}>
+        {more > 0 ? (
+          <Trans>
+            At {named} and {more} more
+          </Trans>
+        ) : (
+          <Trans>At {named}</Trans>
+        )}
+      </span>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/task/admin/coverage" search={{ only: 'problems' }} {...props} />}
+      >
+        <Trans>See in Coverage</Trans>
+      </Anchor>
+    </p>
+  );
+}
