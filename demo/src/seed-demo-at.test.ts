@@ -81,7 +81,8 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
   it('leaves nothing for the jobs to catch up', async () => {
     const moment = { ...at, clock: { now: () => now } };
     expect(await generateMissedDays(moment, job)).toEqual([]);
-    for (const { run } of dayEndJobs) expect(await run(moment)).toEqual({ results: [] });
+    const [endDays] = dayEndJobs;
+    expect(await endDays!.run(moment)).toEqual({ results: [] });
     expect(await generateDailyTasks(moment, job, TODAY)).toMatchObject({ totalGenerated: 0 });
     for (let date = addDays(TODAY, -8); date < TODAY; date = addDays(date, 1))
       expect(await endDay(moment, job, { date })).toMatchObject({ autoFailed: 0, autoApproved: 0 });

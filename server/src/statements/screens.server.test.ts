@@ -221,7 +221,7 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ["one's own sessions", 'staff', '/api/profile/sessions', PAGE],
   ['the feed', 'staff', '/api/social/feed?limit=20', POSTS + 8 * PAGE],
   ['the catalogue', 'staff', '/api/training/courses?limit=24', PAGE],
-  ['the dashboard of training', 'staff', '/api/training/dashboard', 2 * PAGE],
+  ['the dashboard of training', 'staff', '/api/training/dashboard', 3 * PAGE],
   ["an outlet's progress", 'manager', '/api/training/team?limit=50', 8 * PAGE],
   ["an outlet's progress counted", 'manager', '/api/training/team/counts', 4 * PAGE],
   // A quarter of all people: read whole. Of twelve outlets among a thousand, by the index of each person's.

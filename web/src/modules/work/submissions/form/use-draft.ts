@@ -55,6 +55,8 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   const [problem, setProblem] = useState<string | null>(null);
   const [place, setPlace] = useState<CapturePosition | null | undefined>(null);
   const latest = useRef<SubmissionDraft | null>(null);
+  /** Changes made before the draft was read: a busy device takes its time, and the photo may be chosen already. */
+  const early = useRef<Edit[]>([]);
   const isFinished = useRef(false);
   /** The form was closed: another one may be open, or the draft sent off, when a photo is ready. */
   const isClosed = useRef(false);
@@ -91,6 +93,19 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     };
   }, []);
 
+  const change = useCallback(
+    (edit: Edit) => {
+      if (!latest.current) {
+        early.current.push(edit);
+        return;
+      }
+      isFinished.current = false;
+      const { data, ...draft } = latest.current;
+      const about = { ...draft.about, task_name };
+      keep({ ...draft, id: newId(), state: 'draft', refusal: null, about, data: { ...data, ...edit(data) } });
+    },
+    [keep, task_name],
+  );
   useEffect(() => {
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
@@ -98,6 +113,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       latest.current = found ? { ...found, data: reopened(found.data) } : emptyDraft(uid, task_id, task_name);
       setDraft(latest.current);
       if (latest.current.data.removed) keep(latest.current);
+      for (const edit of early.current.splice(0)) change(edit);
     };
     // A device without storage (private mode) can still send.
     readEntry({ uid, kind: SUBMISSION, key: task_id }).then(
@@ -107,18 +123,8 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     return () => {
       current = false;
     };
-  }, [uid, task_id, task_name, keep]);
+  }, [uid, task_id, task_name, keep, change]);
 
-  const change = useCallback(
-    (edit: Edit) => {
-      if (!latest.current) return;
-      isFinished.current = false;
-      const { data, ...draft } = latest.current;
-      const about = { ...draft.about, task_name };
-      keep({ ...draft, id: newId(), state: 'draft', refusal: null, about, data: { ...data, ...edit(data) } });
-    },
-    [keep, task_name],
-  );
   /** Changes made by the device itself keep the submission's id. */
   const update = useCallback(
     (edit: Edit) => {
