@@ -1,5 +1,6 @@
--- As before, and each change counts where the submission was: a merge of outlets or job roles moves submissions and their
--- counts by itself.
+-- As before, with two differences. What went is not joined with what came: a session keeps the plan of its first update,
+-- and planned for one review, that join compared each row of a day's end with each other one. And each change counts where
+-- the submission was: a merge of outlets or job roles moves submissions and their counts by itself.
 create or replace function count_day_changes() returns trigger language plpgsql as $$
 begin
   with moved as materialized (

@@ -2,9 +2,9 @@ import type { Coverage, MissingPeople, MissingReview } from '@gerai/shared/busin
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconEyeOff, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { gridCell } from '../../../ui/table/use-grid-keys.ts';
-import { toneStyle } from '../../../ui/text/tone.ts';
+import { type StatusLook, type Tone, toneStyle } from '../../../ui/text/tone.ts';
 import { ChooseReviewer } from '../../accounts/postings/choose-reviewer.tsx';
 import classes from './coverage.module.css';
 
@@ -24,60 +24,60 @@ export function MissingNotice({ missing, unreviewed, overload, onAll }: MissingN
   return (
     <ul className={classes.notice}>
       {missing.first.map((one) => (
-        <li key={`${one.outlet_id} ${one.job_role_id}`} style={toneStyle('orange') as CSSProperties}>
-          <IconUserOff size={18} className={classes.icon} aria-hidden />
-          <span>
-            <MissingText missing={one} /> <AddPerson {...one} />
-          </span>
-        </li>
+        <Line key={`${one.outlet_id} ${one.job_role_id}`} icon={IconUserOff}>
+          <MissingText missing={one} /> <AddPerson {...one} />
+        </Line>
       ))}
       {more > 0 ? (
-        <li style={toneStyle('orange') as CSSProperties}>
-          <IconUserOff size={18} className={classes.icon} aria-hidden />
-          <span>
-            <Plural
-              value={more}
-              one="Nobody at # further job role of an outlet."
-              other="Nobody at # further job roles of outlets."
-            />{' '}
-            <ShowProblems onAll={onAll} />
-          </span>
-        </li>
+        <Line icon={IconUserOff}>
+          <Plural
+            value={more}
+            one="Nobody at # further job role of an outlet."
+            other="Nobody at # further job roles of outlets."
+          />{' '}
+          <ShowProblems onAll={onAll} />
+        </Line>
       ) : null}
       {unreviewed.first.map((one) => (
-        <li key={one.outlet_id} style={toneStyle('orange') as CSSProperties}>
-          <IconEyeOff size={18} className={classes.icon} aria-hidden />
-          <span>
-            <UnreviewedText missing={one} /> <ChooseReviewer className={classes.link} />
-          </span>
-        </li>
+        <Line key={one.outlet_id} icon={IconEyeOff}>
+          <UnreviewedText missing={one} /> <ChooseReviewer className={classes.link} />
+        </Line>
       ))}
       {furtherReviews > 0 ? (
-        <li style={toneStyle('orange') as CSSProperties}>
-          <IconEyeOff size={18} className={classes.icon} aria-hidden />
-          <span>
-            <Plural
-              value={furtherReviews}
-              one="Nobody reviews at # further outlet."
-              other="Nobody reviews at # further outlets."
-            />{' '}
-            {more > 0 ? null : <ShowProblems onAll={onAll} />}
-          </span>
-        </li>
+        <Line icon={IconEyeOff}>
+          <Plural
+            value={furtherReviews}
+            one="Nobody reviews at # further outlet."
+            other="Nobody reviews at # further outlets."
+          />{' '}
+          {more > 0 ? null : <ShowProblems onAll={onAll} />}
+        </Line>
       ) : null}
       {overload > 0 ? (
-        <li style={toneStyle('yellow') as CSSProperties}>
-          <IconTrendingUp size={18} className={classes.icon} aria-hidden />
-          <span>
-            <Plural
-              value={overload}
-              one="# job role of an outlet has a day with far more tasks than usual."
-              other="# job roles of outlets have a day with far more tasks than usual."
-            />
-          </span>
-        </li>
+        <Line icon={IconTrendingUp} tone="yellow">
+          <Plural
+            value={overload}
+            one="# job role of an outlet has a day with far more tasks than usual."
+            other="# job roles of outlets have a day with far more tasks than usual."
+          />
+        </Line>
       ) : null}
     </ul>
+  );
+}
+
+interface LineProps {
+  icon: StatusLook['icon'];
+  tone?: Tone;
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, tone = 'orange', children }: LineProps) {
+  return (
+    <li style={toneStyle(tone) as CSSProperties}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <span>{children}</span>
+    </li>
   );
 }
 

@@ -106,6 +106,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     },
     [keep, task_name],
   );
+
   useEffect(() => {
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
