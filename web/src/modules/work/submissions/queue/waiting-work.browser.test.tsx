@@ -49,9 +49,10 @@ async function openShared() {
   return { ...phone, end: () => sessions?.end('auth.session_ended') };
 }
 
-/** Signs in, and waits for a screen: an address that is asked for before may be left for the dashboard. */
+/** Signs in, and waits for a screen in its frame: an address that is asked for before may be left for the dashboard. */
 async function enter(person: Profile): Promise<void> {
   await signIn(person);
+  await expect.element(page.getByRole('banner')).toBeVisible();
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
