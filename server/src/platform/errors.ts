@@ -1,6 +1,6 @@
 import { type ErrorCode, type Explanation, inUseBy, type Use } from '@gerai/shared/http/errors.ts';
 import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
-import type { LaterChange } from '@gerai/shared/http/revision.ts';
+import type { ChangedThing, LaterChange } from '@gerai/shared/http/revision.ts';
 import { type AnyBecause, type GivenValues, type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 
 interface ErrorExtras {
@@ -12,6 +12,8 @@ interface ErrorExtras {
   uses?: readonly Use[];
   /** What stands after a later change. */
   changed?: LaterChange;
+  /** Which of several things were changed later. */
+  changed_things?: readonly ChangedThing[];
   cause?: unknown;
 }
 
@@ -32,6 +34,7 @@ export class AppError<R extends Reason = Reason> extends Error {
   readonly fields: Record<string, Explanation> | undefined;
   readonly uses: readonly Use[] | undefined;
   readonly changed: LaterChange | undefined;
+  readonly changed_things: readonly ChangedThing[] | undefined;
 
   constructor(code: ErrorCode, reason: R, ...[values, extras = {}]: Given<R>) {
     super(reasonMessage(reason, values), { cause: extras.cause });
@@ -44,6 +47,7 @@ export class AppError<R extends Reason = Reason> extends Error {
     this.fields = explained.length > 0 ? Object.fromEntries(explained) : undefined;
     this.uses = extras.uses;
     this.changed = extras.changed;
+    this.changed_things = extras.changed_things;
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { laterChange } from './revision.ts';
+import { changedThing, laterChange } from './revision.ts';
 
 /** The codes of the API's errors. The server's error handler maps each to one HTTP status. */
 export const errorStatus = {
@@ -62,6 +62,8 @@ export const errorBody = explanation.extend({
   uses: z.array(use).optional(),
   /** What stands now, for `conflict` with a later change. */
   changed: laterChange.optional(),
+  /** Which of several things were changed later, for `conflict` with a change of them all; nothing was written. */
+  changed_things: z.array(changedThing).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -20,3 +20,7 @@ export const laterChange = z.object({
   current: z.record(z.string(), z.unknown()),
 });
 export type LaterChange = z.infer<typeof laterChange>;
+
+/** One of several things after a later change, for the `conflict` with a change of them all. */
+export const changedThing = laterChange.omit({ current: true }).extend({ id: z.string(), name: z.string() });
+export type ChangedThing = z.infer<typeof changedThing>;

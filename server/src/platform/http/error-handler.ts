@@ -49,7 +49,7 @@ function forAuthClient(answer: Answer, { url }: FastifyRequest): Answer {
 
 function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
-    const { code, message, reason, values, fields, uses, changed } = error;
+    const { code, message, reason, values, fields, uses, changed, changed_things } = error;
     return {
       status: errorStatus[code],
       body: {
@@ -60,6 +60,7 @@ function answerTo(error: unknown, request: FastifyRequest): Answer {
         fields,
         ...(uses ? { uses: [...uses] } : {}),
         ...(changed ? { changed } : {}),
+        ...(changed_things ? { changed_things: [...changed_things] } : {}),
       },
     };
   }

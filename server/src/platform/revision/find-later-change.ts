@@ -1,26 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LaterChange } from '@gerai/shared/http/revision.ts';
+import { sql } from 'kysely';
 import type { Queryable } from '../context.ts';
 import type { StoredDetails } from '../trail/read-details.ts';
 
-/** Entries that are read at most: more changes since a form was opened are told by the latest. */
+/** Entries that are read of each thing at most: more changes since a form was opened are told by the latest. */
 const ENTRIES_AT_MOST = 50;
+
+type Told = Pick<LaterChange, 'who' | 'fields'>;
 
 /** Who changed a thing last after `since`, and the fields changed since, by the trail. */
 export async function findLaterChange(
   db: Queryable,
   { type, id }: { type: string; id: string },
   since: string,
-): Promise<Pick<LaterChange, 'who' | 'fields'>> {
-  const entries = await db
-    .selectFrom('activity')
-    .select(['actor_name', 'details'])
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('created_at', '>', since)
-    .orderBy('id', 'desc')
-    .limit(ENTRIES_AT_MOST)
-    .execute();
+): Promise<Told> {
+  return (await findLaterChanges(db, type, [{ id, since }])).get(id) ?? tellEntries([]);
+}
+
+/** The same of several things by their ids, without those of which the trail tells nothing. */
+export async function findLaterChanges(
+  db: Queryable,
+  type: string,
+  things: readonly { id: string; since: string }[],
+): Promise<Map<string, Told>> {
+  const { rows } = await sql<Entry & { id: string }>`
+    select thing.id, entry.actor_name, entry.details
+    from unnest(${things.map(({ id }) => id)}::text[], ${things.map(({ since }) => since)}::timestamptz[]) thing (id, since)
+    join lateral (
+      select id, actor_name, details from activity
+      where subject_type = ${type} and subject_id = thing.id and created_at > thing.since
+      order by id desc limit ${ENTRIES_AT_MOST}
+    ) entry on true
+    order by thing.id, entry.id desc`.execute(db);
+  const entriesOf = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries)]));
+}
+
+interface Entry {
+  actor_name: string | null;
+  details: unknown;
+}
+
+/** What entries tell, the latest first. */
+function tellEntries(entries: readonly Entry[]): Told {
   const changes = entries
     .map(({ actor_name, details }) => ({ who: actor_name, fields: changedFields(details as StoredDetails) }))
     .filter(({ fields }) => fields.length > 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { timeOfDay, uuid } from '../../http/schemas.ts';
+import { instant, timeOfDay, uuid } from '../../http/schemas.ts';
 import { displayId, schedule, templateFilter, templateLimits } from './contract.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
@@ -21,12 +21,27 @@ export const listTemplateGroupIds = endpoint({
   query: templateFilter,
   response: z.object({
     display_ids: z.array(z.string()).max(bulkTemplateLimits.selected),
+    /** The revision of each, in the same order. */
+    revisions: z.array(instant).max(bulkTemplateLimits.selected),
     /** Number of matches; `display_ids` may contain only the first of them. */
     total: z.number().int(),
   }),
 });
 
 const chosen = z.array(displayId.shape.display_id).min(1).max(bulkTemplateLimits.perCall);
+/**
+ * What a change of several is based on: the revisions as they were read. If any of them was changed later, nothing is
+ * written and the answer is `conflict` with `changed_things`; one that is not named is taken as it is.
+ */
+const basedOnRevisions = {
+  expected_revisions: z
+    .array(displayId.extend({ updated_at: instant }))
+    .max(bulkTemplateLimits.perCall)
+    .optional(),
+  /** Asks for the answer and writes nothing: before the first of several calls that belong together. */
+  only_check: z.boolean().default(false),
+};
+
 const locations = z
   .array(uuid)
   .min(1, 'templates.no_location' satisfies TemplateReason)
@@ -74,7 +89,7 @@ export const changeTemplateGroups = endpoint({
   method: 'POST',
   path: '/api/template-groups/bulk',
   summary: 'Give several templates the same status, priority, job role, deadline, place or locations (admin)',
-  body: z.object({ display_ids: chosen, change: templateChange }),
+  body: z.object({ display_ids: chosen, change: templateChange, ...basedOnRevisions }),
   response: z.object({
     changed: z.number().int(),
     /** Those that were so already. */
@@ -94,6 +109,6 @@ export const deleteTemplateGroups = endpoint({
   method: 'POST',
   path: '/api/template-groups/bulk-delete',
   summary: 'Delete several templates; their daily tasks stay (admin)',
-  body: z.object({ display_ids: chosen }),
+  body: z.object({ display_ids: chosen, ...basedOnRevisions }),
   response: z.object({ deleted: z.number().int(), gone: z.number().int() }),
 });

@@ -210,6 +210,7 @@ export const templateRow = schedule.extend({
     status: true,
     priority: true,
     assigned_to: true,
+    updated_at: true,
   }).shape,
   /** Its job role is archived: it makes no tasks. */
   is_role_archived: z.boolean().optional(),

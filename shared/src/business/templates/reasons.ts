@@ -25,6 +25,7 @@ export const templateReasons = reasons('templates', {
   unknown_tag: 'This tag does not exist any more',
   one_place: 'Choose an area, a tag or single locations, only one of them',
   unknown_location: 'A selected location does not exist any more',
+  changed_meanwhile: '{count} of the templates were changed after you read them. Nothing was written.',
   nothing_to_change: 'Choose what the selected templates shall have',
   unknown_sample_photo: 'The sample photo was not found. Please upload it again.',
 });

@@ -1,5 +1,5 @@
 import type { ErrorBody, Explanation, Use } from '@gerai/shared/http/errors.ts';
-import type { LaterChange } from '@gerai/shared/http/revision.ts';
+import type { ChangedThing, LaterChange } from '@gerai/shared/http/revision.ts';
 import type { Reason } from '@gerai/shared/reasons.ts';
 
 /** `reason` is missing when the answer is not from our server. */
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly uses: readonly Use[];
   /** What stands after a later change of what was edited. */
   readonly changed: LaterChange | undefined;
+  /** Which of several things were changed later, of a change of them all. */
+  readonly changedThings: readonly ChangedThing[] | undefined;
   readonly requestId: string | undefined;
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined;
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.uses = body.uses ?? [];
     this.changed = body.changed;
+    this.changedThings = body.changed_things;
     this.requestId = body.request_id;
     this.retryAfter = retryAfter;
   }

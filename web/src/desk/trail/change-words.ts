@@ -58,6 +58,8 @@ const fields: Record<string, MessageDescriptor> = {
   photo_challenge: msg`Photo challenge`,
   ai_comparison_enabled: msg`AI photo comparison`,
   task_group: msg`Task group`,
+  group_id: msg`Task group`,
+  sample_photo_id: msg`Sample photo`,
   weekly_days: msg`Weekdays`,
   monthly_week: msg`Week of the month`,
   monthly_date: msg`Day of the month`,

@@ -40,18 +40,26 @@ export async function listTemplates(
   return { rows, next, total };
 }
 
-/** The display_ids of the matching templates in list order, at most the maximum selection, and their number. */
+/** The display_ids and revisions of the matching templates in list order, at most the maximum selection, and their number. */
 export async function listTemplateIds(
   db: Queryable,
   filter: TemplateFilter,
 ): Promise<EndpointResponse<typeof listTemplateGroupIds>> {
-  const { rows } = await sql<{ display_ids: string[]; total: number }>`
+  const { rows } = await sql<{ display_id: string | null; updated_at: string; total: number }>`
     with matching as (${matching(filter)})
-    select (select count(*) from matching)::integer as total,
-      array(select display_id from matching order by ${order} limit ${bulkTemplateLimits.selected}) as display_ids`.execute(
-    db,
-  );
-  return rows[0]!;
+    select counted.total, found.display_id, revision.updated_at
+    from (select count(*)::integer as total from matching) counted
+    left join (select * from matching order by ${order} limit ${bulkTemplateLimits.selected}) found on true
+    left join lateral (
+      select max(updated_at) as updated_at from task_templates where display_id = found.display_id
+    ) revision on true
+    order by ${order}`.execute(db);
+  const found = rows.filter(({ display_id }) => display_id !== null);
+  return {
+    display_ids: found.map(({ display_id }) => display_id!),
+    revisions: found.map(({ updated_at }) => updated_at),
+    total: rows[0]!.total,
+  };
 }
 
 const cursorKey = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string()]);
@@ -138,5 +146,6 @@ const locationsOf = (displayId: RawBuilder<unknown>) => sql`
     array(
       select outlet_name from task_templates join outlets on outlets.id = assigned_location_id
       where display_id = ${displayId} order by outlet_name limit ${templateLimits.namedLocations}
-    ) as location_names
+    ) as location_names,
+    max(updated_at) as updated_at
   from task_templates where display_id = ${displayId}`;

@@ -36,13 +36,14 @@ export const routes = [
   forAdmin(listTemplateGroupIds, (context, _actor, { query }) => listTemplateIds(context.db, query)),
   forAdmin(
     changeTemplateGroups,
-    (context, actor, { body }) => updateTemplates(context, actor, body.display_ids, body.change),
+    (context, actor, { body: { display_ids, change, ...basis } }) =>
+      updateTemplates(context, actor, display_ids, change, basis),
     { callsPerMinute: 60 },
   ),
   forAdmin(
     deleteTemplateGroups,
-    async (context, actor, { body: { display_ids } }) => {
-      const deleted = await deleteTemplates(context, actor, display_ids);
+    async (context, actor, { body: { display_ids, ...basis } }) => {
+      const deleted = await deleteTemplates(context, actor, display_ids, basis);
       return { deleted, gone: new Set(display_ids).size - deleted };
     },
     { callsPerMinute: 60 },

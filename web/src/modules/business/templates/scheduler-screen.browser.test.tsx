@@ -21,6 +21,7 @@ import {
   type WhyNone,
 } from '@gerai/shared/business/templates/contract.ts';
 import { templateReasons } from '@gerai/shared/business/templates/reasons.ts';
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -247,6 +248,16 @@ function manyTemplates(count: number) {
     }),
   );
   const calls: { display_ids: string[]; change: TemplateChange | 'delete' }[] = [];
+  /** What others changed since it was read. */
+  const changedMeanwhile: ChangedThing[] = [];
+  const refuseLater = (expected: readonly { display_id: string; updated_at: string }[] = []) => {
+    const known = new Map(expected.map(({ display_id, updated_at }) => [display_id, updated_at]));
+    const changed_things = changedMeanwhile.filter(
+      ({ id, updated_at }) => known.has(id) && known.get(id) !== updated_at,
+    );
+    if (changed_things.length > 0)
+      throw new Refusal('conflict', { reason: 'templates.changed_meanwhile', message: '', changed_things });
+  };
   const created: unknown[] = [];
   const answers = [
     answer(listOutlets, () => [hm]),
@@ -259,19 +270,22 @@ function manyTemplates(count: number) {
       total: 7,
     })),
     answer(changeTemplateGroups, ({ body }) => {
-      calls.push(body);
+      refuseLater(body.expected_revisions);
+      calls.push({ display_ids: body.display_ids, change: body.change });
       if (body.change.deadline_time === '00:00')
         throw new Refusal('unavailable', { reason: '', message: '' });
       const kept = { kept_location: 0, kept_place: body.change.add_location_ids ? 2 : 0, kept_times: 0 };
       return { changed: body.display_ids.length - 1, unchanged: 1, gone: 0, ...kept };
     }),
     answer(deleteTemplateGroups, ({ body }) => {
-      calls.push({ ...body, change: 'delete' });
+      refuseLater(body.expected_revisions);
+      calls.push({ display_ids: body.display_ids, change: 'delete' });
       return { deleted: body.display_ids.length, gone: 0 };
     }),
     answer(getTemplateGroup, ({ params }) => groups.find((one) => one.display_id === params.display_id)!),
     answer(listTemplateGroupIds, () => ({
       display_ids: Array.from({ length: 7 }, (_, at) => `TT261120-${at + 1}`),
+      revisions: Array.from({ length: 7 }, () => AT),
       total: 7,
     })),
     answer(createTemplateGroup, ({ body }) => {
@@ -279,7 +293,7 @@ function manyTemplates(count: number) {
       return groups[0]!;
     }),
   ];
-  return { answers, calls, created };
+  return { answers, calls, created, changedMeanwhile };
 }
 
 const ids = (...numbers: number[]) => numbers.map((number) => `TT261120-${number}`);
@@ -389,6 +403,54 @@ test('several templates are paused, changed and deleted in one step', async () =
   await button('Delete', question).click();
   await green('1 template deleted.');
   expect(calls.at(-1)).toEqual({ display_ids: ids(2), change: 'delete' });
+});
+
+test('a change of several says what others changed meanwhile, and goes on with the others or with all', async () => {
+  const { answers, calls, changedMeanwhile } = manyTemplates(3);
+  await openScreen('/task/admin/scheduler', { answers });
+  await select('Select all of Ungrouped Templates').click();
+  const bar = main.getByRole('region', { name: 'Selection', exact: true });
+  await button('Select all 7 that match', bar).click();
+  await contains(bar, '7 selected');
+  const later = { who: 'Budi', updated_at: '2026-11-20T07:11:00.000Z' };
+  changedMeanwhile.push(
+    { ...later, id: ids(2)[0]!, name: 'Task 2', fields: ['assigned_job_role', 'assigned_job_role_id'] },
+    { ...later, id: ids(5)[0]!, name: 'Task 5', fields: ['task_name'] },
+    { ...later, id: ids(6)[0]!, name: 'Task 6', fields: ['task_name'] },
+  );
+  await button('Change…', bar).click();
+  const form = page.getByRole('dialog', { name: 'Change 7 templates', exact: true });
+  await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+  await button('Change 7 templates', form).click();
+  const question = page.getByRole('dialog', { name: 'Changed meanwhile', exact: true });
+  await contains(
+    question.getByRole('alert'),
+    '3 of 7 were changed after you selected them. Nothing is done yet.',
+  );
+  const told = question.getByRole('listitem');
+  await contains(told.nth(0), 'Budi: Job RoleTask 2Your change replaces: Job Role');
+  await contains(told.nth(1), 'Budi: Task nameTask 5 · Task 6');
+  expect(told.elements()).toHaveLength(2);
+  await expectAccessible();
+  // Back to the form, which has kept what was chosen.
+  await button('Cancel', question).click();
+  await button('Change 7 templates', form).click();
+  await button('Change the other 4', question).click();
+  await green('3 templates changed. 1 stays as it was. 3 were left out and are still selected.');
+  const change = { assigned_job_role_id: ops.id };
+  expect(calls).toEqual([{ display_ids: ids(1, 3, 4, 7), change }]);
+
+  // They are known now. What changes again is told again, for a deletion too.
+  await contains(bar, '3 selected');
+  changedMeanwhile[2]!.updated_at = '2026-11-20T07:12:00.000Z';
+  await button('Delete', bar).click();
+  await button('Delete', page.getByRole('dialog', { name: 'Delete 3 templates', exact: true })).click();
+  await contains(question.getByRole('alert'), '1 of 3 was changed after you selected it.');
+  await button('Delete all 3', question).click();
+  await green('3 templates deleted.');
+  expect(calls[1]).toEqual({ display_ids: ids(2, 5, 6), change: 'delete' });
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('several templates are given another place: all locations, an area, a tag or single ones', async () => {

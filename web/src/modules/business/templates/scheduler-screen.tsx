@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
-import { type NewRow, useNewRows } from '../../../desk/tables/use-new-rows.tsx';
+import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,7 +20,14 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { taskGroupsQuery } from '../task-groups/api.ts';
-import { deleteTemplate, downloadTemplates, templateLists, templatesQuery } from './api.ts';
+import {
+  deleteTemplate,
+  downloadTemplates,
+  type SavedTemplate,
+  templateLists,
+  templatesQuery,
+} from './api.ts';
+import type { Revisions } from './bulk/bulk-api.ts';
 import { TemplatesSelectionBar } from './bulk/templates-selection-bar.tsx';
 import { TemplateDrawer } from './form/template-drawer.tsx';
 import { TemplatePreview } from './form/template-preview.tsx';
@@ -43,7 +50,7 @@ export function SchedulerScreen() {
   const list = useInfiniteQuery(templatesQuery(filter));
   const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
   const [banner, setBanner] = useState<Outcome | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<Revisions>(new Map());
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const remove = useMutation({
@@ -58,10 +65,13 @@ export function SchedulerScreen() {
       setDeleting(null);
     },
   });
+  const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const select = (displayIds: readonly string[], isSelected: boolean) =>
     setSelected((before) => {
-      const next = new Set(before);
-      for (const id of displayIds) isSelected ? next.add(id) : next.delete(id);
+      const next = new Map(before);
+      for (const { display_id, updated_at } of templates)
+        if (isSelected && displayIds.includes(display_id)) next.set(display_id, updated_at);
+      if (!isSelected) for (const id of displayIds) next.delete(id);
       return next;
     });
   const close = () => closeByAddress('edit', () => change({ edit: undefined, from: undefined }, 'in place'));
@@ -70,8 +80,10 @@ export function SchedulerScreen() {
     isFormOpen: edit !== undefined,
     show: ({ name }) => change({ ...schedulerSearch({}), search: name }),
   });
-  const saved = (text: string, added?: NewRow) => {
-    if (added) newTemplates.add(added);
+  const saved = (text: string, { display_id, task_name, updated_at }: SavedTemplate) => {
+    if (edit === 'new') newTemplates.add({ id: display_id, name: task_name });
+    // The own change of a selected one is no news to whoever selected it.
+    if (selected.has(display_id)) setSelected(new Map(selected).set(display_id, updated_at));
     setBanner({ color: 'green', text });
     close();
     void queries.invalidateQueries({ queryKey: templateLists });
@@ -81,7 +93,6 @@ export function SchedulerScreen() {
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   });
 
-  const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const create = (
@@ -135,7 +146,7 @@ export function SchedulerScreen() {
       <ListEnd list={list} />
       <TemplatesSelectionBar
         selected={selected}
-        onSelect={(ids) => setSelected(new Set(ids))}
+        onSelect={setSelected}
         filter={filter}
         shown={templates.length}
         total={total}

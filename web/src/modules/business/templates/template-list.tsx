@@ -14,8 +14,8 @@ interface TemplateActions {
   onPreview: (template: Template) => void;
   onDelete: (template: Template) => void;
   onDuplicate: (template: Template) => void;
-  /** The display_ids of the selected templates. */
-  selected: ReadonlySet<string>;
+  /** Knows the selected templates by their display_ids. */
+  selected: Pick<ReadonlySet<string>, 'has'>;
   onSelect: (displayIds: readonly string[], isSelected: boolean) => void;
 }
 

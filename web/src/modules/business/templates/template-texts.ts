@@ -27,6 +27,8 @@ addReasonTexts<typeof templateReasons>({
   'templates.unknown_tag': msg`This tag does not exist any more`,
   'templates.one_place': msg`Choose an area, a tag or single locations, only one of them`,
   'templates.unknown_location': msg`A selected location does not exist any more`,
+  'templates.changed_meanwhile': ({ count }) =>
+    msg`${{ count }} of the templates were changed after you read them. Nothing was written.`,
   'templates.nothing_to_change': msg`Choose what the selected templates shall have`,
   'templates.unknown_sample_photo': msg`The sample photo was not found. Please upload it again.`,
 });

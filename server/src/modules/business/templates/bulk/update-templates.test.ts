@@ -1,4 +1,6 @@
 import type { TemplateChange, TemplatePlace } from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -294,14 +296,94 @@ describe('giving several templates another place', () => {
       server.context.db,
     );
     const ids = Array.from({ length: 400 }, (_, at) => `TT261120-${at + 1}`);
+    server.clock.advance(60_000);
     expect(await change(ids, { place: at({ location_ids: Object.values(outlets) }) })).toMatchObject({
       changed: 400,
     });
     expect(await templates.rows()).toHaveLength(1200 + 5);
+    // All four hundred are told in one answer, by one statement.
+    const since = ids.map((display_id) => ({ display_id, updated_at: model!.created_at }));
+    const wanted = { display_ids: ids, change: { status: 'Pending' }, expected_revisions: since };
+    const refused = (await call('bulk', wanted)).json();
+    expect(refused.changed_things).toHaveLength(400);
+    expect(refused.changed_things[0]).toMatchObject({ who: 'Ayu', fields: ['locations'] });
     expect(await change(ids, { place: at({ assigned_tag_id: tag }) })).toMatchObject({ changed: 400 });
     expect(await templates.rows()).toHaveLength(400 + 5);
     const entries = (await templates.trail()).filter(({ event }) => event === 'task updated');
     expect(entries).toHaveLength(800);
+  });
+});
+
+describe('of templates that somebody else changed since they were read', () => {
+  let till: TemplateGroup;
+  let floor: TemplateGroup;
+  let glass: TemplateGroup;
+  let expected_revisions: { display_id: string; updated_at: string }[];
+  let display_ids: string[];
+  /** What Budi did to two of them. */
+  let changed_things: ChangedThing[];
+  beforeEach(async () => {
+    till = await templates.create();
+    floor = await templates.create({ task_name: 'Mop the floor' });
+    glass = await templates.create({ task_name: 'Clean the glass' });
+    expected_revisions = (await templates.list()).rows.map(({ display_id, updated_at }) => ({
+      ...{ display_id, updated_at },
+    }));
+    display_ids = [till, floor, glass].map(({ display_id }) => display_id);
+    server.clock.advance(60_000);
+    const budi = await server.signIn({ role: 'admin', name: 'Budi' });
+    const edit = async ({ display_id: id }: TemplateGroup, changes: object) => {
+      const { task_name: name, updated_at } = (await templates.as(budi.token).edit(id, changes)).json();
+      return { id, name, updated_at };
+    };
+    changed_things = [
+      { ...(await edit(till, { deadline_time: '08:00' })), who: 'Budi', fields: ['deadline_time'] },
+      { ...(await edit(floor, { task_name: 'Mop' })), who: 'Budi', fields: ['task_name'] },
+    ];
+  });
+
+  test('a change says which, by whom and in which fields, and writes nothing', async () => {
+    const wanted = { display_ids, change: { deadline_time: '21:00' }, expected_revisions };
+    for (const only_check of [false, true]) {
+      const refused = await call('bulk', { ...wanted, only_check });
+      expect(refused.statusCode, refused.body).toBe(409);
+      const { code, reason, values, changed_things: told } = refused.json();
+      expect({ code, reason, values }).toEqual({
+        ...{ code: 'conflict', reason: 'templates.changed_meanwhile', values: { count: 2 } },
+      });
+      expect(new Set(told)).toEqual(new Set(changed_things));
+      expect(await read(glass.display_id)).toMatchObject({ deadline_time: '17:00' });
+    }
+    // The others alone, then all of them knowingly: a check before it writes nothing either.
+    const others = { ...wanted, display_ids: [glass.display_id] };
+    for (const only_check of [true, false])
+      expect((await call('bulk', { ...others, only_check })).json()).toMatchObject({ changed: 1 });
+    const known = changed_things.map(({ id, updated_at }) => ({ display_id: id, updated_at }));
+    const all = await call('bulk', { ...wanted, expected_revisions: known });
+    expect(all.json(), all.body).toMatchObject({ changed: 2, unchanged: 1 });
+    expect(await read(till.display_id)).toMatchObject({ deadline_time: '21:00' });
+    expect(await read(floor.display_id)).toMatchObject({ task_name: 'Mop', deadline_time: '21:00' });
+  });
+
+  test('one that has the values already is no conflict', async () => {
+    const change = { deadline_time: '08:00' };
+    const answer = await call('bulk', { display_ids: [till.display_id], change, expected_revisions });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      ...[200, expect.objectContaining({ changed: 0, unchanged: 1 })],
+    ]);
+  });
+
+  test('none is deleted before it is said which', async () => {
+    const refused = await call('bulk-delete', { display_ids, expected_revisions });
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect(new Set(refused.json().changed_things)).toEqual(new Set(changed_things));
+    const others = { display_ids: [glass.display_id], expected_revisions };
+    expect((await call('bulk-delete', { ...others, only_check: true })).json()).toEqual({
+      deleted: 1,
+      gone: 0,
+    });
+    expect((await templates.list()).rows).toHaveLength(3);
+    expect((await call('bulk-delete', { display_ids })).json()).toEqual({ deleted: 3, gone: 0 });
   });
 });
 
@@ -326,8 +408,10 @@ test('the ids of all that match are found by the filters of the list', async () 
   const ids = async (query: string) =>
     (await server.call('GET', `/api/template-groups/ids${query}`, { token: templates.admin.token })).json();
   expect((await ids('')).total).toBe(2);
-  expect(await ids('?status=Pending')).toEqual({ display_ids: [paused.display_id], total: 1 });
+  expect(await ids('?status=Pending')).toEqual({
+    ...{ display_ids: [paused.display_id], revisions: [paused.updated_at], total: 1 },
+  });
   expect((await ids(`?location_id=${outlets.HM}`)).total).toBe(2);
   expect((await ids(`?location_id=${outlets.KB}`)).total).toBe(1);
-  expect(await ids('?search=nothing')).toEqual({ display_ids: [], total: 0 });
+  expect(await ids('?search=nothing')).toEqual({ display_ids: [], revisions: [], total: 0 });
 });

@@ -11,18 +11,21 @@ import { buildChangeDetails } from '../build-template-details.ts';
 import { lockTemplateRows } from '../lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from '../queries.ts';
 import { refuseUnknownReference } from '../refuse-unknown-reference.ts';
+import { type Basis, checkTemplateRevisions } from './check-template-revisions.ts';
 import { type GroupPlaces, writePlaces } from './write-places.ts';
 
 /**
  * Gives several template groups the same values, for future tasks only, all or none. Groups that have them already are
  * not written. An entry of the trail for each that changed. Throws `invalid_input` for a job role,
- * location, area or tag that is unknown or archived.
+ * location, area or tag that is unknown or archived, and `conflict` with those that were changed after the revisions in
+ * `basis`.
  */
 export async function updateTemplates(
   context: Context,
   actor: PersonActor,
   displayIds: readonly string[],
   { place, add_location_ids: add = [], remove_location_ids: remove = [], ...columns }: TemplateChange,
+  basis: Basis = {},
 ): Promise<EndpointResponse<typeof changeTemplateGroups>> {
   return await context.db
     .transaction()
@@ -44,7 +47,8 @@ export async function updateTemplates(
         kept_times: before.filter((group) => columns.deadline_time !== undefined && hasSeveralTimes(group))
           .length,
       };
-      if (ids.length === 0) return { changed: 0, ...counts };
+      await checkTemplateRevisions(tx, basis, changed);
+      if (ids.length === 0 || basis.only_check) return { changed: ids.length, ...counts };
 
       const now = context.clock.now();
       const at = changed.map(({ updated_at }) => nextRevision(updated_at, now));

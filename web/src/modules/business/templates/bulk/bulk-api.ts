@@ -5,28 +5,73 @@ import {
   listTemplateGroupIds,
   type TemplateChange,
 } from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { call } from '../../../../core/api/api-client.ts';
+import { ApiError } from '../../../../core/api/api-error.ts';
 import type { TemplatesFilter } from '../scheduler-search.ts';
 
-/** The display_ids of all matching templates, up to the selection limit, and their number. */
-export const matchingTemplates = (filter: TemplatesFilter) => call(listTemplateGroupIds, { query: filter });
+/** The revisions of templates as they were read, by display_id. */
+export type Revisions = ReadonlyMap<string, string>;
 
-/** Changes templates, in as many calls as their number needs; returns the sums. Each call is done whole or not at all. */
-export const changeTemplates = (displayIds: readonly string[], change: TemplateChange) =>
-  inParts(displayIds, (display_ids) => call(changeTemplateGroups, { body: { display_ids, change } }));
+/** All matching templates, up to the selection limit, with their revisions. */
+export async function matchingTemplates(filter: TemplatesFilter): Promise<Revisions> {
+  const { display_ids, revisions } = await call(listTemplateGroupIds, { query: filter });
+  return new Map(display_ids.map((id, at) => [id, revisions[at]!]));
+}
+
+/**
+ * Changes templates, in as many calls as their number needs; returns the sums. Each call is done whole or not at all, and
+ * none before those that were changed after these revisions are known: they are in the error.
+ */
+export const changeTemplates = (revisions: Revisions, change: TemplateChange) =>
+  inParts(revisions, (part) => call(changeTemplateGroups, { body: { ...part, change } }));
+
+/** Sets the one field that pauses or resumes templates, whatever else was changed in them. */
+export const setTemplateStatus = (revisions: Revisions, status: 'Active' | 'Pending') =>
+  inParts(revisions, ({ display_ids, only_check }) =>
+    call(changeTemplateGroups, { body: { display_ids, only_check, change: { status } } }),
+  );
 
 /** Deletes templates, like `changeTemplates`. */
-export const deleteTemplates = (displayIds: readonly string[]) =>
-  inParts(displayIds, (display_ids) => call(deleteTemplateGroups, { body: { display_ids } }));
+export const deleteTemplates = (revisions: Revisions) =>
+  inParts(revisions, (part) => call(deleteTemplateGroups, { body: part }));
+
+interface Part {
+  display_ids: string[];
+  expected_revisions: { display_id: string; updated_at: string }[];
+  only_check: boolean;
+}
 
 async function inParts<Counts extends Record<string, number>>(
-  displayIds: readonly string[],
-  send: (part: string[]) => Promise<Counts>,
+  revisions: Revisions,
+  send: (part: Part) => Promise<Counts>,
 ): Promise<Counts> {
-  const sums: Record<string, number> = {};
-  for (let at = 0; at < displayIds.length; at += bulkTemplateLimits.perCall) {
-    const counts = await send(displayIds.slice(at, at + bulkTemplateLimits.perCall));
-    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
+  const all = [...revisions].map(([display_id, updated_at]) => ({ display_id, updated_at }));
+  const parts: Omit<Part, 'only_check'>[] = [];
+  for (let at = 0; at < all.length; at += bulkTemplateLimits.perCall) {
+    const expected_revisions = all.slice(at, at + bulkTemplateLimits.perCall);
+    parts.push({ display_ids: expected_revisions.map(({ display_id }) => display_id), expected_revisions });
   }
+  if (parts.length > 1) await checkAll(parts.map((part) => () => send({ ...part, only_check: true })));
+  const sums: Record<string, number> = {};
+  for (const part of parts)
+    for (const [name, count] of Object.entries(await send({ ...part, only_check: false })))
+      sums[name] = (sums[name] ?? 0) + count;
   return sums as Counts;
 }
+
+/** Throws one error with what all of the checks found. */
+async function checkAll(checks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const found: ChangedThing[] = [];
+  for (const check of checks)
+    await check().catch((error: unknown) => {
+      const things = changedThings(error);
+      if (!things) throw error;
+      found.push(...things);
+    });
+  if (found.length > 0) throw new ApiError(409, { code: 'conflict', message: '', changed_things: found });
+}
+
+/** What was changed meanwhile, if that is why a change of several was refused. */
+export const changedThings = (error: unknown): readonly ChangedThing[] | undefined =>
+  error instanceof ApiError ? error.changedThings : undefined;

@@ -1,9 +1,23 @@
 import type {
   changeTemplateGroups,
   deleteTemplateGroups,
+  TemplateChange,
 } from '@gerai/shared/business/templates/bulk-contract.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { Plural } from '@lingui/react/macro';
+
+/** The fields that a bulk change overwrites, as the trail names them. */
+export function overwrittenFields({
+  place,
+  add_location_ids,
+  remove_location_ids,
+  ...columns
+}: TemplateChange) {
+  const fields = Object.keys(columns).map((column) =>
+    column === 'assigned_job_role_id' ? 'assigned_job_role' : column,
+  );
+  return place ? [...fields, 'locations', 'assigned_area', 'assigned_tag'] : fields;
+}
 
 /** What a bulk change did, in a sentence for each count that is not zero. */
 export const changedText = ({
@@ -50,6 +64,16 @@ export const deletedText = ({ deleted, gone }: EndpointResponse<typeof deleteTem
     <Plural value={deleted} one="# template deleted." other="# templates deleted." /> <Gone count={gone} />
   </>
 );
+
+/** What was left out, since somebody else had changed it. */
+export const leftOutText = (count: number) =>
+  count > 0 ? (
+    <Plural
+      value={count}
+      one="# was left out and is still selected."
+      other="# were left out and are still selected."
+    />
+  ) : null;
 
 const Gone = ({ count }: { count: number }) =>
   count > 0 ? (

@@ -1,29 +1,45 @@
-import { bulkTemplateLimits } from '@gerai/shared/business/templates/bulk-contract.ts';
+import { bulkTemplateLimits, type TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import { ChangedThingsDialog } from '../../../../desk/revision/changed-things-dialog.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../../../ui/feedback/outcome-banner.tsx';
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx';
 import { templateLists } from '../api.ts';
 import type { TemplatesFilter } from '../scheduler-search.ts';
-import { changeTemplates, deleteTemplates, matchingTemplates } from './bulk-api.ts';
-import { changedText, deletedText } from './bulk-texts.tsx';
+import {
+  changedThings,
+  changeTemplates,
+  deleteTemplates,
+  matchingTemplates,
+  type Revisions,
+  setTemplateStatus,
+} from './bulk-api.ts';
+import { changedText, deletedText, leftOutText, overwrittenFields } from './bulk-texts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 interface TemplatesSelectionBarProps {
-  /** The display_ids of the selected templates. */
-  selected: ReadonlySet<string>;
-  onSelect: (displayIds: readonly string[]) => void;
+  /** The selected templates, with their revisions as they were selected. */
+  selected: Revisions;
+  onSelect: (selected: Revisions) => void;
   filter: TemplatesFilter;
   /** Number of templates in the list, and of those that match its filter. */
   shown: number;
   total: number;
   onDone: (outcome: Outcome) => void;
+}
+
+interface Act {
+  revisions: Revisions;
+  run: (revisions: Revisions) => Promise<ReactNode>;
+  /** What a change gives them. */
+  change?: TemplateChange;
 }
 
 /** What can be done with the selected templates. Renders nothing without a selection. */
@@ -33,15 +49,24 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'change' | 'delete' | null>(null);
-  const ids = [...selected];
   const act = useMutation({
-    mutationFn: (work: () => Promise<Outcome['text']>) => work(),
-    onSuccess: (text) => {
-      onDone({ color: 'green', text });
-      onSelect([]);
+    mutationFn: ({ revisions, run }: Act) => run(revisions),
+    onSuccess: (text, { revisions }) => {
+      const left = new Map([...selected].filter(([id]) => !revisions.has(id)));
+      onDone({
+        color: 'green',
+        text: (
+          <>
+            {text} {leftOutText(left.size)}
+          </>
+        ),
+      });
+      onSelect(left);
       setAsking(null);
     },
     onError: (error) => {
+      // The question keeps its place, so that it can be answered for the others.
+      if (changedThings(error)) return;
       // The dialog of a change shows it itself, with what was entered.
       if (asking !== 'change') onDone({ color: 'red', text: errorText(i18n, error) });
       if (asking === 'delete') setAsking(null);
@@ -49,10 +74,14 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: templateLists }),
   });
   const give = (status: 'Active' | 'Pending') =>
-    act.mutate(async () => changedText(await changeTemplates(ids, { status })));
+    act.mutate({
+      revisions: selected,
+      run: async (revisions) => changedText(await setTemplateStatus(revisions, status)),
+    });
+  const changed = changedThings(act.error);
   const selectAll = useMutation({
     mutationFn: () => matchingTemplates(filter),
-    onSuccess: ({ display_ids }) => onSelect([...new Set([...ids, ...display_ids])]),
+    onSuccess: (matching) => onSelect(new Map([...matching, ...selected])),
     onError: (error) => onDone({ color: 'red', text: errorText(i18n, error) }),
   });
   const matching = formatNumber(Math.min(total, bulkTemplateLimits.selected), language);
@@ -69,7 +98,7 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
               }
             : null
         }
-        onClear={() => onSelect([])}
+        onClear={() => onSelect(new Map())}
       >
         <Button variant="default" px="sm" disabled={act.isPending} onClick={() => give('Pending')}>
           <Trans>Pause</Trans>
@@ -82,7 +111,10 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
           color="red"
           px="sm"
           disabled={act.isPending}
-          onClick={() => setAsking('delete')}
+          onClick={() => {
+            act.reset();
+            setAsking('delete');
+          }}
         >
           <Trans>Delete</Trans>
         </Button>
@@ -101,8 +133,14 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
         <ChangeDialog
           count={selected.size}
           pending={act.isPending}
-          error={act.error}
-          onChange={(change) => act.mutate(async () => changedText(await changeTemplates(ids, change)))}
+          error={changed ? null : act.error}
+          onChange={(change) =>
+            act.mutate({
+              revisions: selected,
+              run: async (revisions) => changedText(await changeTemplates(revisions, change)),
+              change,
+            })
+          }
           onClose={() => setAsking(null)}
         />
       ) : null}
@@ -117,9 +155,75 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
         confirmLabel={<Trans>Delete</Trans>}
         danger
         pending={act.isPending}
-        onConfirm={() => act.mutate(async () => deletedText(await deleteTemplates(ids)))}
+        onConfirm={() =>
+          act.mutate({
+            revisions: selected,
+            run: async (revisions) => deletedText(await deleteTemplates(revisions)),
+          })
+        }
         onClose={() => setAsking(null)}
       />
+      {asking && changed && act.variables ? (
+        <ChangedTemplates
+          act={act.variables}
+          changed={changed}
+          isDeleting={asking === 'delete'}
+          onTold={(things) => onSelect(withRevisions(selected, things))}
+          onGo={act.mutate}
+          onClose={() => act.reset()}
+        />
+      ) : null}
     </>
   );
 }
+
+interface ChangedTemplatesProps {
+  /** What was asked for, and those of its templates that were changed meanwhile. */
+  act: Act;
+  changed: readonly ChangedThing[];
+  isDeleting: boolean;
+  /** These revisions are known now. */
+  onTold: (changed: readonly ChangedThing[]) => void;
+  onGo: (act: Act) => void;
+  onClose: () => void;
+}
+
+/** Asks whether to go on without those that were changed meanwhile, or with them as they are now. */
+function ChangedTemplates({ act, changed, isDeleting, onTold, onGo, onClose }: ChangedTemplatesProps) {
+  const all = act.revisions.size;
+  const others = all - changed.length;
+  const ids = new Set(changed.map(({ id }) => id));
+  const told = withRevisions(act.revisions, changed);
+  const go = (revisions: Revisions) => {
+    onTold(changed);
+    onGo({ ...act, revisions });
+  };
+  return (
+    <ChangedThingsDialog
+      things={changed}
+      overwritten={act.change ? overwrittenFields(act.change) : []}
+      count={all}
+      danger={isDeleting}
+      othersLabel={
+        isDeleting ? (
+          <Plural value={others} one="Delete the other one" other="Delete the other #" />
+        ) : (
+          <Plural value={others} one="Change the other one" other="Change the other #" />
+        )
+      }
+      allLabel={
+        isDeleting ? (
+          <Plural value={all} one="Delete it all the same" other="Delete all #" />
+        ) : (
+          <Plural value={all} one="Change it all the same" other="Change all #" />
+        )
+      }
+      onOthers={() => go(new Map([...told].filter(([id]) => !ids.has(id))))}
+      onAll={() => go(told)}
+      onClose={onClose}
+    />
+  );
+}
+
+const withRevisions = (revisions: Revisions, changed: readonly ChangedThing[]): Revisions =>
+  new Map([...revisions, ...changed.map(({ id, updated_at }) => [id, updated_at] as const)]);

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { useDiscardQuestion } from '../../../../ui/dialog/use-discard-question.tsx';
 import { useOpenDialog } from '../../../../ui/dialog/use-open-dialog.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
-import { templateQuery } from '../api.ts';
+import { type SavedTemplate, templateQuery } from '../api.ts';
 import classes from './template-drawer.module.css';
 import { TemplateForm } from './template-form.tsx';
 
@@ -16,7 +15,7 @@ interface TemplateDrawerProps {
   /** The display_id that a new one is a copy of. */
   from?: string | undefined;
   /** Called with the message for the banner. */
-  onSaved: (message: string, added?: NewRow) => void;
+  onSaved: (message: string, saved: SavedTemplate) => void;
   onClose: () => void;
 }
 

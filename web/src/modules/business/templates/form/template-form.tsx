@@ -11,7 +11,6 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
-import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { closeListFirst } from '../../../../ui/dialog/close-list-first.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
@@ -46,7 +45,7 @@ interface TemplateFormProps {
   /** Told whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   /** Called with the message for the banner. */
-  onSaved: (message: string, added?: NewRow) => void;
+  onSaved: (message: string, saved: SavedTemplate) => void;
   onClose: () => void;
 }
 
@@ -69,11 +68,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
           apply_today: applyToday,
         }),
       ),
-    onSuccess: (group) =>
-      onSaved(
-        successText(i18n, group, opened !== null),
-        opened ? undefined : { id: group.display_id, name: group.task_name },
-      ),
+    onSuccess: (group) => onSaved(successText(i18n, group, opened !== null), group),
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
     },

@@ -1,0 +1,35 @@
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
+import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/schema/tables.ts';
+import { findLaterChanges } from './find-later-change.ts';
+
+interface RevisedThing {
+  id: string;
+  name: string;
+  /** As it is now, locked until the commit. */
+  updated_at: string;
+}
+
+/**
+ * Those of several things that were changed after the revision which a change of them all is based on, in one statement.
+ * A thing whose revision is not named is taken as it is.
+ */
+export async function listChangedThings(
+  tx: Transaction<Tables>,
+  type: EditedSubject,
+  expected: ReadonlyMap<string, string>,
+  things: readonly RevisedThing[],
+): Promise<ChangedThing[]> {
+  const changed = things.filter(({ id, updated_at }) => {
+    const since = expected.get(id);
+    return since !== undefined && Date.parse(since) !== Date.parse(updated_at);
+  });
+  if (changed.length === 0) return [];
+  const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
+  const told = await findLaterChanges(tx, type, since);
+  return changed.map(({ id, name, updated_at }) => ({
+    ...(told.get(id) ?? { who: null, fields: [] }),
+    ...{ id, name, updated_at: new Date(updated_at).toISOString() },
+  }));
+}
