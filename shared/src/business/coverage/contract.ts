@@ -52,7 +52,7 @@ export const missingPeople = z.object({
 });
 export type MissingPeople = z.infer<typeof missingPeople>;
 
-/** Tasks of an outlet that nobody would review: the day's end approves them by itself. */
+/** Tasks of an outlet with a photo that nobody would review: the day's end approves them by itself. Others wait. */
 export const missingReview = missingPeople.omit({ job_role_id: true, job_role: true });
 export type MissingReview = z.infer<typeof missingReview>;
 

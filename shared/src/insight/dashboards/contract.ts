@@ -30,8 +30,12 @@ export const adminDashboard = z.object({
   submittedToday: count,
   /** How many outlets have tasks dated today, of those that are open, and the first names of those without. */
   tasksToday: z.object({ outlets: count, with_tasks: count, without: z.array(z.string()) }),
-  /** Where nobody is there to review today, and what the night would approve there; the first names by how much. */
-  unreviewed: z.object({ outlets: count, tasks: count, first: z.array(z.string()) }),
+  /** Where nobody is there to review today, and what the night would approve there; the first by how much. */
+  unreviewed: z.object({
+    outlets: count,
+    tasks: count,
+    first: z.array(z.object({ id: uuid, outlet_name: z.string() })),
+  }),
   /** What speaks against the server's clock; jobs wait meanwhile. */
   clock: z.enum(CLOCK_DOUBTS).nullable(),
   /** Null once the first task is approved, and where more was submitted than a beginning has. */

@@ -176,7 +176,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     move_refused: ({ door }) =>
       `The planned move of ${door?.person ?? ''} was not made. See why, and plan it again`,
     review_missing: ({ door, approved }) =>
-      `Nobody reviews at ${outletsOf(door, (more) => `and ${more} more`)}: ${approved} ${approved === 1 ? 'task' : 'tasks'} would be approved automatically tonight`,
+      `Nobody reviews ${approved} ${approved === 1 ? 'task' : 'tasks'} at ${outletsOf(door, (more) => `and ${more} more`)}: approved automatically tonight`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `Wrong passwords slow down ${several(n)} accounts`
@@ -228,7 +228,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     move_refused: ({ door }) =>
       `Rencana pindah ${door?.person ?? ''} tidak terlaksana. Lihat sebabnya, lalu rencanakan lagi`,
     review_missing: ({ door, approved }) =>
-      `Tidak ada yang meninjau di ${outletsOf(door, (more) => `dan ${more} outlet lain`)}: ${approved} tugas akan disetujui otomatis malam ini`,
+      `Tidak ada yang meninjau ${approved} tugas di ${outletsOf(door, (more) => `dan ${more} outlet lain`)}: disetujui otomatis malam ini`,
     sign_in_slowed: ({ door }, n) =>
       n > 1
         ? `${several(n)} akun diperlambat karena kata sandi salah`

@@ -38,6 +38,8 @@ export const outletOverview = z.object({
   ),
   /** Somebody is there to review on the date: a manager of the outlet or of an area, or a deputy. */
   is_reviewed: z.boolean(),
+  /** Tasks that the end of the date would approve because nobody there may review them; of dates to come as templates make them. */
+  unreviewed: count,
   /** The last days, ending today. */
   days: z.array(dayCompletion),
   /** How each job role's tasks of the last weeks were done; `tasks` and `done` follow `dates`, which end today. */

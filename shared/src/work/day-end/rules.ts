@@ -1,4 +1,3 @@
-import { addDays, startOfBusinessDay } from '../../time/business-time.ts';
 import type { DayEndBecause } from './reasons.ts';
 
 /**
@@ -17,10 +16,3 @@ export const describeDayEnd = (day: {
   reason: 'day_end.done',
   values: { date: day.date, failed: day.autoFailed, approved: day.autoApproved },
 });
-
-/**
- * The day's end approves submissions sent before this moment; later ones wait for a later date. The specification
- * approves everything that waits when the job runs at the end of the day, so settling a past date covers what was
- * submitted by the end of that date.
- */
-export const submittedBefore = (date: string): Date => startOfBusinessDay(addDays(date, 1));

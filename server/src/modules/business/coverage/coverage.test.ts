@@ -177,6 +177,22 @@ describe('the week', () => {
     expect(await unreviewed()).toEqual({ first: [], days: [] });
   });
 
+  test('counts what the night would approve: with a photo, and not reviewed by whoever alone does it', async () => {
+    await create({ location_ids: [outlets.KB], more_deadline_times: ['09:00'] });
+    await create({ task_name: 'Sweep', location_ids: [outlets.KB], photo_required: false });
+    const kb = { role: 'staff', location_id: outlets.KB, job_role_id: cashier } as const;
+    const { uid } = await server.signIn(kb);
+    const left = async () => (await coverage('only=problems')).unreviewed.first.map(({ tasks }) => tasks);
+    expect(await left()).toEqual([14]);
+    // Their own deputy, who does it alone; then somebody else does it too.
+    const posting = { role: 'manager', outlet_id: outlets.KB, from_date: MONDAY };
+    const posted = await server.call('POST', `/api/users/${uid}/postings`, { token, body: posting });
+    expect(posted.statusCode, posted.body).toBe(201);
+    expect(await left()).toEqual([14]);
+    await server.signIn(kb);
+    expect(await left()).toEqual([]);
+  });
+
   test('marks far more than on the weekdays before, and nothing where it is as ever', async () => {
     await create({ task_name: 'Usual', location_ids: [outlets.HM, outlets.KB] });
     for (const weeks of [1, 2])

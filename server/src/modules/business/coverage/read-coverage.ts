@@ -10,11 +10,13 @@ import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
-import { selectReviewed } from '../../accounts/postings/select-reviewed.ts';
+import { selectCrew } from '../../accounts/postings/select-crew.ts';
+import { selectUnreviewed } from '../../accounts/postings/select-unreviewed.ts';
 import { checkGenerationDate } from '../generation/check-generation-date.ts';
 import { readSchedules } from '../generation/queries.ts';
 import { selectPreviewRows } from '../generation/select-preview-rows.ts';
 import { selectClosedDays } from '../outlets/calendars/select-closed-days.ts';
+import { selectLeftToday } from './select-left-today.ts';
 
 type Query = EndpointParsed<typeof getCoverage>['query'];
 
@@ -33,9 +35,10 @@ export async function readCoverage(
   const schedules = await readFilteredSchedules(db, filter);
   const week = DAYS.map(
     (day) => sql`
-    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, people, is_overload,
-      outlet_id in (select outlet_id from (${selectReviewed(addDays(from, day))}) reviewed) as is_reviewed
-    from (${selectPreviewRows(schedules, { date: addDays(from, day), today: at.today })}) place`,
+    (with crew as materialized (${selectCrew(addDays(from, day))}), unreviewed as materialized (${selectUnreviewed(sql`crew`)})
+    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, photo_tasks, people, is_overload,
+      (outlet_id, job_role_id) not in (select outlet_id, job_role_id from unreviewed) as is_reviewed
+    from (${selectPreviewRows(schedules, { date: addDays(from, day), today: at.today })}) place)`,
   );
   const beyond = readCursor(after, cursorKey);
   const { rows } = await sql<Row>`
@@ -51,13 +54,16 @@ export async function readCoverage(
         coalesce(array_agg(day order by day) filter (where people = 0), '{}') as nobody,
         coalesce(array_agg(day order by day) filter (where is_overload), '{}') as overload
       from place group by outlet_id, job_role_id
+    ), review_day as materialized (
+      -- What nobody does fails, and what has no photo waits: neither is approved.
+      select outlet_id, day, sum(photo_tasks)::int as tasks from place where people > 0 and not is_reviewed
+      group by outlet_id, day
     ), review_week as materialized (
-      -- What nobody does fails, and is not approved.
       select outlet_id, sum(tasks)::int as tasks, array_agg(day order by day) as days,
         case when min(tasks) = max(tasks) then min(tasks) end as daily
       from (
-        select outlet_id, day, sum(tasks)::int as tasks from place where people > 0 and not is_reviewed
-        group by outlet_id, day
+        table review_day
+        ${unionLeftToday(at.today, from, filter)}
       ) unreviewed group by outlet_id
     ), matching as materialized (
       select id, outlet_name from outlets
@@ -79,7 +85,7 @@ export async function readCoverage(
         array(select coalesce(sum(tasks), 0)::int from unnest(${DAYS}::int[]) as of(day)
           left join place on place.day = of.day group by of.day order by of.day) as tasks,
         (select count(*) from role_week where is_overload) as overload, ${selectMissing} as missing,
-        ${selectUnreviewed} as unreviewed
+        ${selectUnreviewedOutlets} as unreviewed
     ) summary
     left join page on true
     left join lateral (
@@ -118,6 +124,26 @@ function readFilteredSchedules(
     .execute();
 }
 
+/**
+ * SQL: today's outlets where what exists will be approved, though whoever reviews there could review what the templates
+ * make: a manager's own work. A week of one group has what its templates make alone.
+ */
+function unionLeftToday(
+  today: string,
+  from: string,
+  filter: Omit<Query, 'date' | 'limit'>,
+): RawBuilder<unknown> {
+  const day = DAYS.find((one) => addDays(from, one) === today);
+  if (day === undefined || filter.group_id !== undefined) return sql``;
+  const ofRole = filter.job_role_id ? sql`job_role_id = ${filter.job_role_id}` : sql`true`;
+  return sql`union all
+        select outlet_id, ${sql.lit(day)}::int, sum(waiting + open)::int
+        from (${selectLeftToday(today, filter.location_id)}) left_today
+        where ${ofRole} and ${ofPlace(sql`outlet_id`, filter)}
+          and outlet_id not in (select outlet_id from review_day where day = ${sql.lit(day)})
+        group by outlet_id`;
+}
+
 /** SQL of the dates of a week as a set. */
 const weekFrom = (from: string): RawBuilder<unknown> =>
   sql`(select ${from}::date + day as date from unnest(${DAYS}::int[]) as of(day))`;
@@ -133,7 +159,7 @@ const selectMissing = sql`(
 )`;
 
 /** SQL: the outlets where nobody reviews on some day: how many, and those with the most tasks. */
-const selectUnreviewed = sql`(
+const selectUnreviewedOutlets = sql`(
   select json_build_object('count', (select count(*) from review_week), 'first', coalesce(json_agg(first), '[]'))
   from (
     select outlet_id, outlet_name, tasks, daily from review_week join outlets on outlets.id = outlet_id

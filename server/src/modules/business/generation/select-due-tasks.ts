@@ -14,6 +14,7 @@ export interface DueTask {
   task_name: string;
   deadline_datetime: string;
   deadline_date: string;
+  photo_required: boolean;
 }
 
 /**
@@ -33,7 +34,8 @@ export function selectDueTasks(
         template.assigned_tag_id,
         template.assigned_job_role_id as job_role_id,
         template.definition_id, ${buildTaskName(sql`definition.task_name`, sql`given.time`)} as task_name, given.slot,
-        given.deadline_datetime, given.deadline_date
+        given.deadline_datetime, given.deadline_date,
+        definition.photo_required
       from unnest(
         ${due.map(({ id }) => id)}::uuid[],
         ${due.map(({ slot }) => slot)}::smallint[],
@@ -54,12 +56,14 @@ export function selectDueTasks(
       where tag_id in (select assigned_tag_id from due)
     )
     select template_id, open.id as outlet_id, job_role_id, slot, definition_id, task_name, deadline_datetime,
-      deadline_date
+      deadline_date, photo_required
     from due join open on open.id = assigned_location_id
     union all
-    select template_id, open.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
+    select template_id, open.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date,
+      photo_required
     from due cross join open where num_nonnulls(assigned_location_id, assigned_area_id, assigned_tag_id) = 0
     union all
-    select template_id, within.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date
+    select template_id, within.id, job_role_id, slot, definition_id, task_name, deadline_datetime, deadline_date,
+      photo_required
     from due join within on within.place_id = coalesce(assigned_area_id, assigned_tag_id)`;
 }

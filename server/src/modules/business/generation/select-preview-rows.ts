@@ -10,6 +10,8 @@ export interface DuePlace {
   outlet_id: string;
   job_role_id: string;
   tasks: number;
+  /** Those of them that need a photo. */
+  photo_tasks: number;
   existing: number;
   people: number;
   usual: number | null;
@@ -29,7 +31,8 @@ export const selectPreviewRows = (
   select placed.*, coalesce(crew.people, 0) as people, past.usual,
     coalesce(placed.tasks >= ${times} * past.usual and placed.tasks >= past.usual + ${more}, false) as is_overload
   from (
-    select due.outlet_id, due.job_role_id, count(*) as tasks, count(task.id) as existing
+    select due.outlet_id, due.job_role_id, count(*) as tasks, count(*) filter (where due.photo_required) as photo_tasks,
+      count(task.id) as existing
     from (${selectDueTasks(templates, date)}) due
     left join daily_tasks task on task.template_id = due.template_id and task.task_date = ${date}
       and task.assigned_location_id = due.outlet_id and task.slot = due.slot

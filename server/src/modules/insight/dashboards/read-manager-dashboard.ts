@@ -10,9 +10,9 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
 import { sql } from 'kysely';
+import { hasOutage } from '../../../database/queries/has-outage.ts';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import { hasOutage } from '../../work/day-end/queries.ts';
 import { selectOutage } from '../../work/outages/queries.ts';
 import {
   type RecentEntry,

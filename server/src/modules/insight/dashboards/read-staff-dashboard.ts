@@ -4,9 +4,9 @@ import { staffFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
+import { hasOutage } from '../../../database/queries/has-outage.ts';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
-import { hasOutage } from '../../work/day-end/queries.ts';
 import { selectOutage } from '../../work/outages/queries.ts';
 import { isSendableLate } from '../../work/submissions/queries.ts';
 

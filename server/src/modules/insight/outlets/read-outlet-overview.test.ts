@@ -94,7 +94,15 @@ test('a date to come has what the templates will make; one long ago what there w
 test('tells whether a manager is there on the date', async () => {
   const { db } = server.context;
   await db.updateTable('users').set({ last_day: today }).where('name', '=', 'Tono').execute();
-  expect([(await read()).is_reviewed, (await read(addDays(today, 1))).is_reviewed]).toEqual([true, false]);
+  const said = async (date?: string) => {
+    const { is_reviewed, unreviewed } = await read(date);
+    return [is_reviewed, unreviewed];
+  };
+  expect(await said()).toEqual([true, 0]);
+  expect(await said(addDays(today, 1))).toEqual([false, 2]);
+  await db.updateTable('users').set({ role: 'staff' }).where('name', '=', 'Tono').execute();
+  await server.call('POST', '/api/generation', { token: admin.token, body: {} });
+  expect(await said()).toEqual([false, 2]);
 });
 
 test('a closed day says why, and makes no tasks', async () => {

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { signAvatarUrl } from '../../accounts/account/sign-avatar-url.ts';
 import { selectCrew } from '../../accounts/postings/select-crew.ts';
-import { selectReviewed } from '../../accounts/postings/select-reviewed.ts';
+import { selectUnreviewed } from '../../accounts/postings/select-unreviewed.ts';
+import { selectLeftToday } from '../../business/coverage/select-left-today.ts';
 import { readSchedules } from '../../business/generation/queries.ts';
 import { selectPreviewRows } from '../../business/generation/select-preview-rows.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
@@ -34,9 +35,9 @@ export async function readOutletOverview(
   const business_date = businessDate(now);
   const date = given ?? business_date;
   const outlet = await readKeptOutlet(db, id, now);
-  const [roles, is_reviewed, days, roleDays, people, history, closed] = await Promise.all([
+  const [roles, review, days, roleDays, people, history, closed] = await Promise.all([
     listRoles(db, { id, date, today: business_date }),
-    isReviewed(db, id, date),
+    readReview(db, { id, date, today: business_date }),
     listDays(db, id, business_date),
     listRoleDays(db, id, business_date),
     listPeople(context, actor, id),
@@ -48,8 +49,9 @@ export async function readOutletOverview(
     business_date,
     date,
     closed,
-    roles,
-    is_reviewed,
+    roles: roles.map(({ left: _, ...role }) => role),
+    is_reviewed: review.is_reviewed,
+    unreviewed: review.left ?? roles.reduce((sum, { left }) => sum + left, 0),
     days,
     roleDays,
     people,
@@ -61,13 +63,16 @@ export async function readOutletOverview(
 async function listRoles(
   db: Queryable,
   { id, date, today }: { id: string; date: string; today: string },
-): Promise<OutletOverview['roles']> {
+): Promise<(OutletOverview['roles'][number] & { left: number })[]> {
   const mayGenerate = whyNotGenerated(date, today) === null;
   const schedules = mayGenerate ? await readSchedules(db).execute() : [];
   const { rows } = await sql<Counted>`
+    with person as materialized (select * from (${selectCrew(date)}) crew where outlet_id = ${id})
     select job_role.id as job_role_id, role_name, coalesce(counted.tasks, 0) as tasks,
       coalesce(counted.submitted, 0) as submitted, coalesce(counted.rejected, 0) as rejected,
-      coalesce(due.tasks, 0) as due, coalesce(crew.people, 0) as people
+      coalesce(due.tasks, 0) as due, coalesce(crew.people, 0) as people,
+      case when job_role.id in (select job_role_id from (${selectUnreviewed(sql`person`)}) unreviewed)
+        then coalesce(due.photo_tasks, 0) else 0 end as "left"
     from job_roles job_role
     left join (
       select job_role_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
@@ -79,8 +84,7 @@ async function listRoles(
       select * from (${selectPreviewRows(schedules, { date, today })}) place where place.outlet_id = ${id}
     ) due on due.job_role_id = job_role.id
     left join (
-      select job_role_id, count(distinct uid) as people from (${selectCrew(date)}) person where outlet_id = ${id}
-      group by job_role_id
+      select job_role_id, count(distinct uid) as people from person group by job_role_id
     ) crew on crew.job_role_id = job_role.id
     where coalesce(counted.tasks, 0) > 0 or coalesce(due.tasks, 0) > 0
     order by role_name`.execute(db);
@@ -91,10 +95,17 @@ async function listRoles(
   }));
 }
 
-async function isReviewed(db: Queryable, id: string, date: string): Promise<boolean> {
-  const { rows } = await sql<{ is_reviewed: boolean }>`
-    select ${id} in (select outlet_id from (${selectReviewed(date)}) reviewed) as is_reviewed`.execute(db);
-  return rows[0]!.is_reviewed;
+/** Whether somebody is there to review on a date, and what tonight would approve; null on another date than today. */
+async function readReview(
+  db: Queryable,
+  { id, date, today }: { id: string; date: string; today: string },
+): Promise<{ is_reviewed: boolean; left: number | null }> {
+  const { rows } = await sql<{ is_reviewed: boolean; left: number | null }>`
+    select ${id} in (select outlet_id from (${selectCrew(date)}) crew where role = 'manager') as is_reviewed,
+      ${date === today ? sql`(select coalesce(sum(waiting + open), 0) from (${selectLeftToday(date, id)}) left_today)::int` : sql`null`} as "left"`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 interface Counted {
@@ -105,6 +116,8 @@ interface Counted {
   rejected: number;
   due: number;
   people: number;
+  /** Tasks that the templates make, and that nobody there may review. */
+  left: number;
 }
 
 async function listDays(db: Queryable, id: string, today: string): Promise<OutletOverview['days']> {

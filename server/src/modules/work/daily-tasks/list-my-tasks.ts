@@ -18,13 +18,13 @@ import {
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
 import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasOutage } from '../../../database/queries/has-outage.ts';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
-import { hasOutage } from '../day-end/queries.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';

@@ -3,15 +3,16 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type DayEndResult, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import { canEndDay } from '@gerai/shared/work/day-end/policy.ts';
-import { describeDayEnd, submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
+import { describeDayEnd, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql, type Transaction } from 'kysely';
+import { isLeftToTheNight } from '../../../database/queries/is-left-undecided.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { DAY_END, lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { hasOutage, tasksToFail } from './queries.ts';
+import { tasksToFail } from './queries.ts';
 
 /**
  * Runs the day's end for a business date, by default today (specification 1, section 4): fails tasks due on it that
@@ -84,9 +85,7 @@ async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Dat
     set manager_status = 'AutoApproved', system_status = 'AutoApprove',
       manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now},
       settled_date = ${date}
-    where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
-      and photo_count > 0 and submitted_at < ${submittedBefore(date)}
-      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${date}::date`)} returning outlet_id)
+    where ${isLeftToTheNight(date)} and staff_status = 'Submitted' and system_status = 'None' returning outlet_id)
     select outlet_id, count(*) from approved group by outlet_id`.execute(tx);
   return rows;
 }

@@ -1,15 +1,12 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { previewRevocation as previewCall, Revocation } from '@gerai/shared/work/day-end/contract.ts';
-import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
+import { sql } from 'kysely';
+import { isLeftUndecided } from '../../../database/queries/is-left-undecided.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
 import { DAY_END } from '../../../platform/jobs/lock-day-ends.ts';
-
-/** SQL: an outlet has a system outage on a date. */
-export const hasOutage = (outlet_id: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`exists (
-  select from outage_outlets outage where outage.business_date = ${date} and outage.outlet_id = ${outlet_id})`;
 
 /** SQL: no outage keeps a `task` from failing: neither on its date, nor when it was due. */
 const isNoOutage = sql`not exists (
@@ -56,8 +53,7 @@ export async function previewDayEnd(
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"
     from task_submissions
-    where manager_status = 'Pending' and submitted_at < ${submittedBefore(date)}
-      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${date}::date`)}`.execute(db);
+    where ${isLeftUndecided(date)}`.execute(db);
   return { date, ...rows[0]! };
 }
 

@@ -25,7 +25,8 @@ const told = async () => {
 };
 const today = async () => {
   await testTrailSettled(server.context.db);
-  return (await call('GET', '/api/dashboards/admin')).unreviewed;
+  const { first, ...counts } = (await call('GET', '/api/dashboards/admin')).unreviewed;
+  return { ...counts, first: first.map(({ outlet_name }: { outlet_name: string }) => outlet_name) };
 };
 const task = (outlet_id: string, job_role_id = role) =>
   insertTask(server.context.db, { outlet_id, job_role_id, task_date: '2026-11-20' });
@@ -82,6 +83,28 @@ test('a deputy alone does not review their own submission, and another deputy en
   expect(await today()).toEqual({ outlets: 0, tasks: 0, first: [] });
   at('20:30');
   expect(await remindUnreviewed(server.context)).toBeUndefined();
+});
+
+test("what the only manager of an outlet submits counts as nobody's, on the dashboard, the outlet's page and Coverage alike", async () => {
+  const { uid } = await server.context.db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'manager')
+    .executeTakeFirstOrThrow();
+  await submit(outlets.HM, staff.HM);
+  expect(await today()).toEqual({ outlets: 0, tasks: 0, first: [] });
+  await insertSubmission(server.context.db, await task(outlets.HM), {
+    ...{ submitted_by_uid: uid, submitted_at: '2026-11-20T12:00:00+08:00', photo_count: 1 },
+  });
+  expect(await today()).toEqual({ outlets: 1, tasks: 1, first: ['HM'] });
+  const page = await call('GET', `/api/outlets/${outlets.HM}/overview`);
+  expect([page.is_reviewed, page.unreviewed]).toEqual([true, 1]);
+  const week = await call('GET', '/api/coverage?only=problems');
+  expect(week.unreviewed.first).toMatchObject([{ outlet_name: 'HM', tasks: 1 }]);
+  expect(week.rows).toMatchObject([{ outlet_name: 'HM', unreviewed: [4] }]);
+  // A second manager is there to review it.
+  await server.signIn({ role: 'manager', location_id: outlets.HM });
+  expect((await call('GET', '/api/coverage?only=problems')).unreviewed.count).toBe(0);
 });
 
 test('the dashboard counts from the morning what staff can still submit, and not what the outage of the day spares', async () => {

@@ -38,7 +38,7 @@ export async function remindUnreviewed({
       event: 'review missing',
       subject: { type: 'day', id: date },
       // By the mark the index of notices finds it.
-      details: { date, autoApproved: waiting, name: first[0], places: outlets, alert: true },
+      details: { date, autoApproved: waiting, name: first[0]?.outlet_name, places: outlets, alert: true },
     });
     return { outlets, waiting };
   });

@@ -6,10 +6,11 @@ import {
 } from '@gerai/shared/work/outages/contract.ts';
 import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasOutage } from '../../../database/queries/has-outage.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { archivedOn } from '../../business/outlets/calendars/select-closed-days.ts';
-import { countSettled, hasOutage } from '../day-end/queries.ts';
+import { countSettled } from '../day-end/queries.ts';
 
 export interface NewOutage {
   business_date: string;

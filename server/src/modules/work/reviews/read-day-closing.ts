@@ -2,12 +2,11 @@ import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { dailyJobs, nextDaily } from '@gerai/shared/jobs/schedule.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { submittedBefore } from '@gerai/shared/work/day-end/rules.ts';
 import type { readDayClosing as closingCall } from '@gerai/shared/work/reviews/contract.ts';
 import { sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
+import { isLeftUndecided } from '../../../database/queries/is-left-undecided.ts';
 import type { Context } from '../../../platform/context.ts';
-import { hasOutage } from '../day-end/queries.ts';
 
 /**
  * Returns when the day ends and what it will do to the submissions waiting at the outlets that the actor manages; an admin
@@ -24,8 +23,7 @@ export async function readDayClosing(
     select count(*) filter (where photo_count > 0) as with_photo,
       count(*) filter (where photo_count = 0) as without_photo
     from task_submissions
-    where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
-      and not ${hasOutage(sql`task_submissions.outlet_id`, sql`${businessDate(closes_at)}::date`)}
+    where ${isLeftUndecided(businessDate(closes_at))}
       ${actor.role === 'admin' ? sql`` : sql`and outlet_id = any(${managed}::uuid[])`}
       ${filter.outlet_id === undefined ? sql`` : sql`and outlet_id = ${filter.outlet_id}`}
       and ${isInArea(sql`outlet_id`, filter.area_id)}`.execute(db);

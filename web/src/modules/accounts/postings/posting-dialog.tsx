@@ -17,10 +17,9 @@ import { refusedFields } from '../../../desk/refused-fields.ts';
 import { differingFields } from '../../../desk/revision/merge-changes.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { jobRolesQuery } from '../roles/api.ts';
 import { savePosting } from './api.ts';
-import classes from './postings.module.css';
+import { PostingDays } from './posting-days.tsx';
 
 interface PostingDialogProps {
   person: { uid: string; name: string; job_role_id: string | null };
@@ -148,24 +147,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
           )}
         </>
       )}
-      <div className={classes.days}>
-        <DateField
-          label={t`First day`}
-          required
-          value={values.from_date}
-          error={problem('from_date')}
-          onChange={(date) => date && change({ from_date: date })}
-        />
-        <DateField
-          label={t`Last day`}
-          description={t`Empty: until further notice`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={values.until_date ?? undefined}
-          min={[values.from_date, today].toSorted()[1]!}
-          error={problem('until_date')}
-          onChange={(date) => change({ until_date: date ?? null })}
-        />
-      </div>
+      <PostingDays days={values} today={today} problem={problem} onChange={change} />
     </FormDialog>
   );
 }

@@ -46,6 +46,7 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         missing={missing}
         unreviewed={unreviewed}
         overload={overload}
+        from={from}
         onAll={filter.only ? undefined : () => onChange({ only: 'problems' })}
       />
       {rows.length > 0 ? (

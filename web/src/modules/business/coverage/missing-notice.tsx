@@ -5,19 +5,21 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import { type StatusLook, type Tone, toneStyle } from '../../../ui/text/tone.ts';
-import { ChooseReviewer } from '../../accounts/postings/choose-reviewer.tsx';
+import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './coverage.module.css';
 
 interface MissingNoticeProps {
   missing: Coverage['missing'];
   unreviewed: Coverage['unreviewed'];
   overload: number;
+  /** Monday of the week. */
+  from: string;
   /** Shows the outlets with problems alone. */
   onAll: (() => void) | undefined;
 }
 
 /** For which tasks of the week nobody is there, to do or to review them, and where there are far more than usual. */
-export function MissingNotice({ missing, unreviewed, overload, onAll }: MissingNoticeProps) {
+export function MissingNotice({ missing, unreviewed, overload, from, onAll }: MissingNoticeProps) {
   const more = missing.count - missing.first.length;
   const furtherReviews = unreviewed.count - unreviewed.first.length;
   if (missing.count + unreviewed.count + overload === 0) return null;
@@ -40,17 +42,18 @@ export function MissingNotice({ missing, unreviewed, overload, onAll }: MissingN
       ) : null}
       {unreviewed.first.map((one) => (
         <Line key={one.outlet_id} icon={IconEyeOff}>
-          <UnreviewedText missing={one} /> <ChooseReviewer className={classes.link} />
+          <UnreviewedText missing={one} />{' '}
+          <ChooseReviewer className={classes.link} outlet={one} from={from} />
         </Line>
       ))}
       {furtherReviews > 0 ? (
         <Line icon={IconEyeOff}>
           <Plural
             value={furtherReviews}
-            one="Nobody reviews at # further outlet."
-            other="Nobody reviews at # further outlets."
+            one="Nobody reviews tasks at # further outlet."
+            other="Nobody reviews tasks at # further outlets."
           />{' '}
-          {more > 0 ? null : <ShowProblems onAll={onAll} />}
+          <ShowProblems onAll={onAll} />
         </Line>
       ) : null}
       {overload > 0 ? (
@@ -90,25 +93,26 @@ function ShowProblems({ onAll }: Pick<MissingNoticeProps, 'onAll'>) {
 }
 
 function UnreviewedText({ missing: { outlet_name, tasks, daily } }: { missing: MissingReview }) {
+  if (tasks === 0) return <Trans>Nobody reviews at {outlet_name}: what is submitted there waits.</Trans>;
   if (daily === null)
     return (
       <Plural
         value={tasks}
-        one={`Nobody reviews at ${outlet_name}: # task would be approved by itself this week.`}
-        other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves this week.`}
+        one={`Nobody reviews # task at ${outlet_name} this week: it would be approved by itself.`}
+        other={`Nobody reviews # tasks at ${outlet_name} this week: they would be approved by themselves.`}
       />
     );
   return tasks === daily ? (
     <Plural
       value={daily}
-      one={`Nobody reviews at ${outlet_name}: # task would be approved by itself on one day.`}
-      other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves on one day.`}
+      one={`Nobody reviews # task at ${outlet_name} on one day: it would be approved by itself.`}
+      other={`Nobody reviews # tasks at ${outlet_name} on one day: they would be approved by themselves.`}
     />
   ) : (
     <Plural
       value={daily}
-      one={`Nobody reviews at ${outlet_name}: # task would be approved by itself each day.`}
-      other={`Nobody reviews at ${outlet_name}: # tasks would be approved by themselves each day.`}
+      one={`Nobody reviews # task at ${outlet_name} each day: it would be approved by itself.`}
+      other={`Nobody reviews # tasks at ${outlet_name} each day: they would be approved by themselves.`}
     />
   );
 }

@@ -94,16 +94,19 @@ test('an admin sees six figures, and in the heat map the worst outlet first', as
   await at(/search=Kebayoran/);
 });
 
-test('an admin is told where nobody reviews today, and led to Coverage', async () => {
-  const unreviewed = { outlets: 5, tasks: 12, first: ['HM', 'Senayan'] };
+test('an admin is told where nobody reviews today, and led to each outlet and to Coverage', async () => {
+  const unreviewed = { outlets: 5, tasks: 12, first: [outlets[1]!, outlets[2]!] };
   await openAdmin(answer(getAdminDashboard, () => ({ ...adminFigures, unreviewed })));
   await contains(
     main,
-    /Nobody reviews: 12 tasks would be approved by themselves tonight.*At HM, Senayan and 3 more/,
+    /Nobody reviews 12 tasks: they would be approved by themselves tonight.*HM, Senayan and 3 more/,
   );
   await expect
     .element(main.getByRole('link', { name: 'See in Coverage' }))
     .toHaveAttribute('href', '/task/admin/coverage?only=problems');
+  await expect
+    .element(main.getByRole('link', { name: 'Senayan', exact: true }).first())
+    .toHaveAttribute('href', `/task/admin/outlets/${outlets[2]!.id}`);
 });
 
 test('the heat map of an area has its outlets, and leads to their tasks', async () => {

@@ -21,7 +21,7 @@ import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
-import { ChooseReviewer } from '../../accounts/postings/choose-reviewer.tsx';
+import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './outlet-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/outlets/$id');
@@ -88,11 +88,9 @@ export function OutletDay({ overview, isLoading }: OutletDayProps) {
 
 /** That nobody reviews on the day, unless it is over or nobody could submit anything. */
 function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
-  const { roles, is_reviewed, date, business_date } = overview;
-  const tasks = roles
-    .filter(({ people }) => people > 0)
-    .reduce((sum, role) => sum + Math.max(role.tasks, role.due ?? 0), 0);
-  if (is_reviewed || date < business_date || tasks === 0) return null;
+  const { outlet, roles, is_reviewed, unreviewed, date, business_date } = overview;
+  const isNeeded = unreviewed > 0 || (!is_reviewed && roles.some(hasWork));
+  if (date < business_date || !isNeeded) return null;
   return (
     <p className={classes.closed}>
       <IconEyeOff
@@ -102,16 +100,28 @@ function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
         aria-hidden
       />
       <span>
-        <Plural
-          value={tasks}
-          one="Nobody reviews here on this day: # task would be approved by itself."
-          other="Nobody reviews here on this day: # tasks would be approved by themselves."
-        />{' '}
-        <ChooseReviewer />
+        {unreviewed === 0 ? (
+          <Trans>Nobody reviews here on this day: what is submitted waits.</Trans>
+        ) : (
+          <Plural
+            value={unreviewed}
+            one="Nobody reviews # task here on this day: it would be approved by itself."
+            other="Nobody reviews # tasks here on this day: they would be approved by themselves."
+          />
+        )}{' '}
+        <ChooseReviewer
+          className={classes.link}
+          outlet={{ outlet_id: outlet.id, outlet_name: outlet.outlet_name }}
+          from={date}
+        />
       </span>
     </p>
   );
 }
+
+/** There are tasks, and people to do them. */
+const hasWork = ({ people, tasks, due }: OutletOverview['roles'][number]) =>
+  people > 0 && Math.max(tasks, due ?? 0) > 0;
 
 function ClosedNotice({ closed: { why, name } }: { closed: NonNullable<OutletOverview['closed']> }) {
   return (

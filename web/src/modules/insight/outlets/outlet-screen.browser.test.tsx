@@ -1,3 +1,4 @@
+import { createPosting } from '@gerai/shared/accounts/postings/contract.ts';
 import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { getOutletCalendar, listHolidayCalendars } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import {
@@ -12,12 +13,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../testing/keep-users.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import {
   at,
   button,
   clearNotices,
   contains,
+  dialog,
   link,
   main,
   noticed,
@@ -60,6 +63,7 @@ const overview = (date: string | undefined): OutletOverview => ({
           { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0 },
         ],
   is_reviewed: true,
+  unreviewed: 0,
   days: Array.from({ length: 14 }, (_, day) => ({ date: addDays(today, day - 13), tasks: 7, done: 2 })),
   roleDays: {
     dates: Array.from({ length: 28 }, (_, day) => addDays(today, day - 27)),
@@ -142,31 +146,59 @@ test("an outlet's page tells each role's tasks of a day, who is missing, its peo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('where nobody reviews on the day, its page says what would be approved, and leads to the managers', async () => {
+test('where nobody reviews on the day, its page says what would be approved, and an admin names a deputy there', async () => {
+  const budi = userOf({ name: 'Budi', role: 'staff' });
+  const posted: object[] = [];
+  let review = { is_reviewed: false, unreviewed: 3 };
   await open(
     answer(getOutletOverview, ({ query: { date } }) => ({
-      ...overview(date),
-      roles: overview(today).roles,
-      closed: null,
-      is_reviewed: date === tomorrow,
+      ...{ ...overview(date), roles: overview(today).roles, closed: null },
+      ...(date === undefined ? review : { is_reviewed: date === tomorrow, unreviewed: 0 }),
     })),
+    ...keepUsers([
+      userOf({ name: 'Tono', role: 'manager' }),
+      budi,
+      userOf({ name: 'Budiman', role: 'admin' }),
+    ]),
+    answer(createPosting, ({ params, body }) => {
+      posted.push({ ...params, ...body });
+      review = { is_reviewed: true, unreviewed: 1 };
+      const { outlet_id: _, area_id: __, ...days } = body;
+      return {
+        ...{ id: crypto.randomUUID(), outlet: { id, outlet_name: 'HM' }, area: null, job_role: null },
+        ...{ ...days, updated_at: AT },
+      };
+    }),
   );
-  // Of the five tasks and those of the job role that nobody does, which fail.
-  await contains(main, 'Nobody reviews here on this day: 5 tasks would be approved by themselves.');
-  await expect
-    .element(link('Give a manager this place of work'))
-    .toHaveAttribute('href', '/task/admin/users?role=manager&status=active');
+  await contains(main, 'Nobody reviews 3 tasks here on this day: they would be approved by themselves.');
   await expectAccessible();
+  await button('Name a reviewer').click();
+  await expect.element(button('Name as reviewer', dialog)).toBeDisabled();
+  const person = dialog.getByRole('combobox', { name: 'Person' });
+  await person.click();
+  // The managers at first, others by name; admins review already.
+  await expect.element(page.getByRole('option', { name: 'Tono · Manager', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Budi/ })).not.toBeInTheDocument();
+  await person.fill('Budi');
+  await page.getByRole('option', { name: 'Budi · Staff', exact: true }).click();
+  await expect.element(page.getByRole('option', { name: /Budiman/ })).not.toBeInTheDocument();
+  await expectAccessible();
+  await button('Name as reviewer', dialog).click();
+  await noticed('Reviewer named', 'Budi · HM');
+  const as = { outlet_id: id, area_id: null, role: 'manager', job_role_id: null };
+  expect(posted).toEqual([{ uid: budi.uid, ...as, from_date: today, until_date: null }]);
+  await contains(main, 'Nobody reviews 1 task here on this day: it would be approved by itself.');
+
   await button('Day after').click();
   await at(`/task/admin/outlets/${id}?date=${tomorrow}`);
   await expect.element(row('Ops').first()).toBeVisible();
-  await expect.element(page.getByText(/Nobody reviews here/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Nobody reviews/)).not.toBeInTheDocument();
   await button('Today').click();
   await button('Day before').click();
   // A day that is over has been approved or not.
   await at(`/task/admin/outlets/${id}?date=${addDays(today, -1)}`);
   await expect.element(row('Ops').first()).toBeVisible();
-  await expect.element(page.getByText(/Nobody reviews here/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Nobody reviews/)).not.toBeInTheDocument();
 });
 
 test('an outlet at which nobody works leads to the form that adds somebody there', async () => {

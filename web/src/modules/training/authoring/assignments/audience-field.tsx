@@ -2,13 +2,12 @@ import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
-import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
-import { usersQuery } from '../../../accounts/users/api.ts';
+import { PersonSelect } from '../../../accounts/users/person-select.tsx';
 
 interface AudienceFieldProps {
   audience: Audience;
@@ -54,36 +53,8 @@ function OutletField(props: FieldProps) {
   );
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-/** There are too many people to load: the server searches. */
-function PersonField({ value, onChange, error }: FieldProps) {
-  const { t } = useLingui();
-  const [search, setSearch] = useState<string>();
-  const [, settle] = useSettledText(search, setSearch);
-  const [chosen, setChosen] = useState<Option>();
-  const { data } = useQuery(usersQuery({ search, status: 'active' }));
-  const found = data?.rows.map(({ uid, name, email }) => ({ value: uid, label: `${name} · ${email}` })) ?? [];
-  const kept = chosen && !found.some((one) => one.value === chosen.value) ? [chosen] : [];
-  return (
-    <FoundSelect
-      label={t`Person`}
-      placeholder={t`Name or email`}
-      data={[...kept, ...found]}
-      // The label of the chosen person in the field is not a search.
-      onSearchChange={(text) => settle(text === chosen?.label ? undefined : text || undefined)}
-      filter={({ options }) => options}
-      value={value}
-      error={error}
-      onChange={(uid, option) => {
-        setChosen(option ?? undefined);
-        onChange(uid);
-      }}
-    />
-  );
+function PersonField({ onChange, ...props }: FieldProps) {
+  return <PersonSelect {...props} hintOf={({ email }) => email} onChange={(uid) => onChange(uid)} />;
 }
 
 function FoundSelect(props: SelectProps) {

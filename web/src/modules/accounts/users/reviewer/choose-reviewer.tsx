@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { ReviewerDialog } from './reviewer-dialog.tsx';
+
+interface ChooseReviewerProps {
+  outlet: { outlet_id: string; outlet_name: string };
+  /** The first day on which nobody reviews there. */
+  from?: string;
+  className?: string | undefined;
+}
+
+/** Opens the form of who reviews at an outlet where nobody does. */
+export function ChooseReviewer({ className, ...props }: ChooseReviewerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton className={className} onClick={() => setOpen(true)}>
+        <Trans>Name a reviewer</Trans>
+      </UnstyledButton>
+      {isOpen ? <ReviewerDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
