@@ -1,23 +1,26 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { catchUp } from './catch-up.ts';
-import { queryRoots } from './live-queries.ts';
+import { queryRoots, type Root } from './live-queries.ts';
 import { setLiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
 import { pacedRefetch, spread } from './refetch-paced.ts';
 import { queriesTouchedBy } from './touched-queries.ts';
 
 /**
- * Opens the live stream, refetches the queries that its events touch, and passes each event on. Returns the function
- * that closes it.
+ * Opens the live stream, refetches the queries that its events touch, and passes each event on with the paced
+ * refetch. Returns the function that closes it.
  */
-export function followLiveStream(queries: QueryClient, onEvent: (event: LiveEvent) => void): () => void {
+export function followLiveStream(
+  queries: QueryClient,
+  onEvent: (event: LiveEvent, refetch: (root: Root) => void) => void,
+): () => void {
   const refetch = pacedRefetch(queries);
   return openLiveStream({
     onState: setLiveState,
     onEvent: (event) => {
       for (const [root] of queriesTouchedBy(event.event)) refetch(root);
-      onEvent(event);
+      onEvent(event, refetch);
     },
     // The stream could not resume: anything may have changed.
     onReset: () => void queries.invalidateQueries(),

@@ -1,6 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetLivePosition, livePosition, noteLivePosition } from './live-position.ts';
 import { openLiveStream } from './live-stream.ts';
+
+// Screens of other files, in the same page, have a position of their own.
+beforeEach(forgetLivePosition);
 
 /** Opens a stream as a screen does; the server then says that it begins at `start`. */
 async function open(start: string) {

@@ -2,11 +2,15 @@ import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePart } from '../offline/use-part.ts';
+import type { Root } from './live-queries.ts';
 
-type Handler = (event: LiveEvent) => void;
+type Handler = (event: LiveEvent, refetch: (root: Root) => void) => void;
 const handlers = new Set<Handler>();
 
-/** Calls `handler` for each live event that this user may see. Keep it stable (useCallback). */
+/**
+ * Calls `handler` for each live event that this user may see. Keep it stable (useCallback). What it refetches by its
+ * second argument is refetched a few times for thousands of events.
+ */
 export function useLiveEvents(handler: Handler): void {
   useEffect(() => {
     handlers.add(handler);
@@ -21,8 +25,8 @@ export function useLiveStream(): void {
   const queries = useQueryClient();
   const { part } = usePart(loadStream);
   useEffect(() => {
-    return part?.followLiveStream(queries, (event) => {
-      for (const handler of handlers) handler(event);
+    return part?.followLiveStream(queries, (event, refetch) => {
+      for (const handler of handlers) handler(event, refetch);
     });
   }, [queries, part]);
 }

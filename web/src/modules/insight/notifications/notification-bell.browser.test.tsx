@@ -24,10 +24,14 @@ async function openBell(
   { muted = [], until }: { muted?: MutableKind[]; until?: Promise<void> } = {},
 ) {
   const unread = () => rows.filter(({ read }) => !read);
+  let counted = 0;
   await openScreen('/task/outbox', {
     as,
     answers: [
-      answer(countUnreadNotifications, () => ({ unread: unread().length, muted })),
+      answer(countUnreadNotifications, () => {
+        counted += 1;
+        return { unread: unread().length, muted };
+      }),
       answer(listNotifications, async () => {
         await until;
         return { rows, next: null, until: rows.length > 0 ? 'newest' : null };
@@ -39,7 +43,7 @@ async function openBell(
     ],
     restWaits: true,
   });
-  return { as };
+  return { as, counted: () => counted };
 }
 
 test('a manager is notified without a reload, of several as one line that opens the newest', async () => {
@@ -64,6 +68,20 @@ test('a manager is notified without a reload, of several as one line that opens 
   await at(`/task/manager/review?submission=${submission_id}`);
   await expect.element(bell).toHaveAccessibleName('Notifications');
   expect(rows.every(({ read }) => read)).toBe(true);
+});
+
+test('hundreds of people imported at once cost an admin a few requests, not one for each', async () => {
+  const rows: Notice[] = [];
+  const { counted } = await openBell(rows, personOf('admin', { language: 'en' }));
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+  const before = counted();
+  rows.push(noticeOf({ kind: 'to_review', submission_id: crypto.randomUUID() }));
+  for (let time = 0; time < 300; time += 1)
+    sendLive('account_created', { actor_uid: crypto.randomUUID(), details: {} });
+  await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
+  // Longer than the pause between two refetches.
+  await new Promise((done) => setTimeout(done, 700));
+  expect(counted() - before).toBeLessThan(5);
 });
 
 test('a rejection is said on the spot, counted, and leads to its task', async () => {

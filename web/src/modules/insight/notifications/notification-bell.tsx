@@ -7,7 +7,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { unreachable } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveEvents } from '../../../core/live/live.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
+import { queryRoots, type Root } from '../../../core/live/live-queries.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { unreadQuery } from './api.ts';
@@ -61,10 +61,10 @@ function useNews(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const onEvent = useCallback(
-    async (event: LiveEvent) => {
+    async (event: LiveEvent, refetch: (root: Root) => void) => {
       const { touchesNotices } = await import('@gerai/shared/insight/notifications/rules.ts');
       if (!touchesNotices({ uid, role }, event)) return;
-      void queries.invalidateQueries({ queryKey: [queryRoots.notifications] });
+      refetch(queryRoots.notifications);
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;
       const wanted = !queries.getQueryData(unreadQuery.queryKey)?.muted.includes('rejected');
       if (event.event !== 'task rejected' || !mine || !wanted || document.hidden) return;
