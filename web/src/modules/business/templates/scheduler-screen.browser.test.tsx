@@ -299,6 +299,12 @@ function manyTemplates(count: number) {
 const ids = (...numbers: number[]) => numbers.map((number) => `TT261120-${number}`);
 const select = (name: string) => main.getByRole('checkbox', { name, exact: true });
 
+/** What React gave an element when it was last drawn: other values each time, also where they look the same. */
+const drawnProps = (element: Element): unknown => {
+  const [, props] = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))!;
+  return props;
+};
+
 test('what an import paused is resumed in its form, which shows all that the file said', async () => {
   const paused: TemplateGroup = {
     ...{ display_id: ID, task_name: TASK, assigned_job_role_id: ops.id, assigned_job_role: ops.role_name },
@@ -353,9 +359,12 @@ test('several templates are paused, changed and deleted in one step', async () =
   const { answers, calls } = manyTemplates(3);
   await openScreen('/task/admin/scheduler', { answers });
   await select('Select Task 1').click();
+  // What is chosen draws its own row anew, not those of 400 others.
+  const another = drawnProps(button('Edit Task 2').element());
   await select('Select Task 3').click();
   const bar = main.getByRole('region', { name: 'Selection', exact: true });
   await contains(bar, '2 selected');
+  expect(drawnProps(button('Edit Task 2').element())).toBe(another);
   await expectAccessible();
   await button('Pause', bar).click();
   await green('1 template changed. 1 stays as it was.');

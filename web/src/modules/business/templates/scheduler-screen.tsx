@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
@@ -55,9 +55,9 @@ export function SchedulerScreen() {
 
   const remove = useMutation({
     mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
-    onSuccess: (_, { display_id }) => {
+    onSuccess: (_, template) => {
       setBanner({ color: 'green', text: i18n._(msg`Template group deleted successfully!`) });
-      select([display_id], false);
+      select([template], false);
     },
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
@@ -66,14 +66,26 @@ export function SchedulerScreen() {
     },
   });
   const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const select = (displayIds: readonly string[], isSelected: boolean) =>
-    setSelected((before) => {
-      const next = new Map(before);
-      for (const { display_id, updated_at } of templates)
-        if (isSelected && displayIds.includes(display_id)) next.set(display_id, updated_at);
-      if (!isSelected) for (const id of displayIds) next.delete(id);
-      return next;
-    });
+  const select = useCallback(
+    (chosen: readonly TemplateRow[], isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        for (const { display_id, updated_at } of chosen)
+          isSelected ? next.set(display_id, updated_at) : next.delete(display_id);
+        return next;
+      }),
+    [],
+  );
+  const actions = useMemo(
+    () => ({
+      onEdit: ({ display_id }: TemplateRow) => change({ edit: display_id }),
+      onPreview: ({ display_id }: TemplateRow) => change({ preview: display_id }),
+      onDelete: setDeleting,
+      onDuplicate: ({ display_id }: TemplateRow) => change({ edit: 'new', from: display_id }),
+      onSelect: select,
+    }),
+    [change, select],
+  );
   const close = () => closeByAddress('edit', () => change({ edit: undefined, from: undefined }, 'in place'));
   const newTemplates = useNewRows({
     root: queryRoots.templates,
@@ -125,12 +137,8 @@ export function SchedulerScreen() {
           templates={templates}
           isWhole={!list.hasNextPage}
           taskGroups={taskGroups}
-          onEdit={({ display_id }) => change({ edit: display_id })}
-          onPreview={({ display_id }) => change({ preview: display_id })}
-          onDelete={setDeleting}
-          onDuplicate={({ display_id }) => change({ edit: 'new', from: display_id })}
           selected={selected}
-          onSelect={select}
+          actions={actions}
         />
       ) : list.data && !list.isPlaceholderData ? (
         <EmptyState

@@ -2,9 +2,9 @@ import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import type { TemplateRow as Template } from '@gerai/shared/business/templates/contract.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Checkbox, Table, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Table, Title } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { priorityNames, templateStatusNames } from './form/plan-names.ts';
 import { frequencyText } from './frequency-text.ts';
 import classes from './template-list.module.css';
@@ -14,20 +14,22 @@ interface TemplateActions {
   onPreview: (template: Template) => void;
   onDelete: (template: Template) => void;
   onDuplicate: (template: Template) => void;
-  /** Knows the selected templates by their display_ids. */
-  selected: Pick<ReadonlySet<string>, 'has'>;
-  onSelect: (displayIds: readonly string[], isSelected: boolean) => void;
+  onSelect: (templates: readonly Template[], isSelected: boolean) => void;
 }
 
-interface TemplateListProps extends TemplateActions {
+interface TemplateListProps {
   templates: readonly Template[];
+  /** Knows the selected templates by their display_ids. */
+  selected: Pick<ReadonlySet<string>, 'has'>;
+  /** Stable: hundreds of rows are drawn anew with another one. */
+  actions: TemplateActions;
   /** Whether all templates are loaded; only then are those of a group counted. */
   isWhole: boolean;
   taskGroups: readonly TaskGroup[];
 }
 
 /** Templates under their task groups, in the groups' order; those without a group come last. */
-export function TemplateList({ templates, isWhole, taskGroups, ...actions }: TemplateListProps) {
+export function TemplateList({ templates, isWhole, taskGroups, selected, actions }: TemplateListProps) {
   const { t } = useLingui();
   const nameOf = (group: TaskGroup | null) =>
     group?.is_archived ? t`${group.group_name} (archived)` : group?.group_name;
@@ -47,10 +49,15 @@ export function TemplateList({ templates, isWhole, taskGroups, ...actions }: Tem
       </Title>
       <Table.ScrollContainer minWidth={900} type="native" className={classes.scroll}>
         <Table className={classes.table} highlightOnHover>
-          <TableHead name={name} rows={rows} {...actions} />
+          <TableHead name={name} rows={rows} selected={selected} onSelect={actions.onSelect} />
           <Table.Tbody>
             {rows.map((template) => (
-              <TemplateRow key={template.display_id} template={template} {...actions} />
+              <TemplateRow
+                key={template.display_id}
+                template={template}
+                isSelected={selected.has(template.display_id)}
+                on={actions}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -64,10 +71,10 @@ function TableHead({
   rows,
   selected,
   onSelect,
-}: { name: string; rows: readonly Template[] } & TemplateActions) {
+}: { name: string; rows: readonly Template[] } & Pick<TemplateListProps, 'selected'> &
+  Pick<TemplateActions, 'onSelect'>) {
   const { t } = useLingui();
-  const ids = rows.map(({ display_id }) => display_id);
-  const chosen = ids.filter((id) => selected.has(id)).length;
+  const chosen = rows.filter(({ display_id }) => selected.has(display_id)).length;
   return (
     <Table.Thead>
       <Table.Tr>
@@ -75,9 +82,9 @@ function TableHead({
           <Checkbox
             aria-label={t`Select all of ${name}`}
             label={<span className={classes.phoneOnly}>{t`Select all of ${name}`}</span>}
-            checked={chosen === ids.length}
-            indeterminate={chosen > 0 && chosen < ids.length}
-            onChange={() => onSelect(ids, chosen < ids.length)}
+            checked={chosen === rows.length}
+            indeterminate={chosen > 0 && chosen < rows.length}
+            onChange={() => onSelect(rows, chosen < rows.length)}
           />
         </Table.Th>
         <Table.Th w="30%">
@@ -103,17 +110,23 @@ function TableHead({
   );
 }
 
-function TemplateRow({ template, selected, onSelect, ...on }: { template: Template } & TemplateActions) {
+interface TemplateRowProps {
+  template: Template;
+  isSelected: boolean;
+  on: TemplateActions;
+}
+
+/** Remembered, and with the browser's own tooltips: one choice among 400 rows took seconds on a busy machine. */
+const TemplateRow = memo(function TemplateRow({ template, isSelected, on }: TemplateRowProps) {
   const { t, i18n } = useLingui();
   const { task_name, display_id, deadline_days, status, priority, assigned_to } = template;
-  const isSelected = selected.has(display_id);
   return (
     <Table.Tr data-row={display_id} data-selected={isSelected || undefined}>
       <Table.Td className={classes.check}>
         <Checkbox
           aria-label={t`Select ${task_name}`}
           checked={isSelected}
-          onChange={() => onSelect([display_id], !isSelected)}
+          onChange={() => on.onSelect([template], !isSelected)}
         />
       </Table.Td>
       <Table.Td className={classes.task}>
@@ -121,9 +134,12 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
           {task_name}
         </button>
         {template.photo_required ? (
-          <Tooltip label={t`Photo required`}>
-            <IconCamera size={16} className={classes.camera} aria-label={t`Photo required`} />
-          </Tooltip>
+          <IconCamera
+            size={16}
+            className={classes.camera}
+            title={t`Photo required`}
+            aria-label={t`Photo required`}
+          />
         ) : null}
         {status === 'Active' ? null : (
           <Badge variant="light" color="gray" ml={8}>
@@ -171,9 +187,10 @@ function TemplateRow({ template, selected, onSelect, ...on }: { template: Templa
       </Table.Td>
     </Table.Tr>
   );
-}
+});
 
 function Locations({ template }: { template: Template }) {
+  const { t } = useLingui();
   const { assigned_area: area, assigned_tag: tag, location_count, location_names } = template;
   if (area) return <Trans>All of {area}</Trans>;
   if (tag) return <Trans>All with the tag {tag}</Trans>;
@@ -182,17 +199,9 @@ function Locations({ template }: { template: Template }) {
   const names = location_names.join(', ');
   const more = location_count - location_names.length;
   return (
-    <Tooltip
-      label={
-        more > 0 ? <Plural value={more} one={`${names} and # more`} other={`${names} and # more`} /> : names
-      }
-      multiline
-      maw={320}
-    >
-      <span>
-        <Plural value={location_count} one="# location" other="# locations" />
-      </span>
-    </Tooltip>
+    <span title={more > 0 ? t`${names} and ${more} more` : names}>
+      <Plural value={location_count} one="# location" other="# locations" />
+    </span>
   );
 }
 
@@ -206,10 +215,8 @@ function RowAction({
   children: ReactNode;
 }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }
