@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -11,6 +12,8 @@ export interface CommandOptions {
   onLine?: (line: string) => void;
   /** After this time the command is killed and counts as failed. */
   timeoutMs?: number;
+  /** How far the command and its children give way to other processes, from 0 to 19. */
+  niceness?: number;
   cwd?: string;
   uid?: number;
   gid?: number;
@@ -25,7 +28,7 @@ let stopped = false;
  */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<number> {
   if (stopped) return Promise.resolve(1);
-  const { onLine = () => {}, timeoutMs = 20 * 60_000 } = options;
+  const { onLine = () => {}, niceness = 0, timeoutMs = 20 * 60_000 } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
@@ -37,6 +40,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
       gid: options.gid,
     });
     running.add(child);
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     const timer = setTimeout(() => {
       onLine(`killed after ${timeoutMs / 1000} s`);
       signalGroup(child, 'SIGKILL');

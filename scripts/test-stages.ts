@@ -14,6 +14,8 @@ export interface StageContext {
   filters: string[];
   /** Runs everything on both databases, including what behaves the same on them. */
   full: boolean;
+  /** How far its processes give way to others, from 0 to 19. */
+  niceness: number;
   /** A folder for reports, removed afterwards. */
   temp: string;
   print(line: string): void;
@@ -31,18 +33,20 @@ export const stages = {
     return single(violations.length === 0, `${violations.length} violations of the house's structure`);
   },
 
-  lint: async ({ print }) => {
+  lint: async ({ print, niceness }) => {
     const code = await runCommand(process.execPath, [program('@biomejs', 'biome', 'bin', 'biome'), 'check'], {
       onLine: print,
+      niceness,
     });
     return single(code === 0, 'biome check failed');
   },
 
-  types: async ({ print }) => {
+  types: async ({ print, niceness }) => {
     // More checkers would check a project's imports more than once: twice the work on two cores.
     const flags = '--build --checkers 1 --builders 2 --pretty false'.split(' ');
     const args = [program('typescript', 'bin', 'tsc'), ...flags];
-    return single((await runCommand(process.execPath, args, { onLine: print })) === 0, 'tsc --build failed');
+    const code = await runCommand(process.execPath, args, { onLine: print, niceness });
+    return single(code === 0, 'tsc --build failed');
   },
 
   /**
@@ -113,6 +117,7 @@ export const stages = {
   build: async (context) => {
     const code = await runCommand('npm', ['run', '--silent', 'build', '--workspace', 'web'], {
       onLine: context.print,
+      niceness: context.niceness,
     });
     const built = single(code === 0, 'the web build failed');
     if (code !== 0 || context.filters.length > 0) return built;
@@ -170,7 +175,7 @@ async function serverOn(context: StageContext, url: string): Promise<Outcome> {
 
 /** Runs the tests of a Playwright configuration on the web build. */
 async function playwright(
-  { filters, temp, print }: StageContext,
+  { filters, niceness, temp, print }: StageContext,
   config: string,
   timeoutMs: number,
   env: Record<string, string | undefined> = {},
@@ -192,6 +197,7 @@ async function playwright(
       ...env,
     },
     onLine: print,
+    niceness,
     timeoutMs,
   });
   const outcome = readPlaywrightReport(report, code);
@@ -199,7 +205,7 @@ async function playwright(
 }
 
 async function vitest(
-  { filters, temp, print }: StageContext,
+  { filters, niceness, temp, print }: StageContext,
   projects: string[],
   env: Record<string, string | undefined>,
 ): Promise<Outcome> {
@@ -211,7 +217,7 @@ async function vitest(
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
-    { env, onLine: print },
+    { env, niceness, onLine: print },
   );
   return readVitestReport(report, root, code);
 }

@@ -9,12 +9,13 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 const names = Object.keys(stages) as StageName[];
 
 /**
- * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. The browser's tests wait for
- * most of their time, so that the journeys have the processors beside them.
+ * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. The browser's tests share one
+ * page and so one processor, which makes them the longest: the other line gives way to them (`niceness`, as of the
+ * system), and has all processors once they are through.
  */
-const lines: StageName[][] = [
-  ['structure', 'lint', 'types', 'build', 'browser'],
-  ['unit', 'postgres', 'journeys'],
+const lines: { stages: StageName[]; niceness: number }[] = [
+  { stages: ['build', 'browser'], niceness: 0 },
+  { stages: ['structure', 'lint', 'types', 'unit', 'postgres', 'journeys'], niceness: 5 },
 ];
 const last: StageName[] = ['engines', 'photographs'];
 /** What a stage uses of another, which it waits for where both run. */
@@ -68,18 +69,18 @@ async function runStage(name: StageName, context: Omit<StageContext, 'print'>): 
 
 async function runAll({ only, ...request }: Request, temp: string): Promise<Result[]> {
   const ended = new Map(only.map((name) => [name, Promise.withResolvers<void>()]));
-  const inOrder = async (line: StageName[]) => {
+  const inOrder = async (line: StageName[], niceness: number) => {
     const results: Result[] = [];
     for (const name of line.filter((stage) => only.includes(stage))) {
       const used = uses[name];
       if (used) await ended.get(used)?.promise;
-      results.push(await runStage(name, { ...request, temp }));
+      results.push(await runStage(name, { ...request, niceness, temp }));
       ended.get(name)?.resolve();
     }
     return results;
   };
-  const results = (await Promise.all(lines.map(inOrder))).flat();
-  return [...results, ...(await inOrder(last))];
+  const results = (await Promise.all(lines.map((line) => inOrder(line.stages, line.niceness)))).flat();
+  return [...results, ...(await inOrder(last, 0))];
 }
 
 function printSummary(results: Result[]): void {
