@@ -162,7 +162,7 @@ export const listUsers = endpoint({
       total: z.number().int(),
       active: z.number().int(),
       admins: z.number().int(),
-      /** Number of outlets with at least one user. */
+      /** Number of outlets, with people or without, but for archived ones. */
       locations: z.number().int(),
     }),
   }),

@@ -65,6 +65,10 @@ const shows: Record<TaskFilter, (state: TaskState) => boolean> = {
 export const isShown = (state: TaskState, filter: TaskFilter | undefined): boolean =>
   filter === undefined || shows[filter](state);
 
+/** Whether a task counts in the figures of a day: it is dated that day, and not cancelled. */
+export const isOfDay = ({ task_date }: { task_date: string }, state: TaskState, day: string): boolean =>
+  task_date === day && isCountedState(state);
+
 export interface TaskTiles {
   total: number;
   done: number;

@@ -48,7 +48,7 @@ export async function listUsers(
     limit ${USERS_PER_PAGE} offset ${(query.page - 1) * USERS_PER_PAGE}`.execute(db);
   const { rows: counted } = await sql<Figures & { matching: number }>`
     select count(*) as total, count(*) filter (where status = 'active') as active,
-      count(*) filter (where role = 'admin') as admins, count(distinct location_id) as locations,
+      count(*) filter (where role = 'admin') as admins, (select count(*) from outlets where archived_at is null) as locations,
       (select count(*) from users where ${where}) as matching
     from users where deleted_at is null`.execute(db);
   const { matching, ...figures } = counted[0]!;

@@ -1,4 +1,4 @@
-import { isShown, type TaskFilter, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { isOfDay, isShown, type TaskFilter, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -116,13 +116,19 @@ it.each(['staff', 'manager'] as const)(
       await insertSubmission(db, await insertTask(db, dated), sent);
       await insertSubmission(db, await insertTask(db, dated), { ...sent, ...rejected });
     }
+    // What an admin cancels counts nowhere.
+    const { id } = await insertTask(db, { ...place, deadline_date: '2026-11-20' });
+    await server.call('POST', `/api/daily-tasks/${id}/cancellation`, {
+      token: people.admin.token,
+      body: { reason: 'Closed for repairs' },
+    });
     const figures = await read(who, `/api/dashboards/${who}`);
     const { tasks, business_date } = await read(who, '/api/my-tasks');
     const now = server.context.clock.now();
     const listed = (show?: TaskFilter) =>
       tasks.filter(
         (task: Parameters<typeof taskState>[0] & { task_date: string }) =>
-          task.task_date === business_date && isShown(taskState(task, now), show),
+          isOfDay(task, taskState(task, now), business_date) && isShown(taskState(task, now), show),
       ).length;
     const leads: Record<string, TaskFilter | undefined> =
       who === 'staff'
@@ -137,7 +143,9 @@ it.each(['staff', 'manager'] as const)(
           };
     for (const [figure, show] of Object.entries(leads))
       expect([figure, listed(show)]).toEqual([figure, (who === 'staff' ? figures : figures.today)[figure]]);
-    expect(tasks).toHaveLength(2 * listed());
+    expect(tasks).toHaveLength(2 * listed() + 1);
+    if (who === 'manager')
+      expect(figures.jobRoles).toMatchObject([{ tasks: listed(), done: listed('done') }]);
   },
 );
 

@@ -195,6 +195,15 @@ describe('an area manager', () => {
     const late = await tasks(manager, '?show=late');
     expect([named(late), late.tiles?.total]).toEqual([['Till Renon'], 5]);
     expect((await tasks(manager, '?day=today')).tiles).toMatchObject({ total: 4, rejected: 1 });
+    const admin = await server.signIn({ role: 'admin' });
+    const cancelled = await server.call('POST', `/api/daily-tasks/${all.tasks.at(-1)!.id}/cancellation`, {
+      token: admin.token,
+      body: { reason: 'Closed for repairs' },
+    });
+    expect(cancelled.statusCode).toBe(204);
+    // Cancelled, it counts in no figure, and is not among their rows.
+    const ofToday = await tasks(manager, '?day=today');
+    expect([ofToday.tasks.length, ofToday.tiles?.total]).toEqual([3, 3]);
     expect(named(await tasks(manager, `?job_role_id=${kasir}`))).toEqual(['Till Renon']);
     const one = await tasks(manager, `?outlet_id=${renon}`);
     expect(one.tasks.map(({ task_name }) => task_name)).toEqual(['Till', 'Window']);

@@ -10,6 +10,7 @@ import {
 import { type TasksOf, tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import {
   isDone,
+  isOfDay,
   isShown,
   type TaskState,
   taskState,
@@ -72,8 +73,8 @@ async function listOfMany(
   const now = context.clock.now();
   const found = await selectStatuses(context.db, { outlets, job_roles, today, yesterday });
   const stated = found
-    .filter(({ task_date }) => day === undefined || task_date === today)
-    .map((task) => ({ ...task, state: taskState({ ...task, submission: statusesOf(task) }, now) }));
+    .map((task) => ({ ...task, state: taskState({ ...task, submission: statusesOf(task) }, now) }))
+    .filter((task) => day === undefined || isOfDay(task, task.state, today));
   const shown = stated.filter(({ state }) => isShown(state, show));
   const ids = sortPressing(shown)
     .slice(0, MOST_TASKS_OF_MANY)

@@ -184,6 +184,10 @@ test('a manager sees the day, and what waits longest first', async () => {
   });
   await contains(figure('Tasks today'), '3');
   await expect.element(text('1 of 3', main)).toBeVisible();
+  // Its rows are those of the figure: dated today.
+  await expect
+    .element(main.getByRole('link').filter({ hasText: '1 of 3' }))
+    .toHaveAttribute('href', expect.stringContaining('day=today'));
   await expect.element(main.getByRole('list').getByText(/: 50%, 1 of 2 done$/)).toBeInTheDocument();
   await link('1 day 1', main).click();
   await at(/\/task\/manager\/review\?.*order=oldest/);

@@ -24,7 +24,11 @@ export function RoleCompletion({ roles, outlet_id }: RoleCompletionProps) {
       <ul className={classes.ages}>
         {(roles ?? []).map(({ id, role_name, tasks, done }) => (
           <li key={id}>
-            <Link to="/task/my-tasks" search={{ outlet_id, job_role_id: id }} className={classes.role}>
+            <Link
+              to="/task/my-tasks"
+              search={{ outlet_id, job_role_id: id, day: 'today' }}
+              className={classes.role}
+            >
               <span className={classes.roleName}>{role_name}</span>
               <strong className={classes.count}>
                 <Trans>

@@ -1,6 +1,12 @@
 import type { ClosedDay } from '@gerai/shared/business/outlets/contract.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { isShown, type TaskFilter, taskState, taskTiles } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import {
+  isOfDay,
+  isShown,
+  type TaskFilter,
+  taskState,
+  taskTiles,
+} from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconAlertTriangle,
@@ -95,16 +101,12 @@ export function MyTasksScreen() {
 
   const onSent = useCallback((task_id: string) => setSent(task_id), []);
 
-  const dated = (data?.tasks ?? []).filter(
-    ({ task_date }) => !search.day || task_date === data?.business_date,
-  );
   // The answer says it of today alone.
   const isOutage = ({ outage, task_date, deadline_date }: MyTask) =>
     Boolean(outage ?? data?.outage) && [task_date, deadline_date].includes(data!.business_date);
-  const tasks = dated.map((task) => ({
-    task,
-    state: taskState({ ...task, isOutage: isOutage(task) }, now),
-  }));
+  const tasks = (data?.tasks ?? [])
+    .map((task) => ({ task, state: taskState({ ...task, isOutage: isOutage(task) }, now) }))
+    .filter(({ task, state }) => !search.day || isOfDay(task, state, data!.business_date));
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
   const tiles = data && (data.tiles ?? taskTiles(tasks.map(({ state }) => state)));
   const tile = (filter: TaskFilter) => ({
