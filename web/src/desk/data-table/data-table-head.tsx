@@ -18,6 +18,7 @@ export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps
           return (
             <th
               key={id}
+              scope="col"
               className={classes.cell}
               data-align={align}
               title={title}

@@ -10,7 +10,8 @@ export interface DataColumn<Row> {
   width: string;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
-  /** The first column's content becomes the link that opens the row. */
+  /** Its content becomes the link that opens the row; the first column's where no column says so. */
+  opens?: true;
   cell: (row: Row) => ReactNode;
 }
 
@@ -36,6 +37,7 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Rows that need attention are tinted. */
   isMarked?: (row: Row) => boolean;
+  isSelected?: (row: Row) => boolean;
   sort?: DataSort | undefined;
   onSort?: (column: string) => void;
   /** The keys of the collapsed headings. */
@@ -44,4 +46,6 @@ export interface DataTableProps<Row> {
   /** Draws a row as a card, the default view on a phone. `open` wraps the content that becomes the link. */
   card?: { height: number; draw: (row: Row, open: (content: ReactNode) => ReactNode) => ReactNode };
   view?: 'table' | 'cards' | undefined;
+  /** The width in pixels below which a table scrolls sideways under its first column. */
+  minWidth?: number;
 }

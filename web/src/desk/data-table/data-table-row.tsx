@@ -15,9 +15,13 @@ export interface ItemFrame {
 
 interface DataTableRowProps<Row>
   extends ItemFrame,
-    Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
+    Pick<
+      DataTableProps<Row>,
+      'columns' | 'rowKey' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked' | 'isSelected'
+    > {
   /** Undefined until it is fetched. */
   row: Row | undefined;
+  isSelected: boolean;
   lane: number;
   lanes: number;
 }
@@ -29,6 +33,7 @@ function Row<R>(props: DataTableRowProps<R>) {
     'data-index': index,
     'data-row': row && props.rowKey(row),
     'data-marked': (row !== undefined && props.isMarked?.(row)) || undefined,
+    'data-selected': props.isSelected || undefined,
     tabIndex: -1,
     onFocus,
   };
@@ -54,6 +59,10 @@ function Row<R>(props: DataTableRowProps<R>) {
     );
   }
   const { onOpen } = props;
+  const opening = Math.max(
+    0,
+    columns.findIndex(({ opens }) => opens),
+  );
   // On phones the first cell is sticky, so its link can't cover the other cells; they open the row by this handler.
   const openBeside = ({ target, currentTarget }: MouseEvent) => {
     // A dialog rendered by a cell is elsewhere in the DOM, but React events bubble here too.
@@ -70,7 +79,7 @@ function Row<R>(props: DataTableRowProps<R>) {
     >
       {columns.map(({ id, align, cell }, column) => (
         <td key={id} className={classes.cell} data-align={align}>
-          {row === undefined ? <Waiting /> : column === 0 ? open(cell(row)) : cell(row)}
+          {row === undefined ? <Waiting /> : column === opening ? open(cell(row)) : cell(row)}
         </td>
       ))}
     </tr>

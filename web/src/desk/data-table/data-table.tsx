@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       props.card && { ...props.card, height: Math.round(props.card.height * scale * (isLarge ? LARGE : 1)) },
     [props.card, scale, isLarge],
   );
-  const { lanes, isNarrow } = useLanes(frame, card !== undefined, props.view);
+  const { lanes, isSideways } = useLanes(frame, card !== undefined, props.view, props.minWidth);
   const sections = loading ? UNKNOWN : rows.sections;
   const layout = useMemo(
     () =>
@@ -103,11 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns.length}
         />
       );
+    const row = rowOf(item);
     return (
       <DataTableRow
         key={item.key}
         {...shared}
-        row={rowOf(item)}
+        row={row}
         columns={columns}
         rowKey={rowKey}
         card={asCards ? card : undefined}
@@ -116,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         hrefOf={props.hrefOf}
         onOpen={props.onOpen}
         isMarked={props.isMarked}
+        isSelected={(row !== undefined && props.isSelected?.(row)) || false}
       />
     );
   });
@@ -125,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={classes.frame}
-      data-sideways={isNarrow && card && !asCards ? (sticksThrough() ? 'through' : 'box') : undefined}
+      data-sideways={isSideways ? (sticksThrough() ? 'through' : 'box') : undefined}
     >
       {rows.error ? <FailedBanner error={rows.error} onRetry={rows.retry} /> : null}
       {loading ? <VisuallyHidden role="status">{t`Loading...`}</VisuallyHidden> : null}
@@ -143,6 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {
               '--tracks': columns.map(({ width }) => width).join(' '),
               '--levels': Math.max(0, ...sections.map(({ headings }) => headings.length)),
+              ...(props.minWidth ? { '--min-width': `${props.minWidth}px` } : {}),
             } as CSSProperties
           }
         >

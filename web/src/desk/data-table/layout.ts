@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 export interface SectionHeading {
   key: string;
   label: ReactNode;
-  count: number;
+  /** Undefined while it is not known. */
+  count?: number | undefined;
+  /** What stands before the label: a checkbox for all of the section. */
+  lead?: ReactNode;
   /** A note beside the count: how many need attention. */
   note?: ReactNode;
 }

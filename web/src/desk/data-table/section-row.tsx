@@ -23,7 +23,6 @@ export function SectionRow(props: SectionRowProps) {
   const { heading, level, isOpen, onToggle, asCards, columns, block, index, top, line, isTabStop, onFocus } =
     props;
   const language = useLanguage();
-  const count = formatNumber(heading.count, language);
   const button = (
     <button
       type="button"
@@ -34,10 +33,13 @@ export function SectionRow(props: SectionRowProps) {
       onClick={() => onToggle?.(heading.key)}
     >
       <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-      <span className={text.truncate}>{heading.label}</span>
-      <span className={classes.count}>{count}</span>
+      <span className={asCards ? classes.label : text.truncate}>{heading.label}</span>
+      {heading.count === undefined ? null : (
+        <span className={classes.count}>{formatNumber(heading.count, language)}</span>
+      )}
     </button>
   );
+  const lead = heading.lead ? <span className={classes.lead}>{heading.lead}</span> : null;
   const words = (
     <>
       {button}
@@ -54,15 +56,19 @@ export function SectionRow(props: SectionRowProps) {
   if (asCards)
     return (
       <div {...frame}>
-        {/* biome-ignore lint/a11y/useSemanticElements: the level is the group's. */}
-        <div {...held} role="heading" aria-level={level + 2}>
-          {words}
+        <div {...held}>
+          {lead}
+          {/* biome-ignore lint/a11y/useSemanticElements: the level is the group's. */}
+          <div className={classes.words} role="heading" aria-level={level + 2}>
+            {words}
+          </div>
         </div>
       </div>
     );
   return (
     <tr {...frame} aria-rowindex={line + 2}>
       <td {...held} colSpan={columns}>
+        {lead}
         {words}
       </td>
     </tr>

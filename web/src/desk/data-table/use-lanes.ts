@@ -7,13 +7,14 @@ const GAP = 12;
 
 /**
  * The number of cards per line; 0 for a table. Without a chosen `view` a narrow element shows cards; a table chosen
- * there is wider than the element (`isNarrow`).
+ * there is wider than the element and scrolls sideways, as does one that needs `minWidth`.
  */
 export function useLanes(
   element: RefObject<HTMLElement | null>,
   hasCards: boolean,
   view: 'table' | 'cards' | undefined,
-): { lanes: number; isNarrow: boolean } {
+  minWidth = hasCards ? TABLE_MIN : 0,
+): { lanes: number; isSideways: boolean } {
   const [width, setWidth] = useState(1000);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
@@ -22,8 +23,9 @@ export function useLanes(
     return () => observer.disconnect();
   }, [element]);
   const isNarrow = width < TABLE_MIN;
-  if (!hasCards || view === 'table' || (view === undefined && !isNarrow)) return { lanes: 0, isNarrow };
-  return { lanes: Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))), isNarrow };
+  if (!hasCards || view === 'table' || (view === undefined && !isNarrow))
+    return { lanes: 0, isSideways: width < minWidth };
+  return { lanes: Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))), isSideways: false };
 }
 
 let isThrough: boolean | undefined;

@@ -1,11 +1,11 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { managedOutlets, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type listTeamOutlets as outletsCall, teamLimits } from '@gerai/shared/training/team/contract.ts';
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
-import { byStatus, rankOf, type TeamFilter, teamEnrolments } from './queries.ts';
+import { byStatus, isThere, placesOn, rankOf, type TeamFilter, teamEnrolments } from './queries.ts';
 
 interface OutletRow {
   outlet_id: string;
@@ -15,8 +15,14 @@ interface OutletRow {
   total: number;
 }
 
+/** SQL: a manager is shown the outlets that they manage, though people of theirs are posted to others. */
+const isOf = (actor: PersonActor) =>
+  actor.role === 'admin' || actor.role === 'audit'
+    ? sql`true`
+    : sql`place.outlet_id = any(${managedOutlets(actor)}::uuid[])`;
+
 /**
- * The enrolments of each outlet by status: those with the most people behind first, then those with the smallest
+ * The enrolments of each outlet, of those posted there today too, by status: those with the most people behind first, then those with the smallest
  * share completed.
  */
 export async function listTeamOutlets(
@@ -24,16 +30,20 @@ export async function listTeamOutlets(
   actor: PersonActor,
   filter: Omit<TeamFilter, 'status' | 'outlet_id'>,
 ): Promise<EndpointResponse<typeof outletsCall>> {
+  const today = businessDate(clock.now());
   const isBehind = sql`rank in (${sql.lit(rankOf('stuck'))}, ${sql.lit(rankOf('late'))})`;
   const found = await readLongList(
     db,
     sql<OutletRow>`
-    with ${teamEnrolments(actor, filter, businessDate(clock.now()))},
-    counted as (
-      select outlet_id, rank, count(*) as ways from way where outlet_id is not null group by outlet_id, rank
+    with ${teamEnrolments(actor, filter, today)},
+    placed as (
+      select place.outlet_id, way.user_id, way.rank from way
+      join ${placesOn(today)} place on place.uid = way.user_id
+      where ${isThere(undefined, filter.area_id)} and ${isOf(actor)}
     ),
+    counted as (select outlet_id, rank, count(*) as ways from placed group by outlet_id, rank),
     behind as (
-      select outlet_id, count(distinct user_id) as people from way where ${isBehind} group by outlet_id
+      select outlet_id, count(distinct user_id) as people from placed where ${isBehind} group by outlet_id
     ),
     by_outlet as (
       select outlet_id, json_object_agg(rank, ways) as ranks,

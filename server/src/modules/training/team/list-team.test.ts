@@ -113,6 +113,31 @@ describe('the team', () => {
     expect(await shown(admin, '?q=_ari')).toEqual([]);
   });
 
+  it('of an outlet has those posted there today too, who stay with their own', async () => {
+    const { db } = server.context;
+    const posted = (from_date: string, until_date: string) => ({
+      ...{ uid: budi.uid, outlet_id: elsewhere, role: 'staff', job_role_id: jobRole, from_date, until_date },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    });
+    await db
+      .insertInto('postings')
+      .values([posted(TODAY, TODAY), posted('2026-11-01', '2026-11-19')])
+      .execute();
+    expect(await shown(admin, `?outlet_id=${elsewhere}`)).toEqual([
+      'Tio Hygiene late',
+      'Budi Hygiene due',
+      'Budi Cash open',
+    ]);
+    expect(await shown(admin, `?outlet_id=${outlet}&q=Budi`)).toEqual(['Budi Hygiene due', 'Budi Cash open']);
+    const { rows } = await outlets(admin);
+    expect(rows.map((row: { counts: object }) => row.counts)).toEqual([
+      { late: 1, due: 1, open: 1 },
+      { late: 1, due: 1, open: 1, completed: 1 },
+    ]);
+    expect((await outlets(manager)).total).toBe(1);
+    await db.deleteFrom('postings').execute();
+  });
+
   it('of whoever manages an area is that of its outlets, the ones furthest behind first', async () => {
     const { db } = server.context;
     const third = await server.outlet('QS');

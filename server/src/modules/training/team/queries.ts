@@ -49,7 +49,7 @@ export const teamEnrolments = (
       join course_enrolments enrolment on enrolment.user_id = users.uid
       join courses course on course.id = enrolment.course_id
       left join certificates certificate on certificate.enrolment_id = enrolment.id
-      where ${peopleWho(actor, ofPeople)}
+      where ${peopleWho(actor, ofPeople, today)}
         and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
         and ${isActiveEnrolment()}
         and (not enrolment.is_repeated or not exists (
@@ -75,11 +75,14 @@ export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>
 function peopleWho(
   actor: PersonActor,
   { q, outlet_id, area_id, job_role_id }: TeamFilter,
+  today: string,
 ): RawBuilder<unknown> {
   const where = [sql`users.deleted_at is null and users.status = 'active'`];
   if (actor.role !== 'admin' && actor.role !== 'audit') where.push(worksAt(managedOutlets(actor)));
-  if (outlet_id) where.push(sql`users.location_id = ${outlet_id}`);
-  if (area_id) where.push(isInArea(sql`users.location_id`, area_id));
+  if (outlet_id || area_id)
+    where.push(
+      sql`users.uid = any(array(select uid from ${placesOn(today)} place where ${isThere(outlet_id, area_id)}))`,
+    );
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (q) {
     const byEmail = canSeeEmail(actor, null) ? sql`or users.email ilike ${likePattern(q)}` : sql``;
@@ -87,6 +90,18 @@ function peopleWho(
   }
   return sql.join(where, sql` and `);
 }
+
+/** SQL of who is at which outlet on a day, each once: people of an outlet, and those posted there. */
+export const placesOn = (day: string): RawBuilder<unknown> => sql`(
+  select location_id as outlet_id, uid from users where location_id is not null
+  union select outlet_id, uid from postings_on(${day}))`;
+
+/** SQL: the outlet of a row of `placesOn` is the one that is asked for, and in the area. */
+export const isThere = (
+  outlet_id: string | undefined,
+  area_id: string | undefined,
+): RawBuilder<unknown> => sql`
+  (${outlet_id ? sql`place.outlet_id = ${outlet_id}` : sql`true`} and ${isInArea(sql`place.outlet_id`, area_id)})`;
 
 /** One outlet is compared as such, which the planner knows to be few people. */
 const worksAt = (outlets: readonly string[]): RawBuilder<unknown> =>

@@ -153,16 +153,18 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await marked(TASK);
 
   // It stands among those without a group.
-  const group = main.getByRole('region', { name: 'Ungrouped Templates', exact: true });
+  const group = main.getByRole('table', { name: 'Templates', exact: true });
   const row = (name: string) => group.getByRole('row').filter({ hasText: name });
-  await expect.element(group.getByRole('heading', { name: /^Ungrouped Templates/ })).toBeVisible();
+  await expect.element(button('Ungrouped Templates 1', group)).toBeVisible();
   await contains(row(TASK), 'All locations');
   await contains(row(TASK), '09:15');
   await expectAccessible();
 
   // On a phone it is a card: nothing scrolls sideways, and its deadline says what it is.
   await page.viewport(320, 568);
-  await contains(row(TASK), /Deadline 09:15/);
+  const card = main.getByRole('article').filter({ hasText: TASK });
+  await contains(card, /Deadline 09:15/);
+  await expect.element(main.getByRole('heading', { name: /^Ungrouped Templates/ })).toBeVisible();
   const wide = [
     document.documentElement,
     ...document.querySelectorAll('main *:not(.mantine-VisuallyHidden-root)'),

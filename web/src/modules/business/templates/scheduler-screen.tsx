@@ -15,7 +15,6 @@ import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -65,7 +64,7 @@ export function SchedulerScreen() {
       setDeleting(null);
     },
   });
-  const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const templates = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data]);
   const select = useCallback(
     (chosen: readonly TemplateRow[], isSelected: boolean) =>
       setSelected((before) => {
@@ -100,10 +99,7 @@ export function SchedulerScreen() {
     close();
     void queries.invalidateQueries({ queryKey: templateLists });
   };
-  useKeys({
-    n: () => change({ edit: 'new' }),
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
-  });
+  useKeys({ n: () => change({ edit: 'new' }) });
 
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const total = list.data?.pages.at(-1)?.total ?? 0;
@@ -132,31 +128,30 @@ export function SchedulerScreen() {
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newTemplates.notice}
-      {templates.length > 0 ? (
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
         <TemplateList
-          templates={templates}
+          templates={list.isPlaceholderData && templates?.length === 0 ? undefined : templates}
           isWhole={!list.hasNextPage}
           taskGroups={taskGroups}
           selected={selected}
           actions={actions}
+          empty={
+            <EmptyState
+              title={isFiltered ? t`No template matches` : t`No templates yet`}
+              hint={isFiltered ? null : t`A template describes a task once; each outlet gets it on its days.`}
+              action={isFiltered ? null : create}
+            />
+          }
         />
-      ) : list.data && !list.isPlaceholderData ? (
-        <EmptyState
-          title={isFiltered ? t`No template matches` : t`No templates yet`}
-          hint={isFiltered ? null : t`A template describes a task once; each outlet gets it on its days.`}
-          action={isFiltered ? null : create}
-        />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <ListSkeleton rows={8} height={56} />
       )}
       <ListEnd list={list} />
       <TemplatesSelectionBar
         selected={selected}
         onSelect={setSelected}
         filter={filter}
-        shown={templates.length}
+        shown={templates?.length ?? 0}
         total={total}
         onDone={setBanner}
       />
@@ -166,7 +161,7 @@ export function SchedulerScreen() {
       {preview ? (
         <TemplatePreview
           id={preview}
-          listed={templates.find(({ display_id }) => display_id === preview)}
+          listed={templates?.find(({ display_id }) => display_id === preview)}
           onClose={() => closeByAddress('preview', () => change({ preview: undefined }, 'in place'))}
         />
       ) : null}

@@ -2,9 +2,13 @@ import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import type { TemplateRow as Template } from '@gerai/shared/business/templates/contract.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Badge, Checkbox, Table, Title } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { CellPair } from '../../../desk/data-table/cell-pair.tsx';
+import { DataTable } from '../../../desk/data-table/data-table.tsx';
+import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
+import text from '../../../ui/text/text.module.css';
 import { priorityNames, templateStatusNames } from './form/plan-names.ts';
 import { frequencyText } from './frequency-text.ts';
 import classes from './template-list.module.css';
@@ -17,177 +21,285 @@ interface TemplateActions {
   onSelect: (templates: readonly Template[], isSelected: boolean) => void;
 }
 
+/** Knows the selected templates by their display_ids. */
+type Selected = Pick<ReadonlySet<string>, 'has'>;
+
 interface TemplateListProps {
-  templates: readonly Template[];
-  /** Knows the selected templates by their display_ids. */
-  selected: Pick<ReadonlySet<string>, 'has'>;
-  /** Stable: hundreds of rows are drawn anew with another one. */
+  /** Undefined until they are loaded. */
+  templates: readonly Template[] | undefined;
+  selected: Selected;
+  /** Stable: every row is drawn anew with another one. */
   actions: TemplateActions;
   /** Whether all templates are loaded; only then are those of a group counted. */
   isWhole: boolean;
   taskGroups: readonly TaskGroup[];
+  empty: ReactNode;
 }
+
+/** Beside the columns, so that a choice draws its own checkbox anew instead of every row. */
+const SelectedTemplates = createContext<Selected>(new Set());
+
+const NONE: readonly Template[] = [];
+
+/** The height of a card: two lines of the name, two of its facts, and its actions. */
+const CARD = 156;
 
 /** Templates under their task groups, in the groups' order; those without a group come last. */
-export function TemplateList({ templates, isWhole, taskGroups, selected, actions }: TemplateListProps) {
-  const { t } = useLingui();
-  const nameOf = (group: TaskGroup | null) =>
-    group?.is_archived ? t`${group.group_name} (archived)` : group?.group_name;
-  const sections = [...taskGroups, null]
-    .map((group) => ({
-      id: group?.id ?? 'none',
-      name: nameOf(group) ?? t`Ungrouped Templates`,
-      color: group?.color,
-      rows: templates.filter(({ group_id }) => group_id === (group?.id ?? null)),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-  return sections.map(({ id, name, color, rows }) => (
-    <section key={id} className={classes.section} aria-label={name}>
-      <Title order={2} className={classes.title}>
-        <span className={classes.dot} style={{ background: color ?? 'var(--mantine-color-dimmed)' }} />
-        {name} {isWhole ? <span className={classes.count}>{rows.length}</span> : null}
-      </Title>
-      <Table.ScrollContainer minWidth={900} type="native" className={classes.scroll}>
-        <Table className={classes.table} highlightOnHover>
-          <TableHead name={name} rows={rows} selected={selected} onSelect={actions.onSelect} />
-          <Table.Tbody>
-            {rows.map((template) => (
-              <TemplateRow
-                key={template.display_id}
-                template={template}
-                isSelected={selected.has(template.display_id)}
-                on={actions}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </section>
-  ));
-}
-
-function TableHead({
-  name,
-  rows,
-  selected,
-  onSelect,
-}: { name: string; rows: readonly Template[] } & Pick<TemplateListProps, 'selected'> &
-  Pick<TemplateActions, 'onSelect'>) {
-  const { t } = useLingui();
-  const chosen = rows.filter(({ display_id }) => selected.has(display_id)).length;
-  return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th w={48} className={classes.check}>
-          <Checkbox
-            aria-label={t`Select all of ${name}`}
-            label={<span className={classes.phoneOnly}>{t`Select all of ${name}`}</span>}
-            checked={chosen === rows.length}
-            indeterminate={chosen > 0 && chosen < rows.length}
-            onChange={() => onSelect(rows, chosen < rows.length)}
-          />
-        </Table.Th>
-        <Table.Th w="30%">
-          <Trans>Task Name</Trans>
-        </Table.Th>
-        <Table.Th w="20%">
-          <Trans>Frequency</Trans>
-        </Table.Th>
-        <Table.Th w="14%">
-          <Trans>Job Role</Trans>
-        </Table.Th>
-        <Table.Th w="14%">
-          <Trans>Location</Trans>
-        </Table.Th>
-        <Table.Th w="10%">
-          <Trans>Deadline</Trans>
-        </Table.Th>
-        <Table.Th w={168}>
-          <Trans>Actions</Trans>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-  );
-}
-
-interface TemplateRowProps {
-  template: Template;
-  isSelected: boolean;
-  on: TemplateActions;
-}
-
-/** Remembered, and with the browser's own tooltips: one choice among 400 rows took seconds on a busy machine. */
-const TemplateRow = memo(function TemplateRow({ template, isSelected, on }: TemplateRowProps) {
+export function TemplateList(props: TemplateListProps) {
+  const { templates = NONE, isWhole, taskGroups, selected, actions } = props;
   const { t, i18n } = useLingui();
-  const { task_name, display_id, deadline_days, status, priority, assigned_to } = template;
-  return (
-    <Table.Tr data-row={display_id} data-selected={isSelected || undefined}>
-      <Table.Td className={classes.check}>
-        <Checkbox
-          aria-label={t`Select ${task_name}`}
-          checked={isSelected}
-          onChange={() => on.onSelect([template], !isSelected)}
-        />
-      </Table.Td>
-      <Table.Td className={classes.task}>
-        <button type="button" className={classes.name} onClick={() => on.onEdit(template)}>
-          {task_name}
-        </button>
-        {template.photo_required ? (
-          <IconCamera
-            size={16}
-            className={classes.camera}
-            title={t`Photo required`}
-            aria-label={t`Photo required`}
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (heading: string) =>
+    setCollapsed((before) => {
+      const after = new Set(before);
+      if (!after.delete(heading)) after.add(heading);
+      return after;
+    });
+  const groups = useMemo(() => groupsOf(templates, taskGroups), [templates, taskGroups]);
+  const sections = groups.map(({ group, rows }) => {
+    const name = group?.is_archived
+      ? t`${group.group_name} (archived)`
+      : (group?.group_name ?? t`Ungrouped Templates`);
+    const chosen = rows.filter(({ display_id }) => selected.has(display_id)).length;
+    const heading = {
+      key: group?.id ?? 'none',
+      label: (
+        <>
+          <span
+            className={classes.dot}
+            style={{ background: group?.color ?? 'var(--mantine-color-dimmed)' }}
           />
-        ) : null}
-        {status === 'Active' ? null : (
-          <Badge variant="light" color="gray" ml={8}>
-            {i18n._(templateStatusNames[status])}
-          </Badge>
-        )}
-        <div className={classes.id}>
-          {display_id}
-          {priority ? <span className={classes.plan}>{i18n._(priorityNames[priority])}</span> : null}
-          {assigned_to ? <span className={classes.plan}>{assigned_to}</span> : null}
-        </div>
-      </Table.Td>
-      <Table.Td className={classes.fact}>{frequencyText(i18n, template)}</Table.Td>
-      <Table.Td className={classes.fact}>
-        {template.assigned_job_role}
-        {template.is_role_archived ? (
-          <div className={classes.id}>
-            <Trans>Archived: makes no tasks</Trans>
-          </div>
-        ) : null}
-      </Table.Td>
-      <Table.Td className={classes.fact}>
-        <Locations template={template} />
-      </Table.Td>
-      <Table.Td className={`${classes.fact} ${classes.deadline}`}>
-        <span className={classes.label}>{t`Deadline`} </span>
-        {deadlineTimesOf(template).join(', ')}
-        {deadline_days > 1 ? <Trans> · day {deadline_days}</Trans> : null}
-      </Table.Td>
-      <Table.Td>
-        <div className={classes.actions}>
-          <RowAction label={t`Preview ${task_name}`} onClick={() => on.onPreview(template)}>
-            <IconCalendarSearch size={18} aria-hidden />
-          </RowAction>
-          <RowAction label={t`Edit ${task_name}`} onClick={() => on.onEdit(template)}>
-            <IconEdit size={18} aria-hidden />
-          </RowAction>
-          <RowAction label={t`Duplicate ${task_name}`} onClick={() => on.onDuplicate(template)}>
-            <IconCopy size={18} aria-hidden />
-          </RowAction>
-          <RowAction label={t`Delete ${task_name}`} onClick={() => on.onDelete(template)}>
-            <IconTrash size={18} aria-hidden />
-          </RowAction>
-        </div>
-      </Table.Td>
-    </Table.Tr>
+          {name}
+        </>
+      ),
+      count: isWhole ? rows.length : undefined,
+      lead: (
+        <Checkbox
+          aria-label={t`Select all of ${name}`}
+          checked={chosen === rows.length}
+          indeterminate={chosen > 0 && chosen < rows.length}
+          onChange={() => actions.onSelect(rows, chosen < rows.length)}
+        />
+      ),
+    };
+    return { key: heading.key, headings: [heading], count: rows.length };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  const columns = useMemo(
+    (): DataColumn<Template>[] => [
+      {
+        id: 'check',
+        header: <span className={text.hidden}>{t`Selection`}</span>,
+        width: '48px',
+        cell: (template) => <Check template={template} onSelect={actions.onSelect} />,
+      },
+      {
+        id: 'task_name',
+        header: t`Task Name`,
+        width: 'minmax(0, 3fr)',
+        opens: true,
+        cell: (template) => (
+          <CellPair main={<TaskName template={template} />} hint={<Identity template={template} />} />
+        ),
+      },
+      {
+        id: 'frequency',
+        header: t`Frequency`,
+        width: 'minmax(0, 2fr)',
+        cell: (template) => <Whole text={frequencyText(i18n, template)} />,
+      },
+      {
+        id: 'job_role',
+        header: t`Job Role`,
+        width: 'minmax(0, 1.5fr)',
+        cell: ({ assigned_job_role, is_role_archived }) =>
+          is_role_archived ? (
+            <CellPair main={assigned_job_role} hint={<Trans>Archived: makes no tasks</Trans>} />
+          ) : (
+            <Whole text={assigned_job_role} />
+          ),
+      },
+      {
+        id: 'location',
+        header: t`Location`,
+        width: 'minmax(0, 1.5fr)',
+        cell: (template) => <Locations template={template} />,
+      },
+      {
+        id: 'deadline',
+        header: t`Deadline`,
+        width: 'minmax(104px, 1fr)',
+        cell: (template) => {
+          const times = <Whole text={deadlineTimesOf(template).join(', ')} />;
+          const day = <DeadlineDay template={template} />;
+          return template.deadline_days > 1 ? <CellPair main={times} hint={day} /> : times;
+        },
+      },
+      {
+        id: 'actions',
+        header: t`Actions`,
+        width: '184px',
+        cell: (template) => <RowActions template={template} on={actions} />,
+      },
+    ],
+    [i18n, actions],
   );
-});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const card = useMemo(
+    () => ({
+      height: CARD,
+      draw: (template: Template, open: (content: ReactNode) => ReactNode) => (
+        <>
+          <div className={classes.cardHead}>
+            <Check template={template} onSelect={actions.onSelect} />
+            <h3 className={classes.cardName}>{open(<TaskName template={template} />)}</h3>
+          </div>
+          <p className={classes.facts}>
+            {frequencyText(i18n, template)} · {template.assigned_job_role}
+            {template.is_role_archived ? (
+              <>
+                {' '}
+                (<Trans>Archived: makes no tasks</Trans>)
+              </>
+            ) : null}
+            {' · '}
+            <Locations template={template} />
+            {' · '}
+            {t`Deadline`} {deadlineTimesOf(template).join(', ')}
+            {template.deadline_days > 1 ? (
+              <>
+                {' · '}
+                <DeadlineDay template={template} />
+              </>
+            ) : null}
+          </p>
+          <div className={classes.cardFoot}>
+            <span className={classes.id}>
+              <Identity template={template} />
+            </span>
+            <RowActions template={template} on={actions} />
+          </div>
+        </>
+      ),
+    }),
+    [i18n, actions],
+  );
+  return (
+    <SelectedTemplates value={selected}>
+      <DataTable
+        label={t`Templates`}
+        columns={columns}
+        rows={{
+          sections,
+          rowAt: (section, index) => groups[section]?.rows[index],
+          onSee: nothing,
+          error: null,
+          retry: nothing,
+        }}
+        loading={props.templates === undefined}
+        rowKey={rowKey}
+        onOpen={actions.onEdit}
+        isSelected={({ display_id }) => selected.has(display_id)}
+        collapsed={collapsed}
+        onToggle={toggle}
+        card={card}
+        minWidth={900}
+        empty={props.empty}
+      />
+    </SelectedTemplates>
+  );
+}
+
+const nothing = () => {};
+const rowKey = ({ display_id }: Template) => display_id;
+
+/** The groups that have templates, with them. */
+function groupsOf(templates: readonly Template[], taskGroups: readonly TaskGroup[]) {
+  const byGroup = Map.groupBy(templates, ({ group_id }) => group_id);
+  return [...taskGroups, null].flatMap((group) => {
+    const rows = byGroup.get(group?.id ?? null);
+    return rows ? [{ group, rows }] : [];
+  });
+}
+
+interface CheckProps extends Pick<TemplateActions, 'onSelect'> {
+  template: Template;
+}
+
+function Check({ template, onSelect }: CheckProps) {
+  const { t } = useLingui();
+  const { display_id, task_name } = template;
+  const isSelected = use(SelectedTemplates).has(display_id);
+  return (
+    <Checkbox
+      className={classes.check}
+      aria-label={t`Select ${task_name}`}
+      checked={isSelected}
+      onChange={() => onSelect([template], !isSelected)}
+    />
+  );
+}
+
+function TaskName({ template: { task_name, photo_required, status } }: { template: Template }) {
+  const { t, i18n } = useLingui();
+  return (
+    <span className={classes.task}>
+      <span className={classes.name}>{task_name}</span>
+      {photo_required ? (
+        <IconCamera
+          size={16}
+          className={classes.camera}
+          aria-label={t`Photo required`}
+          title={t`Photo required`}
+        />
+      ) : null}
+      {status === 'Active' ? null : (
+        <Badge variant="light" color="gray" className={classes.badge}>
+          {i18n._(templateStatusNames[status])}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The template's id, with what an import said of its priority and person. */
+function Identity({ template: { display_id, priority, assigned_to } }: { template: Template }) {
+  const { i18n } = useLingui();
+  const parts = [display_id, priority && i18n._(priorityNames[priority]), assigned_to];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const DeadlineDay = ({ template: { deadline_days } }: { template: Template }) => (
+  <Trans>day {deadline_days}</Trans>
+);
+
+/** A text of at most two lines, which its column may cut off. */
+const Whole = ({ text: words }: { text: string }) => (
+  <span className={classes.whole} title={words}>
+    {words}
+  </span>
+);
+
+function RowActions({ template, on }: { template: Template; on: TemplateActions }) {
+  const { t } = useLingui();
+  const { task_name } = template;
+  return (
+    <div className={classes.actions}>
+      <RowAction label={t`Preview ${task_name}`} onClick={() => on.onPreview(template)}>
+        <IconCalendarSearch size={18} aria-hidden />
+      </RowAction>
+      <RowAction label={t`Edit ${task_name}`} onClick={() => on.onEdit(template)}>
+        <IconEdit size={18} aria-hidden />
+      </RowAction>
+      <RowAction label={t`Duplicate ${task_name}`} onClick={() => on.onDuplicate(template)}>
+        <IconCopy size={18} aria-hidden />
+      </RowAction>
+      <RowAction label={t`Delete ${task_name}`} onClick={() => on.onDelete(template)}>
+        <IconTrash size={18} aria-hidden />
+      </RowAction>
+    </div>
+  );
+}
 
 function Locations({ template }: { template: Template }) {
   const { t } = useLingui();
@@ -199,7 +311,7 @@ function Locations({ template }: { template: Template }) {
   const names = location_names.join(', ');
   const more = location_count - location_names.length;
   return (
-    <span title={more > 0 ? t`${names} and ${more} more` : names}>
+    <span className={classes.above} title={more > 0 ? t`${names} and ${more} more` : names}>
       <Plural value={location_count} one="# location" other="# locations" />
     </span>
   );

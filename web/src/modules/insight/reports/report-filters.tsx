@@ -1,4 +1,4 @@
-import { REPORT_GROUPINGS } from '@gerai/shared/insight/reports/options.ts';
+import { REPORT_GROUPINGS, REPORT_SORTS } from '@gerai/shared/insight/reports/options.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +7,9 @@ import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
-import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
-import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
+import { ChoiceChip, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';
+import { firstOrder, useReportSorts } from './report-sorts.ts';
 import classes from './reports-screen.module.css';
 import type { ReportFilter } from './reports-search.ts';
 
@@ -22,6 +23,8 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
   const { data: outlets = [] } = useQuery(outletsQuery);
   const regions = [...new Set(outlets.map(({ region }) => region))].sort();
   const { dateFrom, dateTo, region, area_id, search: text } = search;
+  const sorts = useReportSorts(input.by);
+  const isPhone = useIsPhone();
   const labels = { outlet: t`Outlet`, region: t`Region`, area: t`Area`, jobRole: t`Job Role`, task: t`Task` };
   return (
     <>
@@ -57,6 +60,27 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
             <AreaChip value={area_id} onChange={(value) => change({ area_id: value })} />
           </>
         )}
+        {isPhone ? (
+          // Cards have no headings to sort by.
+          <>
+            <ChoiceChip
+              label={t`Sort by`}
+              any={sorts.completion}
+              value={input.sort === 'completion' ? undefined : input.sort}
+              options={REPORT_SORTS.filter((sort) => sort !== 'completion').map((sort) => ({
+                value: sort,
+                label: sorts[sort],
+              }))}
+              onChange={(sort) => change({ sort, order: sort && firstOrder(sort) })}
+            />
+            <ToggleChip
+              checked={input.order === 'desc'}
+              onChange={(checked) => change({ order: checked ? 'desc' : 'asc' })}
+            >
+              {t`Descending`}
+            </ToggleChip>
+          </>
+        ) : null}
       </FoldedFilters>
     </>
   );

@@ -1,13 +1,14 @@
 import { exportReport } from '@gerai/shared/insight/reports/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { download } from '../../../desk/tables/download.ts';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { TrendLine } from '../dashboards/charts/trend-line.tsx';
@@ -25,10 +26,12 @@ const route = getRouteApi('/signed-in/task/admin/reports');
 export function ReportsScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const input = reportFilter(search, useNow());
+  const now = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the time the date alone counts.
+  const input = useMemo(() => reportFilter(search, now), [search, businessDate(now)]);
   const report = useInfiniteQuery(reportQuery(input));
   const [first] = report.data?.pages ?? [];
-  const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = useMemo(() => report.data?.pages.flatMap((page) => page.rows), [report.data]);
   return (
     <Screen
       title={t`Reports`}
@@ -51,14 +54,16 @@ export function ReportsScreen() {
             </p>
           ) : null}
           <TrendLine days={first?.days} />
-          {first && rows.length === 0 ? (
-            <EmptyState
-              title={<Trans>No tasks found</Trans>}
-              hint={<Trans>There are none in this period, or none is called so.</Trans>}
-            />
-          ) : null}
-          {rows.length > 0 ? <ReportTable input={input} rows={rows} /> : null}
-          {first ? null : <ListSkeleton rows={8} />}
+          <ReportTable
+            input={input}
+            rows={rows}
+            empty={
+              <EmptyState
+                title={<Trans>No tasks found</Trans>}
+                hint={<Trans>There are none in this period, or none is called so.</Trans>}
+              />
+            }
+          />
           <ListEnd list={report} />
         </>
       )}
