@@ -15,10 +15,7 @@ export interface ItemFrame {
 
 interface DataTableRowProps<Row>
   extends ItemFrame,
-    Pick<
-      DataTableProps<Row>,
-      'columns' | 'rowKey' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked' | 'isSelected'
-    > {
+    Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
   /** Undefined until it is fetched. */
   row: Row | undefined;
   isSelected: boolean;

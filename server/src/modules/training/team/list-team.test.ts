@@ -116,7 +116,14 @@ describe('the team', () => {
   it('of an outlet has those posted there today too, who stay with their own', async () => {
     const { db } = server.context;
     const posted = (from_date: string, until_date: string) => ({
-      ...{ uid: budi.uid, outlet_id: elsewhere, role: 'staff', job_role_id: jobRole, from_date, until_date },
+      ...{
+        uid: budi.uid,
+        outlet_id: elsewhere,
+        role: 'staff' as const,
+        job_role_id: jobRole,
+        from_date,
+        until_date,
+      },
       ...{ created_at: new Date(), updated_at: new Date() },
     });
     await db
