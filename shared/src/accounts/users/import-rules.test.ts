@@ -85,6 +85,7 @@ describe('a row', () => {
     [{ location: 'Bandung' }, 'Location', 'Bandung', 'There is no location of this name'],
     [{ location: 'DEPOK' }, 'Location', 'DEPOK', 'There is no location of this name'],
     [{ job_role: 'Cook' }, 'JobRole', 'Cook', 'There is no job role of this name'],
+    [{ name: '#REF!' }, 'Name', '#REF!', 'The value is an error of the spreadsheet'],
   ])('with %o is wrong', (part, field, value, message) => {
     expect(messagesOf(part)).toEqual([[field, value, message]]);
   });
@@ -95,14 +96,16 @@ describe('a row', () => {
 });
 
 it('refuses an address that stands in the file before', () => {
-  const rows = ['A@x.id', 'b@x.id', 'a@X.ID', 'B@x.id', 'c@x.id', '', ''].map((email, at) => ({
-    row: at + 2,
-    email,
-  }));
+  const rows = ['A@x.id', 'b@x.id', 'a@X.ID', 'B@x.id', 'c@x.id', '', '', 'oops', 'oops'].map(
+    (email, at) => ({
+      row: at + 2,
+      email,
+    }),
+  );
   expect(checkRepeats(rows)).toEqual(
     [
-      { row: 4, value: 'a@X.ID' },
-      { row: 5, value: 'B@x.id' },
-    ].map((error) => ({ ...error, field: 'Email', reason: 'user_import.email_taken' })),
+      { row: 4, value: 'a@X.ID', values: { row: 2 } },
+      { row: 5, value: 'B@x.id', values: { row: 3 } },
+    ].map((error) => ({ ...error, field: 'Email', reason: 'user_import.repeated' })),
   );
 });

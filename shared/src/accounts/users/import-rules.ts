@@ -1,6 +1,6 @@
 import { ROLES } from '../../actor/actor.ts';
 import type { FindName } from '../../tables/name-finder.ts';
-import { isStorable } from '../../tables/storable.ts';
+import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { userLimits } from './contract.ts';
@@ -66,6 +66,7 @@ export const checkLength = ({ row, values }: FileRow, headers: number): ImportRo
       ];
 
 const unreadable: UserImportBecause = { reason: 'user_import.unreadable' };
+const sheetError: UserImportBecause = { reason: 'user_import.sheet_error' };
 const missingField = (header: ImportHeader): UserImportBecause => ({
   reason: 'user_import.missing_field',
   values: { header },
@@ -90,7 +91,7 @@ export function checkRow(
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
   const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
-    const problem = isStorable(value) ? why : unreadable;
+    const problem = !isStorable(value) ? unreadable : isSheetError(value) ? sheetError : why;
     if (problem) errors.push({ row, field, value: value.slice(0, SHOWN), ...problem });
   };
   check(
@@ -129,7 +130,7 @@ export function checkRow(
   return errors;
 }
 
-const isEmail = (text: string): boolean => text.length <= userLimits.email && EMAIL_FORMAT.test(text);
+export const isEmail = (text: string): boolean => text.length <= userLimits.email && EMAIL_FORMAT.test(text);
 
 function passwordError(password: string): UserImportBecause | false {
   if (password === '') return missingField('Password');
@@ -154,6 +155,18 @@ export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): Im
   reason: 'user_import.email_taken',
 });
 
+/** The error of a row whose address an earlier row has. */
+export const emailRepeated = (
+  { row, email }: Pick<ImportRow, 'row' | 'email'>,
+  before: number,
+): ImportRowError => ({
+  row,
+  field: 'Email',
+  value: email,
+  reason: 'user_import.repeated',
+  values: { row: before },
+});
+
 /** The error of a row whose password is easily guessed; none without `why`. */
 export const weakPassword = (
   { row }: Pick<ImportRow, 'row'>,
@@ -162,11 +175,13 @@ export const weakPassword = (
 
 /** The rows whose address an earlier row has, by row number; the server compares the rows of one call again. */
 export function checkRepeats(rows: readonly Pick<ImportRow, 'row' | 'email'>[]): ImportRowError[] {
-  const seen = new Set<string>();
-  return rows.flatMap((row) => {
-    const key = row.email.toLowerCase();
-    if (key !== '' && seen.has(key)) return [emailTaken(row)];
-    seen.add(key);
+  const seen = new Map<string, number>();
+  return rows.flatMap((given) => {
+    const key = given.email.toLowerCase();
+    const before = seen.get(key);
+    // What is no address has an error of its own.
+    if (before !== undefined && isEmail(given.email)) return [emailRepeated(given, before)];
+    if (before === undefined) seen.set(key, given.row);
     return [];
   });
 }

@@ -76,6 +76,16 @@ test('people who exist are errors unless they are to be changed, after what else
   expect(judge({ role: 'boss' }, { update: false }).errors).toEqual([['Role', 'user_import.invalid_role']]);
 });
 
+test('an address that a row before has is told with that row; what is no address, as that', () => {
+  const rows = ['new@x.id', 'NEW@x.id', 'oops', 'oops'].map((email, at) => row(at + 2, { email }));
+  const { errors } = judgeUsers(rows, rules);
+  expect(errors.map(({ row, reason, ...more }) => [row, reason, 'values' in more && more.values])).toEqual([
+    [3, 'user_import.repeated', { row: 2 }],
+    [4, 'user_import.invalid_email', false],
+    [5, 'user_import.invalid_email', false],
+  ]);
+});
+
 test('whoever chooses a password needs none in the file', () => {
   expect(judge({ email: 'new@x.id', password: '' }, { needsPassword: false })).toEqual({
     ...nothing,

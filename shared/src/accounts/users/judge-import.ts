@@ -1,7 +1,15 @@
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
 import type { ImportRow, ImportRowError } from './import-contract.ts';
-import { checkRow, emailTaken, type KnownNames, roleOf, weakPassword } from './import-rules.ts';
+import {
+  checkRow,
+  emailRepeated,
+  emailTaken,
+  isEmail,
+  type KnownNames,
+  roleOf,
+  weakPassword,
+} from './import-rules.ts';
 import type { PasswordBecause } from './password-reasons.ts';
 
 /** What an import may change of a person, by names as stored; '' for no outlet or job role. */
@@ -45,16 +53,22 @@ export interface UserImportRules {
 /** Decides what each row does (specification 2, section 5); of two rows with one address the first counts. */
 export function judgeUsers(rows: readonly ImportRow[], rules: UserImportRules): JudgedUsers {
   const judged: JudgedUsers = { created: [], updated: [], unchanged: [], errors: [] };
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const row of rows) {
     const key = row.email.toLowerCase();
     const stored = rules.stored(row.email);
-    if (key !== '' && (seen.has(key) || (stored && !rules.update))) {
-      const errors = stored && !seen.has(key) ? errorsOf(asNew(row), rules, rules.needsPassword) : [];
+    const before = seen.get(key);
+    // What is no address has an error of its own.
+    if (before !== undefined && isEmail(row.email)) {
+      judged.errors.push(emailRepeated(row, before));
+      continue;
+    }
+    if (before === undefined) seen.set(key, row.row);
+    if (stored && !rules.update) {
+      const errors = errorsOf(asNew(row), rules, rules.needsPassword);
       judged.errors.push(...(errors.length > 0 ? errors : [emailTaken(row)]));
       continue;
     }
-    seen.add(key);
     if (stored) judgeChange(row, stored, rules, judged);
     else judgeNew(asNew(row), rules, judged);
   }

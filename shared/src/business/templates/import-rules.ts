@@ -1,5 +1,5 @@
 import { userLimits } from '../../accounts/users/contract.ts';
-import { isStorable } from '../../tables/storable.ts';
+import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { YES_OR_NO } from '../../tables/yes-or-no.ts';
 import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
@@ -119,8 +119,6 @@ const tooLong = (column: ImportColumn, maximum: number): Because => ({
 interface Need {
   required?: boolean;
 }
-
-const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|GETTING_DATA|SPILL!|CALC!)$/;
 
 /** Parses cells by the rules of their columns and reports what they refuse. */
 class CellReader {
@@ -242,7 +240,7 @@ function problemOf(
 ): Because | undefined {
   if (required && value === '') return { reason: 'template_import.required', values: { column } };
   if (!isStorable(value)) return { reason: 'template_import.unreadable' };
-  if (SHEET_ERROR.test(value)) return { reason: 'template_import.sheet_error' };
+  if (isSheetError(value)) return { reason: 'template_import.sheet_error' };
   if (value.length > longest) return tooLong(column, longest);
   return undefined;
 }

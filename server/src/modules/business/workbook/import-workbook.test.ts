@@ -161,7 +161,10 @@ describe('a row of it', () => {
       outlets: [{ OutletName: 'HM' }, { OutletName: 'KB', Region: 'Bogor', Latitude: 'far' }],
       job_roles: [{ JobRole: 'Kasir' }, { JobRole: 'kasir' }],
       task_groups: [{ TaskGroup: 'Pagi', Color: 'Ultraviolet' }],
-      people: [{ Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff', Location: 'HM' }],
+      people: [
+        { Email: 'rina@gerai.test', Name: 'Rina', Role: 'staff', Location: 'hm' },
+        { Email: 'budi@gerai.test', Name: 'Budi', Role: 'staff', Location: 'Mars' },
+      ],
       templates: [{ ...template, StartDate: 'soon' }],
     });
     expect(errors.map(({ sheet, row, field, reason }: Cells) => [sheet, row, field, reason])).toEqual([
@@ -169,17 +172,18 @@ describe('a row of it', () => {
       ['outlets', 3, 'Latitude', 'workbook.degrees'],
       ['job_roles', 3, 'JobRole', 'workbook.repeated'],
       ['task_groups', 2, 'Color', 'workbook.one_of'],
-      ['people', 2, 'Location', 'user_import.unknown_location'],
+      ['people', 2, 'Location', 'workbook.wrong_there'],
+      ['people', 3, 'Location', 'user_import.unknown_location'],
       ['templates', 2, 'StartDate', 'template_import.invalid_date'],
-      ['templates', 2, 'Location', 'template_import.unknown'],
-      ['templates', 2, 'TaskGroup', 'template_import.unknown'],
+      ['templates', 2, 'Location', 'workbook.wrong_there'],
+      ['templates', 2, 'TaskGroup', 'workbook.wrong_there'],
     ]);
     expect(counts).toEqual({
       areas: none,
       outlets: { ...none, wrong: 2 },
       job_roles: { ...none, created: 1, wrong: 1 },
       task_groups: { ...none, wrong: 1 },
-      people: { ...none, wrong: 1 },
+      people: { ...none, wrong: 2 },
       postings: none,
       templates: { ...none, wrong: 1 },
     });
@@ -285,7 +289,7 @@ it('leaves what is archived as it is, with the rows that name it already', async
   });
   expect(errors.map(({ sheet, row, reason }: Cells) => [sheet, row, reason])).toEqual([
     ['outlets', 2, 'workbook.archived'],
-    ['people', 3, 'user_import.unknown_location'],
+    ['people', 3, 'workbook.wrong_there'],
   ]);
   expect([counts.people.unchanged, counts.templates.unchanged]).toEqual([1, 2]);
   const renamed = { ...template, TaskName: 'Buka toko' };
@@ -476,13 +480,27 @@ it('never takes the last admin away, nor the own role', async () => {
   expect(counts).toEqual(only('people', { wrong: 1 }));
 });
 
-it('refuses texts that cannot be stored, each as an error of its row', async () => {
+it('refuses texts that cannot be stored, and what formulas failed to make, each as an error of its row', async () => {
   const { errors } = await check({
-    outlets: [{ OutletName: 'a\0b', Region: 'Jakarta' }],
-    people: [{ Email: 'x\0@gerai.test', Name: 'X', Role: 'staff' }],
-    templates: [{ ...template, TaskID: 'A\0' }],
+    outlets: [
+      { OutletName: 'a\0b', Region: 'Jakarta' },
+      { OutletName: '#REF!', Region: 'Jakarta' },
+    ],
+    people: [
+      { Email: 'x\0@gerai.test', Name: 'X', Role: 'staff' },
+      { Email: 'y@gerai.test', Name: '#N/A', Role: 'staff' },
+    ],
+    templates: [
+      { ...template, TaskID: 'A\0' },
+      { ...template, TaskName: '#NAME?' },
+    ],
   });
-  expect([...new Set(errors.map(({ sheet }: Cells) => sheet))]).toEqual(['outlets', 'people', 'templates']);
+  const refused = new Set(errors.map(({ sheet, row }: Cells) => `${sheet} ${row}`));
+  expect([...refused]).toEqual(
+    SHEETS.flatMap((sheet) => [`${sheet} 2`, `${sheet} 3`]).filter((each) =>
+      /outlets|people|templates/.test(each),
+    ),
+  );
 });
 
 describe('areas', () => {
@@ -572,8 +590,8 @@ describe('areas', () => {
       ['areas', 2, 'workbook.circle'],
       ['areas', 3, 'workbook.circle'],
       ['areas', 4, 'workbook.unknown_name'],
-      ['areas', 5, 'workbook.unknown_name'],
-      ['outlets', 2, 'workbook.unknown_name'],
+      ['areas', 5, 'workbook.wrong_there'],
+      ['outlets', 2, 'workbook.wrong_there'],
     ]);
     expect(counts.areas).toEqual({ ...none, created: 1, wrong: 4 });
   });

@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { placeOf, readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { importWorkbook as endpoint, SheetCounts } from '@gerai/shared/business/workbook/contract.ts';
+import { judgeNamed } from '@gerai/shared/business/workbook/judge-named.ts';
 import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
@@ -162,6 +163,14 @@ async function writeSheets(
       ],
     },
   };
+  const errors = judgeNamed(
+    Object.fromEntries(SHEETS.map((sheet) => [sheet, results[sheet].errors])) as Record<
+      Sheet,
+      SheetResult['errors']
+    >,
+    sheets,
+  );
+  for (const sheet of SHEETS) results[sheet].errors = errors[sheet];
   return { answer: answerOf(results), links: people.links };
 }
 

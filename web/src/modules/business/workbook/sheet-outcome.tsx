@@ -30,11 +30,14 @@ export function useSheetNames(): Record<Sheet, string> {
 
 /** Their texts hold for several columns. */
 const nameless = new Set([
+  'user_import.sheet_error',
   'user_import.unreadable',
   'template_import.invalid_date',
   'template_import.unreadable',
   'template_import.sheet_error',
+  'workbook.sheet_error',
   'workbook.unreadable',
+  'workbook.wrong_there',
 ]);
 
 interface SheetOutcomeProps {

@@ -39,6 +39,7 @@ export function WorkbookPreview({ checked, isChecking, access, ...on }: Workbook
   const wrong = totalOf(answer, 'wrong');
   const shown = formatNumber(ready, language);
   const left = read.unused.join(', ');
+  const isEmpty = SHEETS.every((sheet) => read.rows[sheet].length === 0);
   return (
     <>
       <p className={fileClasses.about}>
@@ -65,7 +66,11 @@ export function WorkbookPreview({ checked, isChecking, access, ...on }: Workbook
           <Trans>Choose another file</Trans>
         </Button>
         <span className={text.mutedLine}>
-          {ready === 0 && wrong === 0 ? t`Everything is stored already.` : t`Nothing is written yet.`}
+          {isEmpty
+            ? t`The sheets have no rows below their headings.`
+            : ready === 0 && wrong === 0
+              ? t`Everything is stored already.`
+              : t`Nothing is written yet.`}
         </span>
       </Group>
       {SHEETS.map((sheet) => (

@@ -91,6 +91,8 @@ test('a file that is no workbook of this kind is refused with the reason', async
   await refusedInWords('Import Failed', 'None of the sheets Areas, Outlets, Job roles, Task groups');
   await choose({ People: [['Name'], ['Rina']] });
   await refusedInWords('Import Failed', 'The sheet People has no column Email');
+  await choose({ Outlets: [['OutletName', 'Region']] });
+  await expect.element(text('The sheets have no rows below their headings.')).toBeVisible();
   await expectAccessible();
 });
 

@@ -20,6 +20,8 @@ addReasonTexts<typeof workbookReasons>({
     msg`${column} must be at most ${most} words of at most ${letters} characters, with commas between them`,
   'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
   'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
+  'workbook.sheet_error': msg`The value is an error of the spreadsheet`,
+  'workbook.wrong_there': ({ sheet }) => msg`Its row in the sheet ${sheet} is wrong. Correct that one.`,
   'workbook.unknown_name': ({ column }) => msg`${column} does not exist`,
   'workbook.date': ({ column, example }) => msg`${column} must be a date, for example ${example}`,
   'workbook.closes_before': msg`ClosedFrom must be after OpensOn`,

@@ -83,7 +83,7 @@ it('has the server check the rows that can be told apart, by the row numbers of 
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [3, '', 'user_import.wrong_length'],
     [4, 'Email', 'user_import.email_taken'],
-    [5, 'Email', 'user_import.email_taken'],
+    [5, 'Email', 'user_import.repeated'],
   ]);
   expect(unchanged).toBe(1);
   expect(asked.map(({ rows }) => rows.map(({ row }) => row))).toEqual([[2, 4, 6]]);

@@ -269,7 +269,7 @@ test('names each row that is wrong without its password, and imports the others'
   await tile('Rows with errors', '4');
   const line = (words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words });
   for (const words of [
-    'Row 4Email already exists',
+    'Row 4The same email is in row 2 already',
     'Row 5Email already exists',
     'Row 6Invalid role. Must be one of: admin, manager, staff, audit',
     'Row 6Password must be at least 8 characters long',

@@ -22,6 +22,8 @@ addReasonTexts<typeof userImportReasons>({
     msg`Name must be at most ${{ maximum: say.number(maximum) }} characters long`,
   'user_import.hidden_characters': msg`The name has characters that cannot be seen`,
   'user_import.email_taken': msg`Email already exists`,
+  'user_import.repeated': ({ row }) => msg`The same email is in row ${row} already`,
+  'user_import.sheet_error': msg`The value is an error of the spreadsheet`,
   'user_import.unreadable': msg`The value has characters that cannot be stored`,
   'user_import.unknown_location': msg`There is no location of this name`,
   'user_import.changed_meanwhile': msg`Somebody has changed it meanwhile. Choose the file again to see what the row does now.`,
