@@ -244,6 +244,7 @@ export const EDITED_SUBJECTS = [
   'retention',
   'webhook',
   'api_key',
+  'course',
 ] as const;
 export type EditedSubject = (typeof EDITED_SUBJECTS)[number];
 
@@ -251,7 +252,13 @@ export const readLaterChange = endpoint({
   method: 'GET',
   path: '/api/changes',
   summary: 'Who changed a thing last after a moment, and the fields changed since (admin)',
-  query: z.object({ subject: z.enum(EDITED_SUBJECTS), id: z.string().max(100), since: instant }),
+  query: z.object({
+    subject: z.enum(EDITED_SUBJECTS),
+    id: z.string().max(100),
+    /** What of it has a revision of its own, such as a member of a group. */
+    part: z.string().max(100).optional(),
+    since: instant,
+  }),
   response: laterChange.pick({ who: true, fields: true }),
 });
 

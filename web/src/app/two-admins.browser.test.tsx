@@ -57,11 +57,17 @@ import {
 } from '@gerai/shared/social/groups/admin-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
 import { type ActivityEvent, readLaterChange } from '@gerai/shared/trail/contract.ts';
+import {
+  type CourseAssignment,
+  changeAssignment,
+  listAssignments,
+} from '@gerai/shared/training/authoring/contract.ts';
 import { previewDayEnd } from '@gerai/shared/work/day-end/contract.ts';
 import { listOutages } from '@gerai/shared/work/outages/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal, sendLive } from '../testing/answer-calls.ts';
+import { editedCourseOf, keepCourses } from '../testing/keep-course.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import { button, contains, dialog, main } from '../testing/screen-steps.ts';
 
@@ -167,6 +173,12 @@ const MAINTENANCE = [
   ...[readDatabaseStatistics, listNightWatch, readTrailProof, previewDayEnd, listOutages],
 ];
 
+const course = editedCourseOf({ state: 'published', version: 1 });
+const assignment: CourseAssignment = {
+  ...{ id, audience: 'job_role', audience_id: id, name: 'Ops', due_date: '2099-01-01', created_by: 'Ana' },
+  ...{ people: 2, completed: 0, ...dates },
+};
+
 interface Form {
   path: string;
   /** `said` notes what is saved, and gives its answer. */
@@ -217,6 +229,22 @@ const forms: Record<string, Form> = {
     says: /Group NameBefore: OpeningKeep mineMorningTake theirsStartColourBefore: BlueKeep mineBlueTake theirsRed/,
     save: 'Save changes',
     saved: { group_name: 'Morning', color: SWATCHES[3].color },
+  },
+  'due date': {
+    path: `/training/admin/courses/${course.id}?tab=people`,
+    answers: (said) => [
+      ...keepCourses([course]),
+      answer(listAssignments, () => ({ rows: [{ ...assignment }], next: null })),
+      answer(changeAssignment, ({ body }) => said(body, assignment)),
+    ],
+    open: () => button('Change the due date of Ops').click(),
+    type: () => within(/^Due date/).fill('2099-02-01'),
+    thing: assignment,
+    change: { due_date: '2099-03-01' },
+    event: 'training assignment changed',
+    says: /Due dateBefore: 1 Jan 2099Keep mine1 Feb 2099Take theirs1 Mar 2099/,
+    save: 'Save changes',
+    saved: { due_date: '2099-02-01' },
   },
   "outlet's calendar": {
     path: `/task/admin/outlets?calendar=${id}`,

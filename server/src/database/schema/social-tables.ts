@@ -17,6 +17,7 @@ interface SocialGroupMembers {
   user_id: string;
   role: Generated<GroupRole>;
   joined_at: Instant;
+  updated_at: Instant | null;
 }
 
 interface GroupRoleAccess {

@@ -12,6 +12,7 @@ interface Courses {
   created_at: Instant;
   updated_at: Instant;
   archived_at: Instant | null;
+  task_links_updated_at: Instant | null;
 }
 
 interface CourseVersions {
@@ -75,6 +76,7 @@ interface CourseAssignments {
   due_date: string;
   created_by_uid: string;
   created_at: Instant;
+  updated_at: Instant | null;
 }
 
 interface CourseTaskLinks {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { testWebhook } from '../../modules/operations/webhooks/test-webhook.ts';
+import { testAuthor } from '../../modules/training/authoring/test-author.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { nextRevision } from './check-revision.ts';
 
@@ -22,8 +23,8 @@ interface Edited {
   method?: 'PUT' | 'PATCH';
   /** What it is in the trail, if not what it is called here. */
   subject?: EditedSubject;
-  /** What is edited: its id in the trail, its path, and its whole as it is read. */
-  make(): Promise<{ id: string; path: string; read: () => Promise<Body> }>;
+  /** What is edited: its id in the trail, and what of it, its path, and its whole as it is read. */
+  make(): Promise<{ id: string; part?: string; path: string; read: () => Promise<Body> }>;
   /** The fields of an edit. */
   first: Body;
   second: Body;
@@ -61,7 +62,14 @@ const open = {
 const holidays = { for_new_outlets: false, outlet_ids: [], withdraw: false };
 const natal = { date: '2026-12-25', name: 'Natal' };
 
-const edited: Record<EditedSubject | "outlet's calendar" | "person's last day", Edited> = {
+type Kind =
+  | Exclude<EditedSubject, 'course'>
+  | "outlet's calendar"
+  | "person's last day"
+  | "course's assignment"
+  | "course's tasks"
+  | "group's member";
+const edited: Record<Kind, Edited> = {
   outlet: {
     async make() {
       const id = String((await post('/api/outlets', { outlet_name: unique(), region: 'Jakarta' })).id);
@@ -170,6 +178,54 @@ const edited: Record<EditedSubject | "outlet's calendar" | "person's last day", 
     second: { name: KB },
     fields: ['description', 'name'],
   },
+  "group's member": {
+    subject: 'group',
+    async make() {
+      const id = String((await post('/api/social/admin/groups', { name: unique() })).id);
+      const { uid } = await server.signIn({ role: 'staff' });
+      const members = `/api/social/admin/groups/${id}/members`;
+      await post(members, { user_ids: [uid] });
+      const read = async () => {
+        const { rows } = (await get(members)) as { rows: Body[] };
+        return rows.find(({ user_id }) => user_id === uid)!;
+      };
+      return { id, part: `member ${uid}`, path: `${members}/${uid}`, read };
+    },
+    first: { role: 'moderator' },
+    second: { role: 'admin' },
+    fields: ['role'],
+  },
+  "course's assignment": {
+    subject: 'course',
+    async make() {
+      const course = await testAuthor(server, admin).published();
+      const path = `/api/training/admin/courses/${course}/assignments`;
+      const audience_id = await server.jobRole();
+      const id = randomUUID();
+      await post(path, { id, audience: 'job_role', audience_id, due_date: '2026-12-01' });
+      return { id: course, part: `assignment ${id}`, path: `${path}/${id}`, read: inList(path, id) };
+    },
+    first: { due_date: '2026-12-10' },
+    second: { due_date: '2026-12-20' },
+    fields: ['dueDate'],
+  },
+  "course's tasks": {
+    subject: 'course',
+    async make() {
+      const course = await testAuthor(server, admin).published();
+      const assigned_job_role_id = await server.jobRole();
+      const task = async () =>
+        (await post('/api/template-groups', { ...tuesday, task_name: unique(), assigned_job_role_id }))
+          .display_id;
+      this.first = { display_ids: [await task()] };
+      this.second = { display_ids: [await task()] };
+      const path = `/api/training/admin/courses/${course}/tasks`;
+      return { id: course, part: 'tasks', path, read: () => get(path) };
+    },
+    first: {},
+    second: {},
+    fields: ['tasks'],
+  },
   business: {
     make: only('/api/business', 'business'),
     first: { name: 'Toko Satu' },
@@ -215,14 +271,14 @@ const edited: Record<EditedSubject | "outlet's calendar" | "person's last day", 
   },
 };
 
-describe.each(Object.keys(edited) as (keyof typeof edited)[])('of two admins who edit one %s', (name) => {
+describe.each(Object.keys(edited) as Kind[])('of two admins who edit one %s', (name) => {
   const kind = edited[name];
   const subject = kind.subject ?? name;
   const edit = (person: TestUser, path: string, body: Body) =>
     server.call(kind.method ?? 'PUT', path, { token: person.token, body });
 
   it('the second is refused, and told who changed what and what stands now', async () => {
-    const { id, path, read } = await kind.make();
+    const { id, part, path, read } = await kind.make();
     const opened = await read();
     const expected_updated_at = opened.updated_at;
     server.clock.advance(60_000);
@@ -245,7 +301,8 @@ describe.each(Object.keys(edited) as (keyof typeof edited)[])('of two admins who
     ]);
     expect(await read()).toEqual(stands);
     const since = encodeURIComponent(String(opened.updated_at));
-    expect(await get(`/api/changes?subject=${subject}&id=${id}&since=${since}`)).toEqual({
+    const of = part ? `&part=${encodeURIComponent(part)}` : '';
+    expect(await get(`/api/changes?subject=${subject}&id=${id}&since=${since}${of}`)).toEqual({
       who: 'Budi',
       fields: kind.fields,
     });

@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 import { findLaterChange } from './find-later-change.ts';
 
 interface Revised {
-  subject: { type: EditedSubject; id: string };
+  /** `part` is what of it has a revision of its own; entries about it have the same `part` in their details. */
+  subject: { type: EditedSubject; id: string; part?: string };
   /** As it is now, locked until the commit. */
   updated_at: string;
   /** Reads the thing for the answer, as an edit's answer has it. */

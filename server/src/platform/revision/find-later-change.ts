@@ -7,21 +7,27 @@ import type { StoredDetails } from '../trail/read-details.ts';
 /** Entries that are read of each thing at most: more changes since a form was opened are told by the latest. */
 const ENTRIES_AT_MOST = 50;
 
+interface Subject {
+  type: string;
+  /** What of it has a revision of its own, as its entries name it. */
+  part?: string | undefined;
+}
+
 type Told = Pick<LaterChange, 'who' | 'fields'>;
 
 /** Who changed a thing last after `since`, and the fields changed since, by the trail. */
 export async function findLaterChange(
   db: Queryable,
-  { type, id }: { type: string; id: string },
+  { id, ...of }: Subject & { id: string },
   since: string,
 ): Promise<Told> {
-  return (await findLaterChanges(db, type, [{ id, since }])).get(id) ?? tellEntries([]);
+  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([]);
 }
 
 /** The same of several things by their ids, without those of which the trail tells nothing. */
 export async function findLaterChanges(
   db: Queryable,
-  type: string,
+  { type, part }: Subject,
   things: readonly { id: string; since: string }[],
 ): Promise<Map<string, Told>> {
   const { rows } = await sql<Entry & { id: string }>`
@@ -30,6 +36,7 @@ export async function findLaterChanges(
     join lateral (
       select id, actor_name, details from activity
       where subject_type = ${type} and subject_id = thing.id and created_at > thing.since
+        and details->>'part' is not distinct from ${part ?? null}::text
       order by id desc limit ${ENTRIES_AT_MOST}
     ) entry on true
     order by thing.id, entry.id desc`.execute(db);

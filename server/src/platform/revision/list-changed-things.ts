@@ -27,7 +27,7 @@ export async function listChangedThings(
   });
   if (changed.length === 0) return [];
   const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
-  const told = await findLaterChanges(tx, type, since);
+  const told = await findLaterChanges(tx, { type }, since);
   return changed.map(({ id, name, updated_at }) => ({
     ...(told.get(id) ?? { who: null, fields: [] }),
     ...{ id, name, updated_at: new Date(updated_at).toISOString() },

@@ -108,7 +108,7 @@ export const changeMemberRole = endpoint({
   path: '/api/social/admin/groups/:id/members/:uid',
   summary: 'Change the role of a member (admin)',
   params: memberParams,
-  body: z.object({ role: z.enum(GROUP_ROLES) }),
+  body: z.object({ role: z.enum(GROUP_ROLES), ...basedOn }),
   response: groupMember,
 });
 

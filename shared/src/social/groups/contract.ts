@@ -77,6 +77,8 @@ export const groupMember = z.object({
   user_id: uuid,
   role: z.enum(GROUP_ROLES),
   joined_at: instant,
+  /** When the role was changed last, else given. */
+  updated_at: instant,
   user: socialPerson,
 });
 export type GroupMember = z.infer<typeof groupMember>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { basedOn } from '../../http/revision.ts';
 import { civilDate, cursor, idParams, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { courseVideo } from '../content/contract.ts';
@@ -154,6 +155,8 @@ export const courseAssignment = z.object({
   name: z.string(),
   due_date: civilDate,
   created_at: instant,
+  /** When its due date was changed last, else made. */
+  updated_at: instant,
   created_by: z.string(),
   /** People in the audience, and those of them who have completed the course. */
   people: z.number().int(),
@@ -190,7 +193,7 @@ export const changeAssignment = endpoint({
   path: '/api/training/admin/courses/:id/assignments/:assignment_id',
   summary: 'Set another due date, of all who have not completed it (admin)',
   params: z.object({ id: uuid, assignment_id: uuid }),
-  body: z.object({ due_date: civilDate }),
+  body: z.object({ due_date: civilDate, ...basedOn }),
   response: courseAssignment,
 });
 
@@ -205,12 +208,16 @@ export const removeAssignment = endpoint({
 /** A task whose rejections assign the course. */
 export const linkedTask = z.object({ display_id: z.string(), task_name: z.string() });
 
+/** The tasks linked to a course, and when they were chosen last. */
+export const courseTasks = z.object({ tasks: z.array(linkedTask), updated_at: instant });
+export type CourseTasks = z.infer<typeof courseTasks>;
+
 export const listTaskLinks = endpoint({
   method: 'GET',
   path: '/api/training/admin/courses/:id/tasks',
   summary: 'Tasks whose rejected submissions lead to a course (admin)',
   params: idParams,
-  response: z.array(linkedTask),
+  response: courseTasks,
 });
 
 export const setTaskLinks = endpoint({
@@ -220,6 +227,7 @@ export const setTaskLinks = endpoint({
   params: idParams,
   body: z.object({
     display_ids: z.array(z.string().regex(/^[A-Za-z0-9-]{1,20}$/)).max(courseLimits.taskLinks),
+    ...basedOn,
   }),
-  response: z.array(linkedTask),
+  response: courseTasks,
 });

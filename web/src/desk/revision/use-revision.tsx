@@ -17,6 +17,8 @@ interface RevisionOptions<Thing extends Revised, V extends object> {
   subject: EditedSubject;
   /** Its id in the trail. */
   id: string;
+  /** What of it has a revision of its own, as the trail names it. */
+  part?: string;
   /** The thing as it was read last; null for a new one. Read again while the form is open, it is compared. */
   thing: Thing | null;
   /** The form's values of a thing. */
@@ -48,7 +50,7 @@ export interface Revision<Thing> {
 export function useRevision<Thing extends Revised, V extends object>(
   options: RevisionOptions<Thing, V>,
 ): Revision<Thing> {
-  const { subject, id, thing, toValues, values, change, isSaving, texts } = options;
+  const { subject, id, part, thing, toValues, values, change, isSaving, texts } = options;
   const [merge, setMerge] = useState<Merge<V> | null>(
     () => thing && beginMerge(toValues(thing), thing.updated_at),
   );
@@ -82,9 +84,9 @@ export function useRevision<Thing extends Revised, V extends object>(
   }, [thing]);
 
   const { data } = useQuery({
-    queryKey: ['changes', subject, id, since, merge?.updated_at],
+    queryKey: ['changes', subject, id, part, since, merge?.updated_at],
     queryFn: ({ signal }) =>
-      call(readLaterChange, { query: { subject, id, since: since ?? '' } }, { signal }),
+      call(readLaterChange, { query: { subject, id, part, since: since ?? '' } }, { signal }),
     // A refusal has told it already.
     enabled: (isNews || changes.length > 0) && known?.updated_at !== merge?.updated_at,
     staleTime: Number.POSITIVE_INFINITY,

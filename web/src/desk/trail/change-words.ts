@@ -96,6 +96,7 @@ const fields: Record<string, MessageDescriptor> = {
   job_runs: msg`Days that runs of jobs are kept`,
   is_open: msg`Open to everybody`,
   dueDate: msg`Due date`,
+  tasks: msg`Tasks`,
 };
 
 const values: Record<string, MessageDescriptor> = {

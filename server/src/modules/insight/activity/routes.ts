@@ -4,8 +4,8 @@ import { forAdmin, signedIn } from '../../../platform/http/route.ts';
 import { findLaterChange } from '../../../platform/revision/find-later-change.ts';
 
 export const routes = [
-  forAdmin(readLaterChange, ({ db }, _actor, { query: { subject, id, since } }) =>
-    findLaterChange(db, { type: subject, id }, since),
+  forAdmin(readLaterChange, ({ db }, _actor, { query: { subject: type, since, ...of } }) =>
+    findLaterChange(db, { type, ...of }, since),
   ),
   signedIn(
     streamLiveEvents,

@@ -40,6 +40,8 @@ describe('the audit', () => {
     id = await groups.made('Operasional', 'Daily');
     await groups.call('POST', `/admin/groups/${id}/members`, { user_ids: [rina.uid] });
     await groups.call('PUT', `/admin/groups/${id}/members/${rina.uid}`, { role: 'moderator' });
+    // Later than the change of the role, whose moment is its revision.
+    server.clock.advance(10);
     const flags = { can_view: true, can_post: true, can_moderate: false };
     await groups.call('PUT', `/admin/groups/${id}/access/${jobRole}`, flags);
     await groups.as(rina.token)('DELETE', `/groups/${id}/membership`);

@@ -1,19 +1,20 @@
-import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { listTaskLinks as listCall } from '@gerai/shared/training/authoring/contract.ts';
+import type { CourseTasks } from '@gerai/shared/training/authoring/contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-export type LinkedTasks = EndpointResponse<typeof listCall>;
-
 /**
- * The tasks a course is linked to, ordered by name; a task whose templates were deleted shows its TaskID. Throws
+ * The tasks a course is linked to, ordered by name, with their revision; a task whose templates were deleted shows its TaskID. Throws
  * `not_found` for the course.
  */
-export async function listTaskLinks(db: Queryable, course_id: string): Promise<LinkedTasks> {
-  const course = await db.selectFrom('courses').select('id').where('id', '=', course_id).executeTakeFirst();
+export async function listTaskLinks(db: Queryable, course_id: string): Promise<CourseTasks> {
+  const course = await db
+    .selectFrom('courses')
+    .select((eb) => eb.fn.coalesce('task_links_updated_at', 'created_at').as('updated_at'))
+    .where('id', '=', course_id)
+    .executeTakeFirst();
   if (!course) throw notFound('Course');
-  const { rows } = await sql<LinkedTasks[number]>`
+  const { rows } = await sql<CourseTasks['tasks'][number]>`
     select link.display_id, coalesce(task.task_name, link.display_id) as task_name
     from course_task_links link
     left join lateral (
@@ -23,5 +24,5 @@ export async function listTaskLinks(db: Queryable, course_id: string): Promise<L
     ) task on true
     where link.course_id = ${course_id}
     order by lower(coalesce(task.task_name, link.display_id)), link.display_id`.execute(db);
-  return rows;
+  return { tasks: rows, updated_at: course.updated_at };
 }

@@ -74,7 +74,7 @@ export const routes: readonly Route[] = [
   forAdmin(
     calls.changeAssignment,
     (context, actor, { params, body }) =>
-      updateAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body.due_date),
+      updateAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body),
     writing,
   ),
   forAdmin(
@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
   forAdmin(calls.listTaskLinks, ({ db }, _actor, { params }) => listTaskLinks(db, params.id), looking),
   forAdmin(
     calls.setTaskLinks,
-    (context, actor, { params, body }) => updateTaskLinks(context, actor, params.id, body.display_ids),
+    (context, actor, { params, body }) => updateTaskLinks(context, actor, params.id, body),
     writing,
   ),
 ];

@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import {
   addMembers,
   changeMemberRole,
@@ -17,7 +18,6 @@ import {
 import { listSocialAudit } from '@gerai/shared/social/groups/audit-contract.ts';
 import {
   type GroupMember,
-  type GroupRole,
   joinGroup,
   leaveGroup,
   listGroups,
@@ -101,8 +101,10 @@ export const removeGroup = ({ id }: ManagedGroup) => call(deleteGroup, { params:
 export const addToGroup = (id: string, user_ids: string[]) =>
   call(addMembers, { params: { id }, body: { user_ids } });
 
-export const setMemberRole = ({ group_id, user_id }: GroupMember, role: GroupRole) =>
-  call(changeMemberRole, { params: { id: group_id, uid: user_id }, body: { role } });
+export const setMemberRole = (
+  { group_id, user_id }: GroupMember,
+  body: EndpointInput<typeof changeMemberRole>['body'],
+) => call(changeMemberRole, { params: { id: group_id, uid: user_id }, body });
 
 export const removeFromGroup = ({ group_id, user_id }: GroupMember) =>
   call(removeMember, { params: { id: group_id, uid: user_id } });

@@ -46,6 +46,7 @@ const memberOf = (user: SocialPerson, role: GroupMember['role'] = 'member'): Gro
   user_id: user.uid,
   role,
   joined_at: AT,
+  updated_at: AT,
   user,
 });
 
@@ -91,9 +92,16 @@ function keepGroups(groups: ManagedGroup[], members: GroupMember[], others: Soci
       members.push(...others.filter(({ uid }) => user_ids.includes(uid)).map((user) => memberOf(user)));
       return { added: user_ids.length };
     }),
-    answer(changeMemberRole, ({ params, body }) =>
-      Object.assign(members.find(({ user_id }) => user_id === params.uid)!, body),
-    ),
+    answer(changeMemberRole, ({ params, body: { role, expected_updated_at } }) => {
+      const member = members.find(({ user_id }) => user_id === params.uid)!;
+      const { updated_at } = member;
+      if (expected_updated_at !== updated_at)
+        throw new Refusal('conflict', {
+          ...{ reason: 'http.changed_meanwhile', message: '' },
+          changed: { who: 'Budi', updated_at, fields: ['role'], current: { ...member } },
+        });
+      return Object.assign(member, { role });
+    }),
     answer(removeMember, ({ params }) => {
       members.splice(
         members.findIndex(({ user_id }) => user_id === params.uid),
@@ -179,6 +187,20 @@ test('an admin creates a group, changes it, adds members with roles, and deletes
   await said('Role updated');
   expect(members[1]!.role).toBe('moderator');
   await expectAccessible();
+
+  // Another admin is faster: which role stays is asked.
+  Object.assign(members[1]!, { role: 'admin', updated_at: '2026-11-20T07:11:00.000Z' });
+  await role.selectOptions('Member');
+  const asked = page.getByRole('dialog', { name: `Role of ${staff.name}`, exact: true });
+  await contains(asked, /Budi changed this.*RoleBefore: ModeratorKeep mineMemberTake theirsAdmin/s);
+  await button('Save changes', asked).click();
+  await contains(asked, 'Choose one');
+  await expectAccessible();
+  await asked.getByRole('radio', { name: 'Keep mine' }).click();
+  await button('Save changes', asked).click();
+  await said('Member role has been updated to Member');
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(members[1]!.role).toBe('member');
   await button(`Remove ${manager.name}`, row(manager.email)).click();
   await button('Remove', dialog).click();
   await said('The member has been removed from the group');

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import {
   assignCourse,
   type CourseAssignment,
+  type CourseTasks,
   changeAssignment,
   changeCourse,
   createCourse,
@@ -77,8 +78,11 @@ export const assign = (
   body: EndpointInput<typeof assignCourse>['body'],
 ): Promise<CourseAssignment> => call(assignCourse, { params: { id }, body });
 
-export const moveDueDate = (id: string, assignment_id: string, due_date: string): Promise<CourseAssignment> =>
-  call(changeAssignment, { params: { id, assignment_id }, body: { due_date } });
+export const moveDueDate = (
+  id: string,
+  assignment_id: string,
+  body: EndpointInput<typeof changeAssignment>['body'],
+): Promise<CourseAssignment> => call(changeAssignment, { params: { id, assignment_id }, body });
 
 export const takeBackAssignment = (id: string, assignment_id: string) =>
   call(removeAssignment, { params: { id, assignment_id } });
@@ -90,5 +94,7 @@ export const taskLinksQuery = (id: string) =>
     queryFn: ({ signal }) => call(listTaskLinks, { params: { id } }, { signal }),
   });
 
-export const chooseTaskLinks = (id: string, display_ids: string[]) =>
-  call(setTaskLinks, { params: { id }, body: { display_ids } });
+export const chooseTaskLinks = (
+  id: string,
+  body: EndpointInput<typeof setTaskLinks>['body'],
+): Promise<CourseTasks> => call(setTaskLinks, { params: { id }, body });

@@ -36,7 +36,7 @@ const stored = () =>
 const told = async () =>
   (await groups.trail(group_id))
     .slice(1)
-    .map(({ event, details: { name: _, ...details } }) => [event, details]);
+    .map(({ event, details: { name: _, part: __, ...details } }) => [event, details]);
 const nameOf = async () => (await list()).find((row) => row.job_role_id === job_role_id)!.job_role;
 
 describe('what a job role may do in a group', () => {

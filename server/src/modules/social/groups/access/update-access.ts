@@ -37,7 +37,7 @@ export async function updateAccess(
       await recordGroupActivity(tx, actor, context.clock.now(), {
         group: { id: where.group_id, name },
         event: 'social group access changed',
-        details: { jobRole: job_role, before, after },
+        details: { part: `access ${where.job_role_id}`, jobRole: job_role, before, after },
       });
     }
     return { ...where, job_role, ...after };

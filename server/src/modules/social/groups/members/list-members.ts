@@ -53,15 +53,17 @@ async function findMembers(
   further: RawBuilder<unknown>,
 ): Promise<GroupMember[]> {
   const { rows } = await sql<Stored>`
-    select member.group_id, member.user_id, member.role, member.joined_at, ${socialPersonColumns}
+    select member.group_id, member.user_id, member.role, member.joined_at,
+      coalesce(member.updated_at, member.joined_at) as updated_at, ${socialPersonColumns}
     from social_group_members member join (${socialPeople}) on users.uid = member.user_id
     where member.group_id = ${id} ${further}`.execute(db);
   const now = clock.now();
-  return rows.map(({ group_id, user_id, role, joined_at, ...person }) => ({
+  return rows.map(({ group_id, user_id, role, joined_at, updated_at, ...person }) => ({
     group_id,
     user_id,
     role,
     joined_at,
+    updated_at,
     user: toSocialPerson(keys, actor, person, now),
   }));
 }

@@ -1,4 +1,4 @@
-import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
@@ -12,10 +12,11 @@ export async function lockMember(
   tx: Transaction<Tables>,
   id: string,
   uid: string,
-): Promise<{ role: GroupRole; name: string }> {
+): Promise<Pick<GroupMember, 'role' | 'updated_at'> & { name: string }> {
   await lockAccount(tx, uid);
-  const { rows } = await sql<{ role: GroupRole; name: string }>`
-    select member.role, users.name from social_group_members member join users on users.uid = member.user_id
+  const { rows } = await sql<Pick<GroupMember, 'role' | 'updated_at'> & { name: string }>`
+    select member.role, coalesce(member.updated_at, member.joined_at) as updated_at, users.name
+    from social_group_members member join users on users.uid = member.user_id
     where member.group_id = ${id} and member.user_id = ${uid} for update of member`.execute(tx);
   if (!rows[0]) throw notFound('Member');
   return rows[0];

@@ -49,7 +49,8 @@ async function findAssignments(db: Queryable, which: RawBuilder<unknown>): Promi
         when assignment.outlet_id is not null then 'outlet' else 'person' end as audience,
       coalesce(assignment.job_role_id, assignment.outlet_id, assignment.user_id) as audience_id,
       coalesce(job_roles.role_name, outlets.outlet_name, someone.name) as name,
-      assignment.due_date, assignment.created_at, author.name as created_by, reached.people, reached.completed
+      assignment.due_date, assignment.created_at,
+      coalesce(assignment.updated_at, assignment.created_at) as updated_at, author.name as created_by, reached.people, reached.completed
     from course_assignments assignment
     join users author on author.uid = assignment.created_by_uid
     left join job_roles on job_roles.id = assignment.job_role_id

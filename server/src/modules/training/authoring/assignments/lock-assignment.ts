@@ -11,6 +11,8 @@ export interface AssignmentKey {
 interface LockedAssignment {
   course: LockedCourse;
   due_date: string;
+  /** Its revision. */
+  updated_at: string;
   name: string;
   audience: string;
   /** The scope of trail entries about the assignment. */
@@ -27,7 +29,8 @@ export async function lockAssignment(
 ): Promise<LockedAssignment> {
   const course = await lockCourse(tx, course_id);
   const { rows } = await sql<Omit<LockedAssignment, 'course'>>`
-    select assignment.due_date, coalesce(role_name, outlet_name, person.name) as name,
+    select assignment.due_date, coalesce(assignment.updated_at, assignment.created_at) as updated_at,
+      coalesce(role_name, outlet_name, person.name) as name,
       case when assignment.job_role_id is not null then 'job_role'
         when assignment.outlet_id is not null then 'outlet' else 'person' end as audience,
       json_build_object('outlet_id', coalesce(assignment.outlet_id, person.location_id),

@@ -1,9 +1,11 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { checkRevision, nextRevision } from '../../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildTrainingEntry } from '../../content/build-training-entry.ts';
 import { assignmentsOf, reachedPeople } from '../../content/queries.ts';
@@ -14,24 +16,33 @@ import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 
 /**
  * Changes the due date of an assignment and of the open enrolments it reaches. The same date changes nothing. Throws
- * `not_found`, and `refused` for a date in the past.
+ * `not_found`, `conflict` for a change after `expected_updated_at`, and `refused` for a date in the past.
  */
 export async function updateAssignment(
   context: Context,
   actor: Actor,
   place: AssignmentKey,
-  due_date: string,
+  { due_date, expected_updated_at }: { due_date: string } & BasedOn,
 ): Promise<CourseAssignment> {
-  const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { course, scope, name, audience, due_date: before } = await lockAssignment(tx, place);
+    const { course, scope, name, audience, due_date: before, updated_at } = await lockAssignment(tx, place);
     if (due_date !== before) {
+      const part = `assignment ${place.id}`;
+      const subject = { type: 'course' as const, id: course.id, part };
+      const current = () => readAssignment(tx, place);
+      await checkRevision(tx, expected_updated_at, { subject, updated_at, current });
+      const now = nextRevision(updated_at, context.clock.now());
       refusePastDueDate(due_date, now);
-      await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
+      await tx
+        .updateTable('course_assignments')
+        .set({ due_date, updated_at: now })
+        .where('id', '=', place.id)
+        .execute();
       await lockOpenEnrolments(tx, course.id, comeBy(place.id));
       await moveDueDates(tx, place, before, soonestDueDate(now));
       const told = { id: course.id, title: course.open.content.title };
       const details = {
+        part,
         audience,
         audienceName: name,
         before: { dueDate: before },

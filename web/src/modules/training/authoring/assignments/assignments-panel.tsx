@@ -102,7 +102,12 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
       <ListEnd list={list} />
       {doing?.what === 'assign' ? <AssignDialog courseId={courseId} onClose={close} /> : null}
       {doing?.what === 'move' ? (
-        <DueDateDialog courseId={courseId} assignment={doing.assignment} onClose={close} />
+        <DueDateDialog
+          courseId={courseId}
+          // As it was read last: another admin may change it meanwhile.
+          assignment={assignments?.find(({ id }) => id === doing.assignment.id) ?? doing.assignment}
+          onClose={close}
+        />
       ) : null}
       {doing?.what === 'remove' ? (
         <RemoveAssignmentDialog courseId={courseId} assignment={doing.assignment} onClose={close} />

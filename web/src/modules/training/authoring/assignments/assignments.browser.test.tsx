@@ -23,7 +23,8 @@ test('a published course is assigned to a job role, and how many of it are done 
       answer(listJobRoles, () => [ops]),
       answer(listAssignments, () => ({ rows: stored, next: null })),
       answer(assignCourse, ({ body }) => {
-        const facts = { created_at: new Date().toISOString(), created_by: 'Admin', people: 2, completed: 0 };
+        const at = new Date().toISOString();
+        const facts = { created_at: at, updated_at: at, created_by: 'Admin', people: 2, completed: 0 };
         stored.push({ ...body, ...facts, name: ops.role_name });
         return stored[0]!;
       }),

@@ -4,8 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
@@ -23,29 +26,49 @@ export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogPr
   const queries = useQueryClient();
   const today = businessDate(useNow());
   const { id, name, due_date } = assignment;
+  const language = useLanguage();
   const [due, setDue] = useState<string | undefined>(due_date);
   const move = useMutation({
-    mutationFn: (next: string) => moveDueDate(courseId, id, next),
+    mutationFn: (next: string): Promise<CourseAssignment> =>
+      revision.save((expected_updated_at) =>
+        moveDueDate(courseId, id, { due_date: next, expected_updated_at }),
+      ),
     onSuccess: () => {
       notify.success({ title: t`Due date changed` });
       void queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
       onClose();
     },
   });
+  const revision = useRevision({
+    subject: 'course',
+    id: courseId,
+    part: `assignment ${id}`,
+    thing: assignment,
+    toValues: ({ due_date }: CourseAssignment) => ({ due_date: due_date as string | undefined }),
+    values: { due_date: due },
+    change: (part) => setDue(part.due_date),
+    isSaving: move.isPending,
+    texts: {
+      due_date: {
+        label: t`Due date`,
+        show: (day) => (day ? formatCivilDate(String(day), 'date', language) : t`none`),
+      },
+    },
+  });
   const isPast = due !== undefined && due < today && due !== due_date;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (due === due_date) onClose();
-    else if (due && !isPast) move.mutate(due);
+    else if (due && !isPast && revision.isReady()) move.mutate(due);
   }
   return (
     <FormDialog
       title={t`Due date of ${name}`}
-      isDirty={due !== due_date}
+      isDirty={revision.isDirty}
       submitLabel={<Trans>Save changes</Trans>}
       pending={move.isPending}
       disabled={due === undefined}
-      error={move.error}
+      error={isLaterChange(move.error) ? null : move.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -67,6 +90,7 @@ export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogPr
           earlier assignment as well.
         </Trans>
       </Text>
+      {revision.panel}
     </FormDialog>
   );
 }

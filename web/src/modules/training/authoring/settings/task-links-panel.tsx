@@ -1,9 +1,10 @@
-import { courseLimits } from '@gerai/shared/training/authoring/contract.ts';
+import { type CourseTasks, courseLimits } from '@gerai/shared/training/authoring/contract.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconLinkOff, IconListCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -13,15 +14,48 @@ import text from '../../../../ui/text/text.module.css';
 import { TaskField } from './task-field.tsx';
 import classes from './task-links.module.css';
 
+/** The task that is linked or unlinked. */
+interface Choice {
+  add?: string;
+  remove?: string;
+}
+
+const chosenIds = ({ tasks }: CourseTasks, { add, remove }: Choice): string[] => [
+  ...new Set([
+    ...tasks.map(({ display_id }) => display_id).filter((id) => id !== remove),
+    ...(add ? [add] : []),
+  ]),
+];
+
 /** The tasks whose rejected submissions lead to this course. */
 export function TaskLinksPanel({ courseId }: { courseId: string }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const { queryKey } = taskLinksQuery(courseId);
-  const { data: tasks, error, refetch } = useQuery(taskLinksQuery(courseId));
+  const { data, error, refetch } = useQuery(taskLinksQuery(courseId));
+  const tasks = data?.tasks;
   const choose = useMutation({
-    mutationFn: (display_ids: string[]) => chooseTaskLinks(courseId, display_ids),
-    onSuccess: (chosen) => queries.setQueryData(queryKey, chosen),
+    mutationFn: async (choice: Choice) => {
+      const store = (known: CourseTasks) =>
+        chooseTaskLinks(courseId, {
+          display_ids: chosenIds(known, choice),
+          expected_updated_at: known.updated_at,
+        });
+      return await store(data!).catch(async (reason) => {
+        const changed = reason instanceof ApiError ? reason.changed : undefined;
+        if (!changed) throw reason;
+        // One task is linked or unlinked in what others chose: nobody's choice is lost.
+        return { ...(await store(changed.current as CourseTasks)), who: changed.who ?? t`Someone` };
+      });
+    },
+    onSuccess: ({ who, ...chosen }: CourseTasks & { who?: string }) => {
+      queries.setQueryData(queryKey, chosen);
+      if (who)
+        notify.warning({
+          title: t`${who} changed the tasks meanwhile`,
+          message: t`Your change was made to what they chose.`,
+        });
+    },
     onError: (reason) => {
       notify.error({ title: t`The tasks were not changed`, message: errorText(i18n, reason) });
       void refetch();
@@ -42,7 +76,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
           <TaskField
             taken={ids}
             disabled={choose.isPending || ids.length >= courseLimits.taskLinks}
-            onChoose={(display_id) => choose.mutate([...ids, display_id])}
+            onChoose={(add) => choose.mutate({ add })}
           />
           <ul className={classes.list}>
             {tasks.map(({ display_id, task_name }) => (
@@ -58,7 +92,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
                   size="lg"
                   aria-label={t`Unlink ${task_name}`}
                   disabled={choose.isPending}
-                  onClick={() => choose.mutate(ids.filter((id) => id !== display_id))}
+                  onClick={() => choose.mutate({ remove: display_id })}
                 >
                   <IconLinkOff size={18} aria-hidden />
                 </ActionIcon>
