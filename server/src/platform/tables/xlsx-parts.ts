@@ -8,17 +8,24 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of a workbook beside its sheets, by path: content types, relationships, names and styles. */
-export function bookParts(names: readonly string[], language: Language): [path: string, xml: string][] {
+export function bookParts(
+  shown: readonly string[],
+  language: Language,
+  hidden: readonly string[] = [],
+): [path: string, xml: string][] {
+  const names = [...shown, ...hidden];
   const numbers = names.map((_, at) => at + 1);
+  const state = (number: number) => (number > shown.length ? ' state="hidden"' : '');
   return [
     [
       'xl/workbook.xml',
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbers
         .map(
           (number) =>
-            `<sheet name="${xmlText(names[number - 1]!)}" sheetId="${number}" r:id="rId${number}"/>`,
+            `<sheet name="${xmlText(names[number - 1]!)}" sheetId="${number}"${state(number)} r:id="rId${number}"/>`,
         )
-        .join('')}</sheets></workbook>`,
+        // Formulas are written without their values.
+        .join('')}</sheets>${hidden.length > 0 ? '<calcPr fullCalcOnLoad="1"/>' : ''}</workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

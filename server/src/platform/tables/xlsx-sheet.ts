@@ -10,11 +10,12 @@ export const sheetStart = (widths: readonly number[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-  '</sheetView></sheetViews><cols>' +
-  widths
-    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-    .join('') +
-  '</cols><sheetData>';
+  '</sheetView></sheetViews>' +
+  (widths.length > 0 ? `<cols>${widths.map(colXml).join('')}</cols>` : '') +
+  '<sheetData>';
+
+const colXml = (width: number, at: number) =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
 
 export function rowXml(row: number, cells: readonly TableCell[], style = 0): string {
   return `<row r="${row}">${cells.map((cell, at) => cellXml(`${columnName(at)}${row}`, cell, style)).join('')}</row>`;

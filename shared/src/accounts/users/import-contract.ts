@@ -5,6 +5,7 @@ import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { importOutcome, seenOutcome } from '../../tables/import-contract.ts';
+import { userFilter } from './contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
 import type { PasswordBecause } from './password-reasons.ts';
 import type { UserReason } from './reasons.ts';
@@ -107,7 +108,7 @@ export type ImportedLink = z.infer<typeof importUsers.response>['links'][number]
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'All users as a file (admin)',
-  query: tableOptions,
+  summary: 'The users that match as a file (admin)',
+  query: userFilter.extend(tableOptions.shape),
   response: z.string(),
 });

@@ -96,7 +96,7 @@ export function usersThatMatch({
   area_id,
   job_role_id,
   status,
-}: Filter): RawBuilder<unknown> {
+}: Filter): RawBuilder<boolean> {
   const where = [sql`users.deleted_at is null`];
   if (search)
     where.push(sql`(users.name ilike ${likePattern(search)} or users.email ilike ${likePattern(search)})`);
@@ -105,5 +105,5 @@ export function usersThatMatch({
   if (area_id) where.push(isInArea(sql`users.location_id`, area_id));
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (status) where.push(sql`users.status = ${status}`);
-  return sql.join(where, sql` and `);
+  return sql<boolean>`${sql.join(where, sql` and `)}`;
 }

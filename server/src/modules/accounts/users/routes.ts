@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
   forAdmin(
     imports.exportUsers,
     async (context, actor, { query }, { reply }) => {
-      const { pages, ...file } = await exportUsers(context, actor);
+      const { pages, ...file } = await exportUsers(context, actor, query);
       return sendTable(reply, file, pages, query);
     },
     { callsPerMinute: 20, produces: TABLE_TYPES },

@@ -32,7 +32,10 @@ it('gives an empty business the headings, and explains them in both languages', 
     'Postings',
     'Templates',
     'Help',
+    // Hidden, for drop-downs of several sheets.
+    'Choices',
   ]);
+  expect(book.Workbook?.Sheets?.map(({ Hidden }) => Hidden)).toEqual([...Array(8).fill(0), 1]);
   expect(rowsOf(book, 'Outlets')).toEqual([[...sheetColumns.outlets]]);
   expect(rowsOf(book, 'Templates')[0]).toContain('Frequency');
   expect(rowsOf(book, 'Help')).toContainEqual([
@@ -151,6 +154,28 @@ it('offers the outlets of its own sheet to choose from, with those that are adde
   expect(people).toContain('sqref="D2:D20001"');
   expect(people).toContain("OFFSET('Outlets'!$A$2,0,0,MAX(1,COUNTA('Outlets'!$A$2:$A$20001)),1)");
   expect(people).toContain('<formula1>&quot;admin,manager,staff,audit&quot;</formula1>');
+});
+
+it('offers areas before outlets where a place may be either, with those that are added there', async () => {
+  const { db } = server.context;
+  const dates = { created_at: new Date(), updated_at: new Date() };
+  await db
+    .insertInto('areas')
+    .values({ area_name: 'Bali', ...dates })
+    .execute();
+  const file = await bytes();
+  const parts = CFB.read(file, { type: 'buffer' });
+  const xmlOf = (sheet: number) =>
+    Buffer.from(CFB.find(parts, `/xl/worksheets/sheet${sheet}.xml`)!.content as Uint8Array).toString();
+  const offered = "OFFSET('Choices'!$A$2,0,0,MAX(1,MIN(5000,'Choices'!$B$1+'Choices'!$C$1)),1)";
+  for (const sheet of [6, 7]) expect(xmlOf(sheet)).toContain(`<formula1>${offered}</formula1>`);
+  const { A2, B1, C1, A5001 } = read(file, { type: 'buffer', sheetStubs: true }).Sheets.Choices!;
+  expect([B1.f, C1.f]).toEqual(["COUNTA('Areas'!$A$2:$A$20001)", "COUNTA('Outlets'!$A$2:$A$20001)"]);
+  expect(A2.f).toBe(
+    `IF(ROW()-1<=$B$1,"Area: "&INDEX('Areas'!$A$2:$A$20001,ROW()-1),` +
+      `IF(ROW()-1-$B$1<=$C$1,INDEX('Outlets'!$A$2:$A$20001,ROW()-1-$B$1),""))`,
+  );
+  expect(A5001.f).toBe(A2.f);
 });
 
 it('records the download in the trail', async () => {

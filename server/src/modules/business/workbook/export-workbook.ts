@@ -5,6 +5,7 @@ import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
 import { CHALLENGE_KINDS } from '@gerai/shared/business/templates/contract.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
+import { placeOf } from '@gerai/shared/business/templates/named-place.ts';
 import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
 import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/statuses.ts';
 import {
@@ -18,7 +19,8 @@ import { YES_OR_NO } from '@gerai/shared/tables/yes-or-no.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import type { CellChoice, WorkbookSheet } from '../../../platform/tables/write-workbook.ts';
+import type { WorkbookSheet } from '../../../platform/tables/write-workbook.ts';
+import type { CellChoice, ColumnPart } from '../../../platform/tables/xlsx-choices.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildHelpRows, HELP } from './build-help-rows.ts';
 import { listSheetRows } from './list-sheet-rows.ts';
@@ -65,7 +67,12 @@ async function* helpPages() {
 }
 
 /** The first column of a sheet, which has its names. */
-const namesOf = (sheet: Sheet): CellChoice => ({ sheet: sheetNames[sheet].name, column: 0 });
+const namesOf = (sheet: Sheet): ColumnPart => ({ sheet: sheetNames[sheet].name, column: 0 });
+
+/** The areas, as a cell names one, and the outlets. */
+const places: CellChoice = {
+  parts: [{ ...namesOf('areas'), prefix: placeOf('area', '') }, namesOf('outlets')],
+};
 
 const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
   areas: { AreaAbove: namesOf('areas') },
@@ -73,7 +80,7 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
   task_groups: { Color: SWATCHES.map(({ name }) => name) },
   people: { Role: ROLES, Location: namesOf('outlets'), JobRole: namesOf('job_roles') },
   postings: {
-    Location: namesOf('outlets'),
+    Location: places,
     Role: POSTING_ROLES,
     JobRole: namesOf('job_roles'),
   },
@@ -83,7 +90,7 @@ const choices: { [S in Sheet]?: Partial<Record<ColumnOf<S>, CellChoice>> } = {
     JobRole: namesOf('job_roles'),
     Frequency: FREQUENCIES,
     MonthlyWeek: MONTH_WEEKS,
-    Location: namesOf('outlets'),
+    Location: places,
     TaskGroup: namesOf('task_groups'),
     PhotoRequired: YES_OR_NO,
     PhotoChallenge: CHALLENGE_KINDS,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function read(): Promise<string[][]> {
-  const answer = await server.call('GET', '/api/users/export', { token: admin.token });
+async function read(query = ''): Promise<string[][]> {
+  const answer = await server.call('GET', `/api/users/export${query}`, { token: admin.token });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"');
   return Papa.parse<string[]>(answer.body.slice(1), { skipEmptyLines: true }).data;
 }
@@ -45,6 +45,26 @@ it('exports all users except deleted ones, safe for spreadsheets', async () => {
     ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', 'active', '', '2026-11-20 12:00', ...none],
   ]);
   expect(JSON.stringify(file)).not.toMatch(/sealed|argon2/);
+});
+
+it('exports those who match alone, such as the people of an area', async () => {
+  const { db } = server.context;
+  const dates = { created_at: new Date(), updated_at: new Date() };
+  const { id } = await db
+    .insertInto('areas')
+    .values({ area_name: 'Jakarta', ...dates })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('outlets').set({ area_id: id }).where('outlet_name', '=', 'HM').execute();
+  const emails = async (query: string) => (await read(query)).slice(1).map(([email]) => email);
+  expect(await emails(`?area_id=${id}`)).toEqual(['b@gerai.test']);
+  expect(await emails('?role=audit')).toEqual(['D@gerai.test']);
+  const { details } = await db
+    .selectFrom('activity')
+    .select('details')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ users: 1 });
 });
 
 it('exports each user once, however many there are', async () => {

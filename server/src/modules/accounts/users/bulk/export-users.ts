@@ -8,6 +8,7 @@ import {
   type TableFile,
 } from '../../../../platform/tables/table-cell.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { usersThatMatch } from '../list-users.ts';
 
 const PAGE = 2000;
 
@@ -17,13 +18,16 @@ const HEADINGS = [
   ...['MovesOn', 'MovesTo', 'MovesAs'],
 ];
 
+type Filter = Parameters<typeof usersThatMatch>[0];
+
 /**
- * Returns all users except deleted ones as a file, by email, in pages. The export is on the trail before the first row
+ * Returns the users that match, except deleted ones, as a file, by email, in pages. The export is on the trail before the first row
  * is sent.
  */
 export async function exportUsers(
   context: Context,
   actor: Actor,
+  filter: Filter = {},
 ): Promise<TableFile & { pages: AsyncIterable<TableCell[][]> }> {
   const { db, clock } = context;
   const now = clock.now();
@@ -31,7 +35,7 @@ export async function exportUsers(
     const { users } = await tx
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('users'))
-      .where('deleted_at', 'is', null)
+      .where(usersThatMatch(filter))
       .executeTakeFirstOrThrow();
     await recordActivity(tx, actor, now, {
       event: 'users exported',
@@ -40,15 +44,18 @@ export async function exportUsers(
     });
   });
   async function* pages(): AsyncGenerator<TableCell[][]> {
-    for await (const rows of listUserPages(context)) yield rows.map(cellsOf);
+    for await (const rows of listUserPages(context, filter)) yield rows.map(cellsOf);
   }
   return { name: `users-${businessDate(now)}`, headings: HEADINGS, pages: pages() };
 }
 
-/** All users except deleted ones, by email, in pages. */
-export async function* listUserPages(context: Pick<Context, 'db'>): AsyncGenerator<Row[]> {
+/** The users that match, except deleted ones, by email, in pages. */
+export async function* listUserPages(
+  context: Pick<Context, 'db'>,
+  filter: Filter = {},
+): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ; ) {
-    const rows = await readPage(context, after);
+    const rows = await readPage(context, filter, after);
     yield rows;
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.key;
@@ -75,7 +82,11 @@ interface Row {
 }
 
 /** Uses the unique index of addresses. */
-async function readPage({ db }: Pick<Context, 'db'>, after: string | undefined): Promise<Row[]> {
+async function readPage(
+  { db }: Pick<Context, 'db'>,
+  filter: Filter,
+  after: string | undefined,
+): Promise<Row[]> {
   return await db
     .selectFrom('users')
     .leftJoin('outlets', 'outlets.id', 'users.location_id')
@@ -95,7 +106,7 @@ async function readPage({ db }: Pick<Context, 'db'>, after: string | undefined):
     .select(['status', 'last_login', 'move.on_date as moves_on'])
     .select(['there.outlet_name as moves_to', 'later.role_name as moves_as'])
     .select((eb) => ['users.created_at', eb.fn<string>('lower', ['email']).as('key')])
-    .where('deleted_at', 'is', null)
+    .where(usersThatMatch(filter))
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.fn<string>('lower', ['email']), '>', after!)),
     )

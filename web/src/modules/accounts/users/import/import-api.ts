@@ -13,6 +13,7 @@ import type { ImportSettings } from '../../../../desk/file-import/import-setting
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
+import type { UsersFilter } from '../list/users-search.ts';
 import { accessOf, type Records } from './import-check-file.ts';
 
 /** The server's current records, without the cache. */
@@ -45,4 +46,5 @@ export const sendTo =
     return answer;
   };
 
-export const downloadUsers = (options: DownloadOptions) => download(exportUsers.path, {}, options);
+export const downloadUsers = (options: DownloadOptions, filter: UsersFilter = {}) =>
+  download(exportUsers.path, { ...filter }, options);

@@ -40,7 +40,7 @@ export function UsersImportScreen() {
             <Trans>Download Template</Trans>
           </Button>
           <ExportButton
-            download={downloadUsers}
+            download={(options) => downloadUsers(options)}
             label={t`Export All Users`}
             failedTitle={i18n._(msg`Export Failed`)}
           />

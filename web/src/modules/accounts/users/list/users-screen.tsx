@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { ExportButton } from '../../../../desk/tables/export-button.tsx';
 import { useNewRows } from '../../../../desk/tables/use-new-rows.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -20,6 +21,7 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { PageNumbers } from '../../../../ui/table/page-numbers.tsx';
 import { usersQuery } from '../api.ts';
 import { UserDialog } from '../detail/user-dialog.tsx';
+import { downloadUsers } from '../import/import-api.ts';
 import { UsersFilters } from './users-filters.tsx';
 import { keepListPlace } from './users-list-place.ts';
 import { type UsersFilter, usersSearch } from './users-search.ts';
@@ -88,6 +90,9 @@ export function UsersScreen() {
           >
             <Trans>Import/Export</Trans>
           </Button>
+          {data && data.total > 0 ? (
+            <ExportButton download={(options) => downloadUsers(options, filter)} />
+          ) : null}
           {addButton}
         </>
       }
