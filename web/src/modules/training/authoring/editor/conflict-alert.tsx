@@ -9,6 +9,8 @@ import { formatInstant } from '../../../../core/i18n/time.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { type ContentChanges, compareContents } from './compare-contents.ts';
+import classes from './conflict-alert.module.css';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
 /**
@@ -49,6 +51,9 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
           and is not saved until you choose.
         </Trans>
       </p>
+      {draft.base ? (
+        <WhatChanged changes={compareContents(draft.base, theirs.content, draft.content)} />
+      ) : null}
       <Group gap="xs" mt="sm">
         <Button size="sm" onClick={() => ask('mine')}>
           {words.keep}
@@ -82,6 +87,40 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
         onClose={() => ask(null)}
       />
     </Alert>
+  );
+}
+
+/** Which lessons the other version has added, dropped, changed or moved since the last time it was the same as here. */
+function WhatChanged({ changes }: { changes: ContentChanges }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { added, removed, changed, moved, isCourseChanged } = changes;
+  const lists = [
+    { label: t`Lessons added there`, lessons: added },
+    { label: t`Lessons removed there`, lessons: removed },
+    { label: t`Lessons changed there`, lessons: changed },
+    { label: t`Lessons moved there`, lessons: moved },
+  ].filter(({ lessons }) => lessons.length > 0);
+  if (lists.length === 0 && !isCourseChanged) return null;
+  const nameOf = ({ title, isMine }: ContentChanges['changed'][number]) => {
+    const name = textIn(language, title) || t`Untitled lesson`;
+    return isMine ? t`${name} (changed by you too)` : name;
+  };
+  return (
+    <ul className={classes.changes}>
+      {lists.map(({ label, lessons }) => (
+        <li key={label}>
+          <b>{label}:</b> {new Intl.ListFormat(language).format(lessons.map(nameOf))}
+        </li>
+      ))}
+      {isCourseChanged ? (
+        <li>
+          <b>
+            <Trans>Title, description or settings changed there</Trans>
+          </b>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
+import type { CourseContent, Lesson } from '@gerai/shared/training/authoring/content.ts';
 import type { saveDraft } from '@gerai/shared/training/authoring/contract.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import type { CourseReason } from '@gerai/shared/training/authoring/reasons.ts';
@@ -13,8 +13,18 @@ export interface CourseAbout {
   title: LocalText;
 }
 
+/** What a content was, in hashes: enough to tell which lessons another one adds, drops, changes or moves. */
+export interface ContentMarks {
+  /** Of what is not in its lessons. */
+  course: number;
+  /** In their order. */
+  lessons: readonly { id: string; title: LocalText; hash: number }[];
+}
+
 export interface CourseDraft {
   content: CourseContent;
+  /** The content of the revision that was edited; absent in drafts from before it was kept. */
+  base?: ContentMarks | undefined;
   /** The revision that was edited. */
   revision: number;
   /** Hashes of contents that were sent and not answered: the server may have stored one of them. */
@@ -49,7 +59,7 @@ export const isOwnChange = (draft: CourseDraft, stored: CourseContent): boolean 
   isSameContent(draft.content, stored) || draft.attempted.includes(contentHash(stored));
 
 /** A 53-bit hash (cyrb53) of a content as the server stores it. It finds equal contents and proves nothing. */
-export function contentHash(content: CourseContent): number {
+export function contentHash(content: CourseContent | Lesson | Omit<CourseContent, 'lessons'>): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const character of inOrder(content)) {
@@ -62,7 +72,12 @@ export function contentHash(content: CourseContent): number {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
 
-const inOrder = (content: CourseContent): string =>
+export const marksOf = ({ lessons, ...course }: CourseContent): ContentMarks => ({
+  course: contentHash(course),
+  lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, hash: contentHash(lesson) })),
+});
+
+const inOrder = (content: object): string =>
   JSON.stringify(content, (_, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -9,6 +9,7 @@ import {
   type CourseAbout,
   type CourseDraft,
   isOwnChange,
+  marksOf,
   type SavedDraft,
 } from './course-draft.ts';
 
@@ -24,7 +25,7 @@ export const operation: Operation<CourseAbout, CourseDraft> = {
     if (reason !== CHANGED_MEANWHILE) return null;
     const theirs = await call(getManagedCourse, { params: { id } }).catch(() => null);
     return theirs && isOwnChange(data, theirs.content)
-      ? { data: { ...data, revision: theirs.revision } }
+      ? { data: { ...data, revision: theirs.revision, base: marksOf(theirs.content) } }
       : null;
   },
   took({ key: id, answer }, queries) {

@@ -182,11 +182,14 @@ describe('the draft of a course', () => {
 
   it('waits for a decision where another person was first, and keeps both texts', async () => {
     const { keeper, write, onDevice } = await open();
+    const begun = keeper.read().base;
     server = stored(5, 'Theirs');
     write('Mine');
     await pass(1000);
     await phaseOf(keeper).toBe('conflict');
     expect(keeper.read().theirs).toMatchObject({ revision: 5 });
+    expect((await onDevice())?.base).toEqual(begun);
+    expect(keeper.read().base).toEqual(begun);
     write('Mine, longer');
     await pass(60_000);
     expect(sent).toHaveLength(1);
@@ -194,6 +197,7 @@ describe('the draft of a course', () => {
     await keeper.keepMine();
     expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 6 });
     expect(server.content.title.en).toBe('Mine, longer');
+    expect(keeper.read().base).not.toEqual(begun);
   });
 
   it('recognises its own saved change after a lost answer', async () => {
@@ -240,8 +244,11 @@ describe('the draft of a course', () => {
 
   it('asks where the device kept changes of an older one', async () => {
     server = stored(3, 'Theirs');
-    const { keeper } = await open({ content: titled('Kept'), revision: 1, attempted: [] });
+    // What it had begun with is on the device, to tell what the other one changed.
+    const base = { course: 1, lessons: [] };
+    const { keeper } = await open({ content: titled('Kept'), base, revision: 1, attempted: [] });
     expect(keeper.read()).toMatchObject({
+      base,
       phase: 'conflict',
       content: { title: { en: 'Kept' } },
       theirs: { revision: 3 },

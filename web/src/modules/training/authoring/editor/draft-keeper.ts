@@ -14,11 +14,13 @@ import {
 import {
   CHANGED_MEANWHILE,
   COURSE,
+  type ContentMarks,
   type CourseEntry,
   contentHash,
   courseEntry,
   isOwnChange,
   isSameContent,
+  marksOf,
   type SavedDraft,
 } from './course-draft.ts';
 
@@ -41,6 +43,8 @@ export interface DraftNow extends StoredCourse {
   error: unknown;
   /** The version that somebody else stored meanwhile; null unless in a conflict. */
   theirs: StoredCourse | null;
+  /** The stored content that is edited; null if a draft on the device does not tell. */
+  base: ContentMarks | null;
 }
 
 interface Opened {
@@ -60,7 +64,10 @@ const REMOVED_MS = 300;
  * somebody else is never overwritten without confirmation.
  */
 export function draftKeeper({ name, stored, kept, load }: Opened) {
-  let now: DraftNow = { ...stored, phase: 'saved', error: null, theirs: null };
+  let now: DraftNow = {
+    ...{ ...stored, phase: 'saved', error: null, theirs: null },
+    base: marksOf(stored.content),
+  };
   /** The id of the entry that has the current content; null when there is nothing to save. */
   let current: string | null = null;
   let attempted = new Set<number>();
@@ -73,8 +80,8 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     for (const tell of listeners) tell();
   };
   const entryNow = (): CourseEntry => {
-    const { content, revision } = now;
-    return courseEntry(name, { content, revision, attempted: [...attempted] });
+    const { content, revision, base } = now;
+    return courseEntry(name, { content, revision, base: base ?? undefined, attempted: [...attempted] });
   };
   const put = (holdMs: number): Promise<void> => {
     const entry = entryNow();
@@ -120,7 +127,8 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     if (entry?.id !== id || shownEntry(COURSE, name.key)?.id !== id) return;
     current = id;
     attempted = new Set(entry.data.attempted);
-    set({ content: entry.data.content, revision: entry.data.revision, phase: 'changed', theirs: null });
+    const { content, revision, base = null } = entry.data;
+    set({ content, revision, base, phase: 'changed', theirs: null });
     follow();
   }
 
@@ -137,14 +145,15 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     const theirs = await load().catch(() => null);
     if (!theirs) set({ phase: 'failed', error });
     else if (isOwnChange(entryNow().data, theirs.content)) {
-      set({ revision: theirs.revision, phase: 'changed' });
+      set({ revision: theirs.revision, base: marksOf(theirs.content), phase: 'changed' });
       void put(0);
     } else set({ phase: 'conflict', error, theirs });
   }
 
   function heard({ kind, key, id, answer }: SentEntry): void {
     if (kind !== COURSE || key !== name.key) return;
-    const { content, ...saved } = answer as SavedDraft;
+    const { content, ...answered } = answer as SavedDraft;
+    const saved = { ...answered, base: marksOf(content) };
     attempted = new Set();
     const newer = shownEntry(COURSE, key);
     if (newer && newer.id === current) {
@@ -179,7 +188,7 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
   /** Takes a version of the server as it is: published, discarded, or chosen in a conflict. */
   function take(told: StoredCourse): void {
     remove();
-    set({ ...told, phase: 'saved', error: null, theirs: null });
+    set({ ...told, base: marksOf(told.content), phase: 'saved', error: null, theirs: null });
   }
 
   /** Sends what waits at once; resolves when it is saved, refused, or waits for something. Never throws. */
@@ -210,6 +219,7 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     now = {
       ...now,
       content: data.content,
+      base: isOwn ? now.base : (data.base ?? null),
       phase: isOwn ? 'changed' : 'conflict',
       theirs: isOwn ? null : stored,
     };
@@ -232,14 +242,15 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     flush,
     /** Takes a refetched course: a newer version replaces this one if nothing waits to be saved. */
     hear(told: StoredCourse): void {
-      if (now.phase === 'saved' && told.updated_at > now.updated_at) set({ ...told });
+      if (now.phase === 'saved' && told.updated_at > now.updated_at)
+        set({ ...told, base: marksOf(told.content) });
     },
     take,
     /** Resolves a conflict by overwriting the stored version with the one written here. */
     async keepMine(): Promise<void> {
       if (!now.theirs) return;
-      const { content: _, ...known } = now.theirs;
-      set({ ...known, phase: 'changed', error: null, theirs: null });
+      const { content, ...known } = now.theirs;
+      set({ ...known, base: marksOf(content), phase: 'changed', error: null, theirs: null });
       await put(0);
       await flush();
     },

@@ -62,9 +62,18 @@ test('what is written outlives a failing network and a reload', async () => {
 test('what somebody else wrote meanwhile is not overwritten until one says so', async () => {
   const { course, change } = await openCourse();
   change('Theirs', { uid: crypto.randomUUID(), name: 'Budi' });
+  const [why, steps, doIt, quiz] = course.content.lessons;
+  const added = { ...steps!, id: crypto.randomUUID(), title: { id: 'Cuci tangan', en: 'Hand washing' } };
+  course.content.lessons = [quiz!, { ...why!, minutes: 9 }, added, doIt!];
   await title.fill('Mine');
   const alert = page.getByRole('alert').filter({ hasText: 'Budi saved a newer draft at ' });
   await contains(alert, 'Theirs');
+  const told = alert.getByRole('listitem');
+  await contains(told.nth(0), 'Lessons added there: Hand washing');
+  await contains(told.nth(1), 'Lessons removed there: Step by step');
+  await contains(told.nth(2), 'Lessons changed there: Why this matters');
+  await contains(told.nth(3), 'Lessons moved there: Check what you learned');
+  await contains(told.nth(4), 'Title, description or settings changed there');
   await expect.element(title).toHaveValue('Mine');
   expect(course.content.title.en).toBe('Theirs');
   await expectAccessible();
