@@ -28,3 +28,4 @@ import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/ThemeIcon.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import '../ui/table/plain-table.css';

@@ -127,6 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={classes.frame}
+      {...(isSideways && !props.onOpen ? { role: 'region', 'aria-label': props.label, tabIndex: 0 } : {})}
       data-sideways={isSideways ? (sticksThrough() ? 'through' : 'box') : undefined}
     >
       {rows.error ? <FailedBanner error={rows.error} onRetry={rows.retry} /> : null}

@@ -1,12 +1,19 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import text from '../../ui/text/text.module.css';
+import { DataTable } from '../data-table/data-table.tsx';
+import type { DataColumn } from '../data-table/data-table-props.ts';
+import { useStaticRows } from '../data-table/use-static-rows.ts';
 import type { FileRow } from '../sheets/raw-sheet.ts';
 import classes from './file-import.module.css';
 
 /** The number of rows shown: enough to check the columns. */
 const SHOWN = 50;
+
+/** The least widths of a value and of a row's number, in pixels. */
+const WIDTH = { value: 160, row: 72 };
 
 interface FilePreviewProps {
   headers: readonly string[];
@@ -17,49 +24,57 @@ interface FilePreviewProps {
   secret?: ReadonlySet<string>;
 }
 
-/** The first rows of a file as a table, numbered as in a spreadsheet. */
+/** The first rows of a file as a table, numbered as in a spreadsheet; on a phone too, to compare its columns. */
 export function FilePreview({ headers, rows, faulty, secret }: FilePreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const more = rows.length - SHOWN;
-  // With a wrong number of values, any value in the row may be the secret one.
-  const isSecret = (header: string, values: readonly string[]) =>
-    secret !== undefined && (secret.has(header) || values.length !== headers.length);
   const shownMore = formatNumber(more, language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  const columns = useMemo((): DataColumn<FileRow>[] => {
+    // With a wrong number of values, any value in the row may be the secret one.
+    const isSecret = (header: string, values: readonly string[]) =>
+      secret !== undefined && (secret.has(header) || values.length !== headers.length);
+    return [
+      {
+        id: 'row',
+        header: t`Row`,
+        width: `${WIDTH.row}px`,
+        cell: ({ row }) => (
+          <span className={classes.rowNumber} data-faulty={faulty.has(row) || undefined}>
+            {row}
+          </span>
+        ),
+      },
+      ...headers.map((header, at) => ({
+        // Two columns may have one name.
+        id: `${at}`,
+        header,
+        width: `minmax(${WIDTH.value}px, 1fr)`,
+        cell: ({ values }: FileRow) =>
+          values[at] && isSecret(header, values) ? '••••••••' : <span title={values[at]}>{values[at]}</span>,
+      })),
+    ];
+  }, [i18n, headers, faulty, secret]);
+  const shown = useMemo(() => rows.slice(0, SHOWN), [rows]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={classes.preview} aria-label={t`Preview`} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t`Row`}</th>
-              {headers.map((header, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves.
-                <th key={at} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, SHOWN).map(({ row, values }) => (
-              <tr key={row} data-faulty={faulty.has(row) || undefined}>
-                <th scope="row">{row}</th>
-                {headers.map((header, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                  <td key={at}>{values[at] && isSecret(header, values) ? '••••••••' : values[at]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label={t`Preview`}
+        columns={columns}
+        rows={useStaticRows(shown)}
+        rowKey={rowKey}
+        isMarked={({ row }) => faulty.has(row)}
+        minWidth={WIDTH.row + WIDTH.value * headers.length}
+        empty={null}
+      />
       {more > 0 ? (
-        <p className={text.mutedLine}>
+        <p className={`${text.mutedLine} ${classes.more}`}>
           <Plural value={more} one="and # more row" other={`and ${shownMore} more rows`} />
         </p>
       ) : null}
     </>
   );
 }
+
+const rowKey = ({ row }: FileRow) => `${row}`;

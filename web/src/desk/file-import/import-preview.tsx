@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ReadingChoices } from '../sheets/read-table.ts';
@@ -40,8 +40,11 @@ interface ImportPreviewProps {
 export function ImportPreview({ file, importLabel, reportName, secret, ...on }: ImportPreviewProps) {
   const { settings, moreSettings, updateLabel, updateHint } = on;
   const { name, table, rows, errors, missing, updated, unchanged } = file;
-  const faulty = new Set(errors.map(({ row }) => row));
-  const hidden = new Set(table.headers.filter((_, at) => secret?.has(table.columns[at] ?? '')));
+  const faulty = useMemo(() => new Set(errors.map(({ row }) => row)), [errors]);
+  const hidden = useMemo(
+    () => new Set(table.headers.filter((_, at) => secret?.has(table.columns[at] ?? ''))),
+    [table, secret],
+  );
   return (
     <>
       <p className={classes.about}>

@@ -50,6 +50,7 @@ export function ApiKeysScreen() {
       setRevoking(null);
     },
   });
+  const list = useInfiniteQuery(apiKeysQuery(revoked));
   const newKey = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
       <Trans>New key</Trans>
@@ -59,7 +60,7 @@ export function ApiKeysScreen() {
     <Screen
       title={t`API Keys`}
       description={<Trans>With a key another program calls Gerai without a person signing in.</Trans>}
-      actions={newKey}
+      actions={list.data?.pages[0]?.rows.length === 0 ? null : newKey}
       filters={
         <FilterRow>
           <ToggleChip checked={revoked} onChange={(on) => change({ revoked: on || undefined })}>

@@ -51,7 +51,7 @@ export function AreasScreen() {
         </BackLink>
       }
       description={t`An area manager reviews the work of all outlets of an area. Choose who it is on the person's page.`}
-      actions={addButton}
+      actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
       {data && data.length > 0 ? (

@@ -1,9 +1,9 @@
 import { type KeptOutlet, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
@@ -138,25 +138,17 @@ interface RegionFieldProps {
 /** Suggests the existing regions, so that none is spelled in two ways. */
 function RegionField({ value, error, onChange }: RegionFieldProps) {
   const { t } = useLingui();
-  const id = useId();
   const { data = [] } = useQuery(outletsQuery);
-  const regions = [...new Set(data.map(({ region }) => region))].sort();
+  const regions = [...new Set(data.map((outlet) => outlet.region))].sort();
   return (
-    <>
-      <TextInput
-        label={t`Region`}
-        required
-        maxLength={outletLimits.region}
-        list={id}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <datalist id={id}>
-        {regions.map((region) => (
-          <option key={region} value={region} />
-        ))}
-      </datalist>
-    </>
+    <Autocomplete
+      label={t`Region`}
+      required
+      maxLength={outletLimits.region}
+      data={regions}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

@@ -135,7 +135,7 @@ export function OutletsTable(props: OutletsTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const card = useMemo(
     () => ({
-      height: 132,
+      height: 122,
       draw: (outlet: KeptOutlet, open: (content: ReactNode) => ReactNode) => (
         <div className={classes.card}>
           <div className={classes.words}>

@@ -51,7 +51,7 @@ export function TagsScreen() {
         </BackLink>
       }
       description={t`Words for kinds of outlets, such as Mall or Drive-through. A template for a tag is for every outlet that has it.`}
-      actions={addButton}
+      actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
       {data && data.length > 0 ? (

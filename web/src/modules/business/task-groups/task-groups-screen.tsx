@@ -65,7 +65,7 @@ export function TaskGroupsScreen() {
     <Screen
       title={t`Task Group Management`}
       description={data ? <Plural value={data.length} one="# task group" other="# task groups" /> : '…'}
-      actions={addButton}
+      actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
       {data && data.length > 0 ? (

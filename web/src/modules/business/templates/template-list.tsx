@@ -123,7 +123,11 @@ export function TemplateList(props: TemplateListProps) {
         id: 'location',
         header: t`Location`,
         width: 'minmax(0, 1.5fr)',
-        cell: (template) => <Locations template={template} />,
+        cell: (template) => (
+          <span className={classes.whole}>
+            <Locations template={template} />
+          </span>
+        ),
       },
       {
         id: 'deadline',

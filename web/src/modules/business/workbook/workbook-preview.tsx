@@ -10,6 +10,7 @@ import { formatNumber } from '../../../core/i18n/time.ts';
 import fileClasses from '../../../desk/file-import/file-import.module.css';
 import { ReadingPanel } from '../../../desk/file-import/reading-panel.tsx';
 import type { ReadingChoices, TableReading } from '../../../desk/sheets/read-table.ts';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
 import text from '../../../ui/text/text.module.css';
 import { canMailQuery } from '../../accounts/users/api.ts';
 import { BulkLinks } from '../../accounts/users/bulk/bulk-links.tsx';
@@ -119,31 +120,33 @@ function CountsTable({ answer }: { answer: WorkbookAnswer }) {
   const language = useLanguage();
   const names = useSheetNames();
   return (
-    <table className={classes.counts} aria-label={t`Rows by sheet`}>
-      <thead>
-        <tr>
+    <SmallTable
+      label={t`Rows by sheet`}
+      className={classes.counts}
+      frame
+      head={
+        <>
           <th scope="col">{t`Sheet`}</th>
           <th scope="col">{t`New`}</th>
           <th scope="col">{t`Changed`}</th>
           <th scope="col">{t`Unchanged`}</th>
           <th scope="col">{t`Wrong`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SHEETS.map((sheet) => {
-          const { created, updated, unchanged, wrong } = answer.counts[sheet];
-          return (
-            <tr key={sheet}>
-              <th scope="row">{names[sheet]}</th>
-              <td>{formatNumber(created, language)}</td>
-              <td>{formatNumber(updated, language)}</td>
-              <td>{formatNumber(unchanged, language)}</td>
-              <td data-wrong={wrong > 0 || undefined}>{formatNumber(wrong, language)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {SHEETS.map((sheet) => {
+        const { created, updated, unchanged, wrong } = answer.counts[sheet];
+        return (
+          <tr key={sheet}>
+            <th scope="row">{names[sheet]}</th>
+            <td>{formatNumber(created, language)}</td>
+            <td>{formatNumber(updated, language)}</td>
+            <td>{formatNumber(unchanged, language)}</td>
+            <td data-wrong={wrong > 0 || undefined}>{formatNumber(wrong, language)}</td>
+          </tr>
+        );
+      })}
+    </SmallTable>
   );
 }
 

@@ -93,7 +93,7 @@ function ListScreen() {
     <Screen
       title={t`Webhooks`}
       description={<Trans>A webhook tells another program what happens, soon after.</Trans>}
-      actions={newButton}
+      actions={list.data && rows.length === 0 ? null : newButton}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newWebhooks.notice}

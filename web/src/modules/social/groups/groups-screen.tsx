@@ -51,7 +51,7 @@ export function SocialGroupsScreen() {
     <Screen
       title={t`Group Management`}
       description={t`Who may be in which group, and who looks after it.`}
-      actions={createButton}
+      actions={!q && list.data?.pages[0]?.rows.length === 0 ? null : createButton}
       filters={
         <FilterRow>
           <SearchChip label={t`Search groups`} value={q} onChange={(next) => change({ q: next })} />

@@ -62,7 +62,7 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
             {heading('role', <Trans>Role</Trans>)}
             {heading('location', <Trans>Location</Trans>, classes.place)}
             {heading('status', <Trans>Status</Trans>)}
-            {heading('last_login', <Trans>Last Login</Trans>)}
+            {heading('last_login', <Trans>Last Login</Trans>, classes.seen)}
             <th className={classes.actions}>
               <Trans>Actions</Trans>
             </th>

@@ -51,7 +51,7 @@ export function HolidaysScreen() {
         </BackLink>
       }
       description={t`On the days of a calendar, the outlets that follow it are closed and get no tasks.`}
-      actions={addButton}
+      actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
       {data && data.length > 0 ? (

@@ -313,6 +313,8 @@ test('a workbook with errors names the first, has all in a report, and its valid
     await expect.element(lines.filter({ hasText: words })).toBeVisible();
   expect(lines.elements()).toHaveLength(10);
   await expect.element(page.getByText(/^and \d more errors$/)).toBeVisible();
+  // Below the errors: drawn once it is scrolled to.
+  page.getByRole('table', { name: 'Preview', exact: true }).element().scrollIntoView();
   await expect.element(page.getByRole('cell', { name: '2026-01-01', exact: true }).first()).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '09:00', exact: true })).toBeVisible();
   await expectAccessible();

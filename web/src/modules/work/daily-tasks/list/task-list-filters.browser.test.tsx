@@ -1,4 +1,5 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { countDailyTasks, listDailyTasks } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -10,12 +11,15 @@ import { at, button } from '../../../../testing/screen-steps.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
+const bali = { id: crypto.randomUUID(), area_name: 'Bali', parent_id: null };
+
 const openViewer = () =>
   openScreen('/task/admin/tasks', {
     as: personOf('admin', { language: 'en' }),
     answers: [
       answer(listJobRoles, () => []),
       answer(listOutlets, () => []),
+      answer(listAreaNames, () => [bali]),
       answer(listDailyTasks, () => ({ rows: [], next: null })),
       answer(countDailyTasks, () => ({ total: 0, overdue: 0, groups: [] })),
     ],
@@ -55,6 +59,14 @@ test('a desktop shows the filters in one row, applied by the button or Enter', a
   await location.fill('TB');
   await userEvent.keyboard('{Enter}');
   await at(/location=TB/);
+  // An area is a location too, by its own name among those suggested; typing on makes it part of a name again.
+  await location.fill('Bali (area)');
+  await userEvent.keyboard('{Enter}');
+  await at(`/task/admin/tasks?area_id=${bali.id}`);
+  await expect.element(location).toHaveValue('Bali (area)');
+  await location.fill('Bali');
+  await userEvent.keyboard('{Enter}');
+  await at('/task/admin/tasks?location=Bali');
   await button('Clear filters').click();
   await expect.element(location).toHaveValue('');
 });

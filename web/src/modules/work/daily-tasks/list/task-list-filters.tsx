@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { AreaChip } from '../../../../core/outlets/area-chip.tsx';
+import { areaNamesQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
@@ -39,6 +39,11 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
     if (JSON.stringify(sent) !== JSON.stringify(filter)) setDraft(filter);
   }
   const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: areas = [] } = useQuery(areaNamesQuery);
+  // An area is one of the names that are suggested, marked as such: an outlet may be called as it is.
+  const areaIds = new Map(areas.map(({ id, area_name }) => [t`${area_name} (area)`, id]));
+  const areaNamed = (area_id: string | undefined) =>
+    area_id && ([...areaIds].find(([, id]) => id === area_id)?.[0] ?? '…');
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const set = (part: TaskFilter) => setDraft((before) => ({ ...before, ...part }));
   const apply = () => {
@@ -63,13 +68,15 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
         <TextChip
           label={t`Location`}
           any={t`All`}
-          value={draft.location}
-          suggestions={outlets.map(({ outlet_name }) => outlet_name)}
+          value={areaNamed(draft.area_id) ?? draft.location}
+          suggestions={[...areaIds.keys(), ...outlets.map(({ outlet_name }) => outlet_name)]}
           maxLength={100}
-          onChange={(location) => set({ location })}
+          onChange={(text) => {
+            const area_id = text && areaIds.get(text);
+            set(area_id ? { area_id, location: undefined } : { area_id: undefined, location: text });
+          }}
           isSearch={!full}
         />
-        <AreaChip value={draft.area_id} onChange={(area_id) => set({ area_id })} />
         <TextChip
           label={t`Job Role`}
           any={t`All`}
