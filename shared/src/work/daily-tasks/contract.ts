@@ -71,6 +71,8 @@ export type MyTask = z.infer<typeof myTask>;
 
 /** Cards of several outlets that a phone is given; an area of 1,000 outlets has 40,000 tasks a day. */
 export const MOST_TASKS_OF_MANY = 200;
+/** Closed outlets that are named. */
+export const CLOSED_NAMED = 5;
 
 /**
  * Today's tasks of the user's outlets by deadline: staff get those of their job role, a manager all or those of one
@@ -93,6 +95,8 @@ export const listMyTasks = endpoint({
     outage: z.string().nullish(),
     /** Why the outlet is closed today; absent where it is open, or has tasks all the same. */
     closed: closedDay.optional(),
+    /** Which of several outlets are closed today: how many, and the first by name. */
+    closed_outlets: z.object({ count, first: z.array(z.string()).max(CLOSED_NAMED) }).optional(),
     tasks: z.array(myTask),
     /** The figures of all tasks of several outlets. */
     tiles: taskTilesShape.optional(),

@@ -249,6 +249,29 @@ describe('staff who are lent to another outlet', () => {
   });
 });
 
+it('says which of several outlets are closed today, and why there is nothing where all are', async () => {
+  await post(staff.uid, { outlet_id: renon, role: 'staff', job_role_id: kasir });
+  const { db } = server.context;
+  const close = (outlet_id: string) =>
+    db
+      .insertInto('outlet_closures')
+      .values({ outlet_id, kind: 'day', reason: 'Nyepi', from_date: '2026-11-20', until_date: '2026-11-20' })
+      .execute();
+  expect(await tasks(staff)).not.toHaveProperty('closed_outlets');
+  await close(renon);
+  const one = await tasks(staff);
+  expect(one.closed_outlets).toEqual({ count: 1, first: ['Renon'] });
+  expect(one).not.toHaveProperty('closed');
+  await close(kuta);
+  expect(await tasks(staff)).toMatchObject({
+    closed: { why: 'day', name: 'Nyepi' },
+    closed_outlets: { count: 2, first: ['Kuta', 'Renon'] },
+  });
+  // There is something to do all the same.
+  await task(kuta);
+  expect(await tasks(staff)).not.toHaveProperty('closed');
+});
+
 it('counts a task once for staff who are posted where they have moved to meanwhile', async () => {
   await post(staff.uid, { outlet_id: kuta, role: 'staff', job_role_id: ops });
   await submit(await task(kuta, { task_name: 'Floor' }));

@@ -3,6 +3,7 @@ import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import {
+  CLOSED_NAMED,
   MOST_TASKS_OF_MANY,
   type MyTask,
   type listMyTasks as myTasksCall,
@@ -26,6 +27,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
+import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
@@ -71,7 +73,13 @@ async function listOfMany(
   const outlets = whose.map(({ outlet_id }) => outlet_id);
   const job_roles = whose.map(({ job_role_id }) => job_role_id);
   const now = context.clock.now();
-  const found = await selectStatuses(context.db, { outlets, job_roles, today, yesterday });
+  const [found, [shut]] = await Promise.all([
+    selectStatuses(context.db, { outlets, job_roles, today, yesterday }),
+    selectClosedOutlets(context.db, { outlets, today }),
+  ]);
+  // Asked only where an empty list has to be explained.
+  const isAllClosed = found.length === 0 && shut!.count > 0 && shut!.count === shut!.all;
+  const closed = isAllClosed ? await findClosedDay(context.db, outlets[0]!, today) : null;
   const stated = found
     .map((task) => ({ ...task, state: taskState({ ...task, submission: statusesOf(task) }, now) }))
     .filter((task) => day === undefined || isOfDay(task, task.state, today));
@@ -82,6 +90,8 @@ async function listOfMany(
   const rows = ids.length === 0 ? [] : await selectSome(context.db, { ids, today });
   return {
     ...toList(context, actor, today, rows),
+    ...(closed ? { closed } : {}),
+    ...(shut!.count > 0 ? { closed_outlets: { count: shut!.count, first: shut!.first } } : {}),
     tiles: taskTiles(stated.map(({ state }) => state)),
     rest: shown.length - ids.length,
   };
@@ -209,6 +219,21 @@ const selectStatuses = prepareStatement<Day & { outlets: string[]; job_roles: (s
     cross join lateral (${openAt(sql`place.outlet_id`, { today, yesterday })}) task
     left join task_submissions submission on submission.task_id = task.id and submission.is_latest
     where ${isListed(today)} and (place.job_role_id is null or place.job_role_id = task.assigned_job_role_id)`,
+);
+
+/** Of some outlets that are in use: how many, how many of them are closed today, and the first of those by name. */
+const selectClosedOutlets = prepareStatement<
+  { outlets: string[]; today: string },
+  { all: number; count: number; first: string[] }
+>(
+  ({ outlets, today }) => sql`
+    select count(*) as all, count(closed.outlet_id) as count, coalesce(
+      (array_agg(outlet_name order by outlet_name) filter (where closed.outlet_id is not null))[1:${sql.lit(CLOSED_NAMED)}],
+      '{}') as first
+    from outlets left join (
+      ${selectClosedDays({ dates: sql`(select ${today}::date as date)`, outlets: sql`${outlets}` })}
+    ) closed on closed.outlet_id = outlets.id
+    where outlets.id = any(${outlets}::uuid[]) and archived_at is null`,
 );
 
 function toTask({ keys, clock }: Context, actor: PersonActor, row: Row): MyTask {

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { OpensOnline } from '../../submissions/status/opens-online.tsx';
 
-interface MissingTaskProps {
+export interface MissingTaskProps {
   task_id: string;
   unreachable: boolean;
   /** Refetches the task list. */

@@ -1,4 +1,3 @@
-import type { ClosedDay } from '@gerai/shared/business/outlets/contract.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import {
   isOfDay,
@@ -37,14 +36,11 @@ import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx'
 import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.tsx';
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
-import { MissingTask } from '../detail/missing-task.tsx';
-import { OutageBanner } from './outage-banner.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
 import { TaskSections } from './task-section.tsx';
 
-const TeamChips = lazy(() => import('./team-chips.tsx'));
-const MoreTasks = lazy(() => import('./more-tasks.tsx'));
+const ListParts = lazy(() => import('./list-parts.tsx'));
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -64,8 +60,13 @@ export function MyTasksScreen() {
     asOf,
   } = useKnownTasks(profile.uid, {
     job_role_id: isManager ? search.job_role_id : undefined,
-    // Of several outlets the server decides which tasks are listed: there may be thousands.
-    ...(isOfMany ? { outlet_id: search.outlet_id, show: search.show, day: search.day } : {}),
+    // Of several outlets the server decides which tasks are listed: there may be thousands. Of one all are, whatever is
+    // shown of them, and it is kept on the device once: 1.5 KB a task.
+    ...(isOfMany
+      ? search.outlet_id
+        ? { outlet_id: search.outlet_id }
+        : { show: search.show, day: search.day }
+      : {}),
   });
   // Drawn in slices between which the page answers: a cheap phone takes long for a list.
   const data = useDeferredValue(latest);
@@ -107,6 +108,7 @@ export function MyTasksScreen() {
   const tasks = (data?.tasks ?? [])
     .map((task) => ({ task, state: taskState({ ...task, isOutage: isOutage(task) }, now) }))
     .filter(({ task, state }) => !search.day || isOfDay(task, state, data!.business_date));
+  const isClosed = data?.closed && !search.show;
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
   const tiles = data && (data.tiles ?? taskTiles(tasks.map(({ state }) => state)));
   const tile = (filter: TaskFilter) => ({
@@ -149,9 +151,13 @@ export function MyTasksScreen() {
           <FilterRow>
             {isManager || isOfMany ? (
               <Suspense>
-                <TeamChips
-                  {...{ isManager, isOfMany, ...search }}
-                  onChange={(chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }) })}
+                <ListParts
+                  chips={{
+                    ...search,
+                    isManager,
+                    isOfMany,
+                    onChange: (chosen) => void navigate({ search: (before) => ({ ...before, ...chosen }) }),
+                  }}
                 />
               </Suspense>
             ) : null}
@@ -169,9 +175,15 @@ export function MyTasksScreen() {
       }
     >
       {data && search.task && !open ? (
-        <MissingTask key={search.task} task_id={search.task} unreachable={unreachable} refetch={refetch} />
+        <Suspense>
+          <ListParts missing={{ task_id: search.task, unreachable, refetch }} />
+        </Suspense>
       ) : null}
-      <OutageBanner reason={data?.outage} />
+      {data?.outage ? (
+        <Suspense>
+          <ListParts outage={data.outage} />
+        </Suspense>
+      ) : null}
       <RejectedBanner count={search.show === 'rejected' ? 0 : (tiles?.rejected ?? 0)} />
       <StatTiles compact>
         <StatTile
@@ -201,23 +213,25 @@ export function MyTasksScreen() {
       {data ? (
         <>
           <TaskSections tasks={shown} outbox={entries} onOpen={openTask} onPhotos={onPhotos} />
-          {data.rest ? (
-            <Suspense>
-              <MoreTasks rest={data.rest} />
-            </Suspense>
-          ) : null}
-          {shown.length === 0 ? (
+          {shown.length > 0 || isClosed ? null : (
             <EmptyState
               icon={IconMug}
-              title={data.closed && !search.show ? <Trans>Closed today</Trans> : <Trans>No tasks</Trans>}
+              title={<Trans>No tasks</Trans>}
               hint={
                 search.show ? (
                   <Trans>No task is in this state right now.</Trans>
+                ) : isOfMany || profile.location_id ? (
+                  <Trans>There is nothing to do today. New tasks come every morning.</Trans>
                 ) : (
-                  <NoTasksHint hasOutlet={profile.location_id !== null} closed={data.closed} />
+                  <Trans>You have no outlet yet. Ask your admin to assign you one.</Trans>
                 )
               }
             />
+          )}
+          {isClosed || data.rest || data.closed_outlets ? (
+            <Suspense>
+              <ListParts notes={data} />
+            </Suspense>
           ) : null}
         </>
       ) : error ? (
@@ -241,20 +255,6 @@ export function MyTasksScreen() {
         </>
       ) : null}
     </Screen>
-  );
-}
-
-function NoTasksHint({ hasOutlet, closed }: { hasOutlet: boolean; closed: ClosedDay | undefined }) {
-  if (closed)
-    return closed.name ? (
-      <Trans>Your outlet is closed today ({closed.name}), so there are no tasks.</Trans>
-    ) : (
-      <Trans>Your outlet is closed today, so there are no tasks.</Trans>
-    );
-  return hasOutlet ? (
-    <Trans>There is nothing to do today. New tasks come every morning.</Trans>
-  ) : (
-    <Trans>You have no outlet yet. Ask your admin to assign you one.</Trans>
   );
 }
 
