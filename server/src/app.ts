@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { measureBackups } from './backup/measure-backups.ts';
@@ -80,7 +81,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   const live = openLive(
     context,
     (sessionIds) => findActors(context, sessionIds),
-    (uids, groupIds) => findViewedGroups(context.db, uids, groupIds),
+    (uids, groupIds) => findViewedGroups(context.db, uids, groupIds, businessDate(context.clock.now())),
   );
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));

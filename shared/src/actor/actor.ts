@@ -38,6 +38,8 @@ export interface PersonActor {
   posting_id?: string | null;
   /** Where else they work today; absent for nowhere. What is above is of the place that the session has chosen. */
   other_places?: readonly WorkPlace[];
+  /** Their own job role and those that they are lent as today, which open groups of the feed; absent for their own alone. */
+  job_role_ids?: readonly string[];
   session_id: string;
   /** When the person last proved in this session who they are; absent counts as long ago. */
   authenticated_at?: string;
@@ -60,6 +62,13 @@ export interface WorkPlace {
 
 /** The part of an actor that says where they work. */
 export type Placed = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id' | 'other_places'>;
+
+/** The job roles by which groups of the feed are open to a person, wherever the present place is. */
+export const jobRolesOf = ({
+  job_role_ids,
+  job_role_id,
+}: Pick<PersonActor, 'job_role_ids' | 'job_role_id'>): readonly (string | null)[] =>
+  job_role_ids ?? [job_role_id];
 
 /** Every outlet where a person works today, and as what; the present one first. */
 export function placesOf({

@@ -6,6 +6,9 @@ const work: Root[] = ['dashboards', 'my-tasks', 'daily-tasks'];
 const counted: Root[] = ['outlets', 'roles'];
 const reviewed: Root[] = [...work, 'manager-reviews', 'audit-reviews', 'audit-samples'];
 
+/** Where somebody works decides what they do and review, and which groups are open to them. */
+const posted: Root[] = ['areas', 'users', 'profile', ...work, 'manager-reviews', 'social-groups'];
+
 const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task created': ['templates', 'dashboards', 'outlets', 'roles', 'task-groups'],
   'task updated': ['templates', 'outlets', 'roles', 'task-groups'],
@@ -48,9 +51,9 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'tag created': ['outlets'],
   'tag updated': ['outlets', 'templates'],
   'tag deleted': ['outlets'],
-  'posting created': ['areas', 'users', 'profile', ...work, 'manager-reviews'],
-  'posting updated': ['areas', 'users', 'profile', ...work, 'manager-reviews'],
-  'posting deleted': ['areas', 'users', 'profile', ...work, 'manager-reviews'],
+  'posting created': posted,
+  'posting updated': posted,
+  'posting deleted': posted,
   'move planned': ['users', 'outlets'],
   'move taken back': ['users', 'outlets'],
   'move refused': ['users'],

@@ -74,9 +74,20 @@ export function toActor<Row extends ActorRow>({
   const places: WorkPlace[] = [...own, ...(postings ?? [])];
   const isChosen = ({ posting_id, location_id }: WorkPlace) =>
     posting_id === chosen && (chosen === null || location_id === posting_outlet_id);
-  const present = places.find(isChosen) ?? places[0];
+  // One chooses between roles: the screens are of all places where the person is the same.
+  const chosenPlace = places.find((place) => isChosen(place) && place.role !== own[0]?.role);
+  const present = chosenPlace ?? places[0];
   const other_places = places.filter((place) => place !== present);
   // An account's own values stay those of its row.
   const posted = present?.posting_id ? present : {};
-  return { kind: 'person', ...person, ...posted, ...(other_places.length > 0 ? { other_places } : {}) };
+  const jobRoles = new Set(
+    [job_role_id, ...places.map((place) => place.job_role_id)].filter((id) => id !== null),
+  );
+  return {
+    kind: 'person',
+    ...person,
+    ...posted,
+    ...(other_places.length > 0 ? { other_places } : {}),
+    ...(places.length > own.length ? { job_role_ids: [...jobRoles] } : {}),
+  };
 }

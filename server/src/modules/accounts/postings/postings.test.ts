@@ -29,6 +29,7 @@ const call = (method: Method, path: string, body?: object, { token } = admin) =>
 const post = (input: object, { uid } = sari) =>
   call('POST', `/api/users/${uid}/postings`, { from_date: '2026-11-20', ...input });
 const asCashier = () => ({ outlet_id: there, role: 'staff', job_role_id: cashier });
+const asDeputy = () => ({ outlet_id: there, role: 'manager' });
 const places = async (person = sari): Promise<OwnPlace[]> =>
   (await call('GET', '/api/places', undefined, person)).json();
 const choose = (place: object, person = sari) => call('PUT', '/api/places/present', place, person);
@@ -63,14 +64,23 @@ describe('a person lent to another outlet', () => {
       [lent.id, 'Dinoyo'],
     ]);
     expect(await myTasks(sari, there)).toEqual([lent.id]);
+    // One chooses between roles, and has the same at both.
     expect((await choose({ posting_id: posting.id, location_id: there })).json()).toMatchObject([
-      { is_present: false },
       { is_present: true },
+      { is_present: false },
     ]);
     expect(await myTasks()).toEqual([mine.id, lent.id]);
     const profile = (await call('GET', '/api/profile', undefined, sari)).json();
-    expect(profile).toMatchObject({ role: 'staff', location_id: there, job_role: 'Kasir' });
-    expect(profile.outlets.outlet_name).toBe('Dinoyo');
+    expect(profile).toMatchObject({ role: 'staff', location_id: here, job_role: 'Cook' });
+    // Nor does a session stay there that chose before, whose person has the same role at both since.
+    const { db } = server.context;
+    await db
+      .updateTable('sessions')
+      .set({ posting_id: posting.id, posting_outlet_id: there })
+      .where('user_uid', '=', sari.uid)
+      .execute();
+    server.context.actors.forget(sari.uid);
+    expect(await places()).toMatchObject([{ is_present: true }, { is_present: false }]);
     // What was begun at the other place still arrives.
     expect((await submit(mine)).statusCode).toBe(201);
     expect((await submit(lent)).statusCode).toBe(201);
@@ -81,7 +91,7 @@ describe('a person lent to another outlet', () => {
     server.clock.set('2026-11-20T23:52:00+08:00');
     const rina = await server.signIn({ role: 'staff', location_id: here, job_role_id: cook });
     admin = await server.signIn({ role: 'admin' });
-    const { id } = (await post({ ...asCashier(), until_date: '2026-11-20' }, rina)).json();
+    const { id } = (await post({ ...asDeputy(), until_date: '2026-11-20' }, rina)).json();
     await choose({ posting_id: id, location_id: there }, rina);
     const lent = await task(there, cashier);
     server.clock.set('2026-11-20T23:59:20+08:00');
@@ -94,7 +104,7 @@ describe('a person lent to another outlet', () => {
   });
 
   it('is sent back at once when it is taken away', async () => {
-    const { id } = (await post(asCashier())).json();
+    const { id } = (await post(asDeputy())).json();
     await choose({ posting_id: id, location_id: there });
     expect((await call('DELETE', `/api/postings/${id}`)).statusCode).toBe(204);
     expect(await places()).toMatchObject([{ outlet_name: 'HM', is_present: true }]);

@@ -23,6 +23,7 @@ async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: D
     tx,
     devices.map(({ uid }) => uid),
     lines.map(({ group_id }) => group_id),
+    businessDate(now),
   );
   const near = listEntriesNear(lines);
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {

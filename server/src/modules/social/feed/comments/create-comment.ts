@@ -61,7 +61,7 @@ async function store(
   if (!repeated) {
     const parent =
       input.parent_id === null ? null : await lockParentComment(tx, actor, post, input.parent_id);
-    const mentions = await findMentioned(tx, post.group_id, input.content, input.mentions);
+    const mentions = await findMentioned(tx, now, post.group_id, input.content, input.mentions);
     await insertComment(tx, actor, now, input, mentions);
     await recordActivity(tx, actor, now, ...linesOf(actor, input, post, parent, mentions));
   }

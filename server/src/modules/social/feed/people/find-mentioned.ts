@@ -1,5 +1,6 @@
 import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { isNamed } from '@gerai/shared/social/feed/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { groupAudience } from '../../groups/access/queries.ts';
@@ -10,6 +11,7 @@ import { groupAudience } from '../../groups/access/queries.ts';
  */
 export async function findMentioned(
   tx: Transaction<Tables>,
+  now: Date,
   group_id: string | null,
   text: string,
   uids: readonly string[],
@@ -19,7 +21,7 @@ export async function findMentioned(
   // Ordered by uid to avoid deadlocks: inserting mentions needs the same lock, in any order.
   const { rows } = await sql<Mention>`
     select uid, name from users
-    where uid = any(${uids}::uuid[]) and status <> 'inactive' and ${groupAudience(sql`${group_id}::uuid`)}
+    where uid = any(${uids}::uuid[]) and status <> 'inactive' and ${groupAudience(sql`${group_id}::uuid`, businessDate(now))}
     order by uid for key share of users`.execute(tx);
   return rows.flatMap((person) =>
     [person, ...before.filter(({ uid }) => uid === person.uid)]

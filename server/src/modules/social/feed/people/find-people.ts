@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import type { findPeople as peopleCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -24,17 +25,17 @@ export async function findPeople(
   { q, group_id }: EndpointParsed<typeof peopleCall>['query'],
 ): Promise<EndpointResponse<typeof peopleCall>> {
   if (group_id) await requireVisibleGroup(db, actor, group_id);
+  const now = clock.now();
   // A leading space is added to the name, so that its first word matches as well.
   const word = likePattern(` ${q}`);
   const first = word.slice(1);
   const { rows } = await sql<StoredSocialPerson>`
     select ${socialPersonColumns} from ${socialPeople}
     where ' ' || users.name ilike ${word} and users.status <> 'inactive' and users.uid <> ${actor.uid}::uuid
-      and ${groupAudience(sql`${group_id ?? null}::uuid`)}
+      and ${groupAudience(sql`${group_id ?? null}::uuid`, businessDate(now))}
     order by ' ' || users.name not ilike ${first}, users.name, users.uid limit ${socialLimits.people}`.execute(
     db,
   );
-  const now = clock.now();
   return rows.map((row) => {
     const { email: _, ...person } = toSocialPerson(keys, actor, row, now);
     return person;

@@ -2,8 +2,9 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import type { countSeen as seenCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { groupAudience, mayView } from '../../groups/access/queries.ts';
 
 /**
@@ -11,7 +12,7 @@ import { groupAudience, mayView } from '../../groups/access/queries.ts';
  * posts, posts the actor may not see, and those whose readers they may not see (canSeeReaders).
  */
 export async function countSeen(
-  db: Queryable,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,
   postIds: readonly string[],
 ): Promise<EndpointResponse<typeof seenCall>> {
@@ -23,7 +24,7 @@ export async function countSeen(
       where id = any(${postIds}::uuid[]) and is_announcement and ${own} and ${mayView(actor, sql`group_id`)}
     ), place as materialized (
       select one.group_id, array(
-        select uid from users where status = 'active' and ${groupAudience(sql`one.group_id`)}) as people
+        select uid from users where status = 'active' and ${groupAudience(sql`one.group_id`, businessDate(clock.now()))}) as people
       from (select distinct group_id from post) one
     )
     select post.id as post_id,

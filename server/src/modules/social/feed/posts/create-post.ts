@@ -95,7 +95,7 @@ async function insertPost(
     })
     .execute();
   await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
-  const named = await findMentioned(tx, group_id, content, mentions);
+  const named = await findMentioned(tx, now, group_id, content, mentions);
   const event = is_announcement ? 'social announcement published' : 'social post created';
   // Mentioned people have their own entry and get no second notice for the announcement.
   const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { jobRolesOf, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { listFeed as feedCall } from '@gerai/shared/social/feed/posts-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,7 +35,7 @@ export async function listFeed(
       isFirst: id === undefined,
       limit,
     },
-    { ...actor, group_id, author_id, is_pinned, created_at, id },
+    { uid: actor.uid, job_role_ids: jobRolesOf(actor), group_id, author_id, is_pinned, created_at, id },
   );
   const { rows, next } = cutPage(found, query.limit, (last) => [last.is_pinned, last.created_at, last.id]);
   return {
@@ -60,7 +60,7 @@ interface Shape {
 
 interface Input {
   uid: string;
-  job_role_id: string | null;
+  job_role_ids: readonly (string | null)[];
   group_id: string | undefined;
   author_id: string | undefined;
   /** Of the last post of the page before. */
@@ -71,8 +71,8 @@ interface Input {
 
 const selectPage = prepareShapes<Shape, Input, PostRow>((shape, given) => {
   // Its values are given later; only its role decides on the statement's text.
-  const { uid, job_role_id } = given;
-  const reader = { role: shape.role, uid, job_role_id } as unknown as PersonActor;
+  const { uid, job_role_ids } = given;
+  const reader = { role: shape.role, uid, job_role_ids } as unknown as PersonActor;
   return sql`
     with page as materialized (${pageOf(reader, shape, given)})
     select ${postColumns(reader)} from ${postTables(sql`page`)}

@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { canSeeReaders } from '@gerai/shared/social/feed/policy.ts';
 import type { listReaders as readersCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
@@ -30,15 +31,15 @@ export async function listReaders(
 ): Promise<EndpointResponse<typeof readersCall>> {
   const post = await findAnnouncement(db, actor, postId);
   if (!canSeeReaders(actor, post)) throw new AppError('forbidden', 'social.readers_not_allowed');
+  const now = clock.now();
   const { rows: found } = await sql<StoredSocialPerson & { seen_at: string | null }>`
     select ${socialPersonColumns}, seen.seen_at from ${socialPeople}
     left join social_reads seen on seen.user_id = users.uid and seen.post_id = ${post.id}::uuid
     where users.status = 'active' and users.uid <> ${post.author_id}::uuid
-      and ${groupAudience(sql`${post.group_id}::uuid`)}
+      and ${groupAudience(sql`${post.group_id}::uuid`, businessDate(now))}
       and seen.seen_at is ${query.seen ? sql`not null` : sql`null`} and ${beyond(query.after)}
     order by users.name, users.uid limit ${query.limit + 1}`.execute(db);
   const { rows, next } = cutPage(found, query.limit, (last) => [last.name, last.uid]);
-  const now = clock.now();
   return {
     rows: rows.map((row) => ({ ...toSocialPerson(keys, actor, row, now), seen_at: row.seen_at })),
     next,

@@ -42,7 +42,7 @@ export const postRoutes: readonly Route[] = [
     writing,
   ),
   signedIn(calls.markSeen, (context, actor, { body }) => recordSeen(context, actor, body.post_ids), looking),
-  signedIn(calls.countSeen, ({ db }, actor, { query }) => countSeen(db, actor, query.post_id), looking),
+  signedIn(calls.countSeen, (context, actor, { query }) => countSeen(context, actor, query.post_id), looking),
   signedIn(
     calls.listReaders,
     (context, actor, { params, query }) => listReaders(context, actor, params.id, query),

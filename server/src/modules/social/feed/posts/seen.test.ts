@@ -141,7 +141,9 @@ describe('an announcement', () => {
   it('reads who may view a group once, however many of its announcements are counted', async () => {
     const actor = { kind: 'person', uid: admin!.uid, name: 'Fajar', role: 'admin' } as const;
     const person = { ...actor, location_id: null, job_role_id: null, session_id: admin!.session_id };
-    const [plan] = await plansOf(server.context.db, (db) => countSeen(db, person, [news, open]));
+    const [plan] = await plansOf(server.context.db, (db) =>
+      countSeen({ ...server.context, db }, person, [news, open]),
+    );
     expect(plan).toContain('CTE place');
   });
 

@@ -36,7 +36,14 @@ export async function updatePost(
     if (!canEdit(actor, locked)) throw new AppError('forbidden', 'social.not_own_post');
     refuseEmpty(input);
     const before = { ...locked, mentions: await mentionsOf(tx, id) };
-    const mentions = await findMentioned(tx, locked.group_id, input.content, input.mentions, before.mentions);
+    const mentions = await findMentioned(
+      tx,
+      now,
+      locked.group_id,
+      input.content,
+      input.mentions,
+      before.mentions,
+    );
     if (!isSame(before, input, mentions)) {
       if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
         throw new AppError('conflict', 'social.changed_meanwhile');

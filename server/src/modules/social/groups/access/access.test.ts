@@ -5,6 +5,7 @@ import { violates } from '../../../../platform/errors.ts';
 import { fieldMessages } from '../../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testGroupCalls } from '../test-group-calls.ts';
+import { findViewedGroups } from './find-viewed-groups.ts';
 
 const nothing = { can_view: false, can_post: false, can_moderate: false };
 const view = { ...nothing, can_view: true };
@@ -66,6 +67,59 @@ describe('what a job role may do in a group', () => {
     expect(await seen()).toContain(group_id);
     await set(nothing);
     expect(await seen()).not.toContain(group_id);
+  });
+
+  it('is open to whoever is lent as that job role, on these days, beside the groups of their own', async () => {
+    const { db } = server.context;
+    const own = await groups.made();
+    const [here, there] = [await server.outlet(), await server.outlet()];
+    const person = { role: 'staff', location_id: here, job_role_id: await server.jobRole() } as const;
+    const [rina, teammate] = [await server.signIn(person), await server.signIn(person)];
+    await set(post);
+    await groups.call('PUT', `/admin/groups/${own}/access/${person.job_role_id}`, post);
+    const posting = { outlet_id: there, role: 'staff', job_role_id, from_date: '2026-11-20' };
+    const days = { ...posting, until_date: '2026-11-20' };
+    const url = `/api/users/${rina.uid}/postings`;
+    const lent = await server.call('POST', url, { token: admin.token, body: days });
+    expect(lent.statusCode, lent.body).toBe(201);
+
+    const get = (path: string, { token } = rina) => groups.as(token)('GET', path);
+    const both = [own, group_id].sort();
+    const seen = async () =>
+      (await get('/groups'))
+        .json()
+        .map(({ id }: { id: string }) => id)
+        .filter((id: string) => both.includes(id));
+    const write = async (id: string) => {
+      const body = { id: randomUUID(), group_id: id, content: 'Hello', photo_ids: [], mentions: [] };
+      return (await groups.as(rina.token)('POST', '/posts', body)).statusCode;
+    };
+    expect((await seen()).sort()).toEqual(both);
+    expect([await write(own), await write(group_id)]).toEqual([201, 201]);
+    expect((await get('/feed')).json().rows).toHaveLength(2);
+    // Those who may view it: whom others may mention, who is told of it, and its announcements' readers.
+    const offered = async (id: string, by = admin) =>
+      (await get(`/people?q=${encodeURIComponent(rina.name)}&group_id=${id}`, by))
+        .json()
+        .some(({ uid }: { uid: string }) => uid === rina.uid);
+    expect([await offered(group_id), await offered(own, teammate)]).toEqual([true, true]);
+    const viewed = async (date: string) => [
+      ...(await findViewedGroups(db, [rina.uid], both, date))(rina.uid),
+    ];
+    expect((await viewed('2026-11-20')).sort()).toEqual(both);
+    expect(await viewed('2026-11-21')).toEqual([own]);
+
+    // Also while a session shows the screens of another role.
+    const deputy = { outlet_id: there, role: 'manager', from_date: '2026-11-20', until_date: '2026-11-20' };
+    const { id: posting_id } = (await server.call('POST', url, { token: admin.token, body: deputy })).json();
+    const chosen = { posting_id, location_id: there };
+    await server.call('PUT', '/api/places/present', { token: rina.token, body: chosen });
+    expect((await seen()).sort()).toEqual(both);
+    expect(
+      (await server.call('DELETE', `/api/postings/${lent.json().id}`, { token: admin.token })).statusCode,
+    ).toBe(204);
+    expect(await seen()).toEqual([own]);
+    expect(await offered(group_id)).toBe(false);
   });
 
   it.each([

@@ -41,6 +41,7 @@ it('says of many people at once what is said of each alone', async () => {
     db,
     people.map(({ uid }) => uid),
     [...groups, null, randomUUID()],
+    '2026-11-20',
   );
   let pairs = 0;
   for (const { uid, name, session_id, job_role_id } of people) {
@@ -68,7 +69,9 @@ it('asks nothing where there is nobody or no group to ask about', async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  await findViewedGroups(refusing, [], [randomUUID()]);
-  await findViewedGroups(refusing, [randomUUID()], [null]);
-  await expect(findViewedGroups(refusing, [randomUUID()], [randomUUID()])).rejects.toThrow('asked');
+  await findViewedGroups(refusing, [], [randomUUID()], '2026-11-20');
+  await findViewedGroups(refusing, [randomUUID()], [null], '2026-11-20');
+  await expect(findViewedGroups(refusing, [randomUUID()], [randomUUID()], '2026-11-20')).rejects.toThrow(
+    'asked',
+  );
 });

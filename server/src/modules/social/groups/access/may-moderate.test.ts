@@ -63,7 +63,7 @@ describe.each([0, 1])(
     it('of groups in whose audience they are', async () => {
       const { rows } = await sql<{ id: string }>`
       select social_groups.id from social_groups, users
-      where users.uid = ${people[n]!.uid}::uuid and ${groupAudience(sql`social_groups.id`)}`.execute(
+      where users.uid = ${people[n]!.uid}::uuid and ${groupAudience(sql`social_groups.id`, '2026-11-20')}`.execute(
         server.context.db,
       );
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed('can_view').toSorted());
@@ -76,6 +76,8 @@ it('nobody who was deleted is in an audience', async () => {
   const gone = await server.signIn({ role: 'admin', name: randomUUID() });
   await db.updateTable('users').set({ deleted_at: server.clock.now() }).where('uid', '=', gone.uid).execute();
   const { rows } = await sql`
-    select from users where uid = ${gone.uid}::uuid and ${groupAudience(sql`null::uuid`)}`.execute(db);
+    select from users where uid = ${gone.uid}::uuid and ${groupAudience(sql`null::uuid`, '2026-11-20')}`.execute(
+    db,
+  );
   expect(rows).toEqual([]);
 });

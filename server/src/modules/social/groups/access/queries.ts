@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { jobRolesOf, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canModerateEveryones } from '@gerai/shared/social/feed/policy.ts';
 import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import {
@@ -40,11 +40,10 @@ export async function listGroupRights(
         'can_post', access.can_post, 'can_moderate', access.can_moderate) end as access
     from social_groups
     left join social_group_members mine on mine.group_id = social_groups.id and mine.user_id = ${actor.uid}::uuid
-    left join group_role_access access on access.group_id = social_groups.id
-      and access.job_role_id = ${actor.job_role_id}::uuid
+    left join group_role_access access on access.group_id = social_groups.id and ${isOfOwnRole(actor, sql`access.job_role_id`)}
     where ${ids ? sql`social_groups.id = any(${ids}::uuid[])` : visibleGroup(actor, sql`social_groups.id`)}
     order by lower(name)`.execute(db);
-  return rows
+  return mergeAccess(rows)
     .map(({ access, ...group }) => ({
       ...group,
       ...rightsOf(actor, { ...group, access }),
@@ -52,6 +51,25 @@ export async function listGroupRights(
     }))
     .filter(({ can_view }) => can_view);
 }
+
+/** Each group once, with the access of all job roles that a person has. */
+function mergeAccess(rows: readonly Row[]): Row[] {
+  const merged = new Map<string, Row>();
+  for (const row of rows) {
+    const { access = null } = merged.get(row.id) ?? {};
+    merged.set(row.id, { ...row, access: eitherAccess(access, row.access) });
+  }
+  return [...merged.values()];
+}
+
+const eitherAccess = (one: GroupTies['access'], other: GroupTies['access']): GroupTies['access'] =>
+  one && other
+    ? {
+        can_view: one.can_view || other.can_view,
+        can_post: one.can_post || other.can_post,
+        can_moderate: one.can_moderate || other.can_moderate,
+      }
+    : (one ?? other);
 
 /**
  * SQL condition: whether the actor may view a group; null is everyone's. A test keeps it consistent with the policy.
@@ -71,19 +89,24 @@ export function viewedGroups(actor: PersonActor): RawBuilder<unknown> {
   return sql`
     select group_id from social_group_members where user_id = ${actor.uid}::uuid
     union all
-    select group_id from group_role_access where job_role_id = ${actor.job_role_id}::uuid and can_view`;
+    select group_id from group_role_access where ${isOfOwnRole(actor, sql`job_role_id`)} and can_view`;
 }
 
+/** SQL: access of a job role that the actor has today, of their own or lent. */
+const isOfOwnRole = (actor: PersonActor, job_role_id: RawBuilder<unknown>) =>
+  sql`${job_role_id} = any(${jobRolesOf(actor)}::uuid[])`;
+
 /**
- * SQL condition on `users`: who may view a group (null is everyone's). Excludes deleted people; the caller adds the
+ * SQL condition on `users`: who may view a group (null is everyone's) on a date. Excludes deleted people; the caller adds the
  * status. The inverse of mayView; a test keeps both consistent with the policy (shared/src/social/groups/policy.ts).
  */
-export const groupAudience = (groupId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
+export const groupAudience = (groupId: RawBuilder<unknown>, date: string): RawBuilder<SqlBool> => sql`(
   users.deleted_at is null and (${groupId} is null or users.role = 'admin'
     or exists (select from social_group_members member
       where member.group_id = ${groupId} and member.user_id = users.uid)
-    or exists (select from group_role_access access
-      where access.group_id = ${groupId} and access.job_role_id = users.job_role_id and access.can_view)))`;
+    or users.uid in (select of_day.uid from job_roles_on(${date}) of_day
+      join group_role_access access on access.job_role_id = of_day.job_role_id
+      where access.group_id = ${groupId} and access.can_view)))`;
 
 /**
  * SQL condition: whether the actor may moderate in a group; null is everyone's. A test keeps it consistent with
@@ -94,5 +117,5 @@ export function mayModerate(actor: PersonActor, groupId: RawBuilder<unknown>): R
   return sql`coalesce(${groupId} in (
     select group_id from social_group_members where user_id = ${actor.uid}::uuid and role <> 'member'
     union all
-    select group_id from group_role_access where job_role_id = ${actor.job_role_id}::uuid and can_moderate), false)`;
+    select group_id from group_role_access where ${isOfOwnRole(actor, sql`job_role_id`)} and can_moderate), false)`;
 }
