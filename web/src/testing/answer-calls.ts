@@ -66,10 +66,22 @@ window.fetch = async (input, init) => {
   request.signal.throwIfAborted();
   for (const { endpoint, reply } of answers) {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
-    if (params) return await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
+    if (params) {
+      await someTime();
+      const got = await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
+      await someTime();
+      request.signal.throwIfAborted();
+      return got;
+    }
   }
   return await crossNetwork(undefined, () => replyToRest(request, url));
 };
+
+const lateMs = Number(import.meta.env.VITE_LATE_MS ?? 0);
+
+/** Waits by chance up to half of VITE_LATE_MS, to find tests that pass only where answers come at once. */
+const someTime = async () =>
+  lateMs > 0 && (await new Promise((done) => setTimeout(done, (Math.random() * lateMs) / 2)));
 
 async function replyToRest(request: Request, url: URL): Promise<Response> {
   if (url.pathname === '/api/live') return new Response(liveStream(), { headers: liveHeaders });

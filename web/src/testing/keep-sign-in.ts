@@ -19,6 +19,7 @@ export function keepSignIn(people: readonly Profile[]) {
   let signedIn = people[0]!;
   /** Why the server has ended the session of now. */
   let ended: keyof typeof authReasons | null = null;
+  let isRead = false;
   const answers: Answer[] = [
     answer(postToken, ({ query, body }) => {
       if (query.grant_type === 'password') {
@@ -30,6 +31,7 @@ export function keepSignIn(people: readonly Profile[]) {
     }),
     answer(getProfile, () => {
       if (ended) throw refusal(ended);
+      isRead = true;
       return signedIn;
     }),
     answer(postLogout, () => undefined),
@@ -41,7 +43,9 @@ export function keepSignIn(people: readonly Profile[]) {
   const check = () => {
     if (ended) throw refusal(ended);
   };
-  return { answers, end, check };
+  /** Whether the application has read its profile: it does so when it opens, beside the screen's own queries. */
+  const isProfileRead = () => isRead;
+  return { answers, end, check, isProfileRead };
 }
 
 const refusal = (reason: keyof typeof authReasons) =>

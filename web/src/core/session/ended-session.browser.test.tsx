@@ -71,6 +71,7 @@ test('whose session was copied reads why it has ended, and again in the notifica
     restWaits: true,
   });
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(sessions.isProfileRead).toBe(true);
   sessions.end('auth.session_copied');
   // Its access token has expired, as it does within ten minutes.
   localStorage.setItem('gerai.session', JSON.stringify({ ...readSession(), expires_at: 1 }));

@@ -66,7 +66,12 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
       setOutcome({ color: 'red', text: errorText(i18n, error) });
       setDeleting(null);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [root] }),
+    // What refers to a deleted record can't be read any more.
+    onSettled: (_, error, { record }) =>
+      queries.invalidateQueries({
+        queryKey: [root],
+        predicate: ({ queryKey: [, part, id] }) => error !== null || part !== 'uses' || id !== record.id,
+      }),
   });
   const archival = useMutation({
     mutationFn: ({ record, is_archived }: { record: Kept; is_archived: boolean }) =>

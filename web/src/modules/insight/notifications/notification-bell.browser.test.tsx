@@ -152,7 +152,7 @@ test('all are marked as read at once', async () => {
   await expect.element(button('Mark all as read')).not.toBeInTheDocument();
   const line = dialog.getByRole('link', { name: /^“Sapu lantai” waits for your review/ });
   await expect.element(line).toBeVisible();
-  expect(line.element().textContent).not.toContain('Unread');
+  await expect.element(line).not.toMatchTextContent(/Unread/);
   await userEvent.keyboard('{Escape}');
   await expect.element(bell).toHaveFocus();
   expect(rows[0]!.read).toBe(true);

@@ -66,8 +66,10 @@ function useNews(): void {
       if (!touchesNotices({ uid, role }, event)) return;
       refetch(queryRoots.notifications);
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;
-      const wanted = !queries.getQueryData(unreadQuery.queryKey)?.muted.includes('rejected');
-      if (event.event !== 'task rejected' || !mine || !wanted || document.hidden) return;
+      if (event.event !== 'task rejected' || !mine || document.hidden) return;
+      // Where it can't be read, better told than not.
+      const known = await queries.ensureQueryData(unreadQuery).catch(() => undefined);
+      if (known?.muted.includes('rejected')) return;
       void import('./notify-rejection.tsx').then(({ notifyRejection }) =>
         notifyRejection(event, language, (href) => void navigate({ href })),
       );

@@ -53,10 +53,9 @@ test('a person chooses what is mailed, beside what is told in the app', async ()
   await expect.element(report).not.toBeChecked();
   await byMail('A job of the system failed').click();
   await expect.element(byMail('A job of the system failed')).toBeChecked();
-  expect(sent).toEqual([
-    { mails_muted: ['job_failed', 'weekly_report'] },
-    { mails_muted: ['weekly_report'] },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([{ mails_muted: ['job_failed', 'weekly_report'] }, { mails_muted: ['weekly_report'] }]);
 });
 
 test('without a mail server nothing of mail is shown, nor of pushes without their keys', async () => {
@@ -65,7 +64,7 @@ test('without a mail server nothing of mail is shown, nor of pushes without thei
   await expect.element(kind).toBeChecked();
   await kind.click();
   await expect.element(kind).not.toBeChecked();
-  expect(sent).toEqual([{ muted: ['job_failed'] }]);
+  await expect.poll(() => sent).toEqual([{ muted: ['job_failed'] }]);
   expect(page.getByText('Notify me on this device', { exact: false }).query()).toBeNull();
   await expectAccessible();
   expect(page.getByText('Mail', { exact: true }).query()).toBeNull();

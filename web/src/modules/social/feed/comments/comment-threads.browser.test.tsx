@@ -127,6 +127,7 @@ test("another's reply is shown when asked for, and a reaction to it when it come
   await contains(line('Bagaimana rasanya?'), 'Budi');
   await button('Like', line('Bagaimana rasanya?')).click();
   await contains(line('Bagaimana rasanya?'), 'Reactions: Like 1');
+  await expect.poll(() => reply.reactions).toEqual({ like: 1 });
   reply.reactions = { like: 2 };
   sendLive('social reaction added', { subject_type: 'post', subject_id: post.id });
   await contains(line('Bagaimana rasanya?'), 'Reactions: Like 2');

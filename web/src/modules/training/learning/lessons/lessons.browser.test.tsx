@@ -207,6 +207,7 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   await expect.element(soap).toBeDisabled();
   online(true, course);
   await expect.element(heading('What do you know? (id)')).toBeVisible();
+  await expect.poll(() => listEntries(staff.uid)).toEqual([]);
 
   await button('Mulai kuis').click();
   await text('A minute (id)').click();
