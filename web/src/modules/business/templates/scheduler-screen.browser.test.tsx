@@ -261,16 +261,22 @@ function manyTemplates(count: number) {
       throw new Refusal('conflict', { reason: 'templates.changed_meanwhile', message: '', changed_things });
   };
   const created: unknown[] = [];
+  /** The list's answers wait for `until`. */
+  const list: { asked: number; until?: Promise<void> } = { asked: 0 };
   const answers = [
     answer(listOutlets, () => [hm]),
     answer(listJobRoles, () => [ops]),
     answer(listTaskGroups, () => []),
     answer(previewSchedule, () => ({ occurrences: [], why_none: 'never' as const })),
-    answer(listTemplateGroups, () => ({
-      rows: groups.map((group) => ({ ...group, location_count: 1, location_names: [hm.outlet_name] })),
-      next: null,
-      total: 7,
-    })),
+    answer(listTemplateGroups, async () => {
+      list.asked += 1;
+      await list.until;
+      return {
+        rows: groups.map((group) => ({ ...group, location_count: 1, location_names: [hm.outlet_name] })),
+        next: null,
+        total: 7,
+      };
+    }),
     answer(changeTemplateGroups, ({ body }) => {
       refuseLater(body.expected_revisions);
       calls.push({ display_ids: body.display_ids, change: body.change });
@@ -295,7 +301,7 @@ function manyTemplates(count: number) {
       return groups[0]!;
     }),
   ];
-  return { answers, calls, created, changedMeanwhile };
+  return { answers, calls, created, changedMeanwhile, list };
 }
 
 const ids = (...numbers: number[]) => numbers.map((number) => `TT261120-${number}`);
@@ -358,7 +364,7 @@ test('what an import paused is resumed in its form, which shows all that the fil
 });
 
 test('several templates are paused, changed and deleted in one step', async () => {
-  const { answers, calls } = manyTemplates(3);
+  const { answers, calls, list } = manyTemplates(3);
   await openScreen('/task/admin/scheduler', { answers });
   await select('Select Task 1').click();
   // What is chosen draws its own row anew, not those of 400 others.
@@ -368,7 +374,13 @@ test('several templates are paused, changed and deleted in one step', async () =
   await contains(bar, '2 selected');
   expect(drawnProps(button('Edit Task 2').element())).toBe(another);
   await expectAccessible();
+  const { promise, resolve: showList } = Promise.withResolvers<void>();
+  Object.assign(list, { asked: 0, until: promise });
   await button('Pause', bar).click();
+  // It is done once the list shows it: what is selected next has the revisions of this change.
+  await expect.poll(() => list.asked).toBe(1);
+  await expect.element(button('Pause', bar)).toBeDisabled();
+  showList();
   await green('1 template changed. 1 stays as it was.');
   await expect.element(bar).not.toBeInTheDocument();
   expect(calls).toEqual([{ display_ids: ids(1, 3), change: { status: 'Pending' } }]);

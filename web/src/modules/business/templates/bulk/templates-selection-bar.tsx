@@ -3,7 +3,7 @@ import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
@@ -27,7 +27,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 interface TemplatesSelectionBarProps {
   /** The selected templates, with their revisions as they were selected. */
   selected: Revisions;
-  onSelect: (selected: Revisions) => void;
+  onSelect: Dispatch<SetStateAction<Revisions>>;
   filter: TemplatesFilter;
   /** Number of templates in the list, and of those that match its filter. */
   shown: number;
@@ -51,27 +51,29 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
   const [asking, setAsking] = useState<'change' | 'delete' | null>(null);
   const act = useMutation({
     mutationFn: ({ revisions, run }: Act) => run(revisions),
-    onSuccess: (text, { revisions }) => {
-      const left = new Map([...selected].filter(([id]) => !revisions.has(id)));
+    onSuccess: async (text, { revisions }) => {
+      // What is selected next has the revisions that this change made: the own change is no news.
+      await queries.invalidateQueries({ queryKey: templateLists });
+      const leftOut = [...selected.keys()].filter((id) => !revisions.has(id)).length;
       onDone({
         color: 'green',
         text: (
           <>
-            {text} {leftOutText(left.size)}
+            {text} {leftOutText(leftOut)}
           </>
         ),
       });
-      onSelect(left);
+      onSelect((now) => new Map([...now].filter(([id]) => !revisions.has(id))));
       setAsking(null);
     },
     onError: (error) => {
+      void queries.invalidateQueries({ queryKey: templateLists });
       // The question keeps its place, so that it can be answered for the others.
       if (changedThings(error)) return;
       // The dialog of a change shows it itself, with what was entered.
       if (asking !== 'change') onDone({ color: 'red', text: errorText(i18n, error) });
       if (asking === 'delete') setAsking(null);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: templateLists }),
   });
   const give = (status: 'Active' | 'Pending') =>
     act.mutate({
