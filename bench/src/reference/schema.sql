@@ -13,7 +13,8 @@ create table bare.definitions as
 create table bare.templates as
   select template.id, definition_id, task_name,
     coalesce(assigned_location_id, assigned_area_id, assigned_tag_id, '00000000-0000-0000-0000-000000000000') as place_id,
-    assigned_job_role_id as job_role_id, more_deadline_times || deadline_time as times
+    assigned_job_role_id as job_role_id, more_deadline_times || deadline_time as times,
+    template.frequency, start_date, weekly_days, custom_weeks, monthly_week
   from task_templates template join task_definitions definition on definition.id = definition_id;
 create table bare.places as
   select id, id as outlet_id from outlets

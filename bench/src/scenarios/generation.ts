@@ -15,7 +15,8 @@ export const generation: WorkScenario = {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query(
         `select from bench_places place
-          where not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and date = $1)`,
+          where bench_is_due(frequency, start_date, weekly_days, custom_weeks, monthly_week, $1)
+            and not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and date = $1)`,
         [date],
       ),
     );
@@ -33,7 +34,8 @@ export const generation: WorkScenario = {
           from bare.templates template
           join bare.places place on place.id = place_id
           cross join unnest(times) time
-          where not exists (select from bare.closed where closed.outlet_id = place.outlet_id and date = '${date}')`,
+          where bench_is_due(frequency, start_date, weekly_days, custom_weeks, monthly_week, '${date}')
+            and not exists (select from bare.closed where closed.outlet_id = place.outlet_id and date = '${date}')`,
       ],
       undo: () =>
         execute(

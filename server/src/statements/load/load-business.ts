@@ -60,9 +60,23 @@ export async function loadBusiness(db: Queryer, size: Size, passwordHash: string
         now(), now()
       from unnest(array['generate-daily-tasks', 'update-task-statuses']) job`,
     // Where templates make tasks, and when: the reference of the loads, in other words than the product's.
+    `create function bench_is_due(frequency text, start_date date, weekly_days text[], custom_weeks integer,
+        monthly_week text, day date) returns boolean immutable language sql return
+      case frequency
+        when 'daily' then true
+        when 'once' then day = start_date
+        when 'weekly' then trim(to_char(day, 'Day')) = any(weekly_days)
+        when 'custom_x_weeks' then trim(to_char(day, 'Day')) = any(weekly_days)
+          and (date_trunc('week', day)::date - date_trunc('week', start_date)::date) / 7 % custom_weeks = 0
+        when 'monthly_weekday' then trim(to_char(day, 'Day')) = any(weekly_days) and case monthly_week
+          when 'last' then extract(month from day + 7) <> extract(month from day)
+          else (extract(day from day)::integer - 1) / 7
+            = array_position(array['first', 'second', 'third', 'fourth'], monthly_week) - 1 end
+      end`,
     `create view bench_places as
       select template.id as template_id, definition.id as definition_id, outlet.id as outlet_id,
         assigned_job_role_id as job_role_id, slot::smallint, given.time,
+        template.frequency, start_date, weekly_days, custom_weeks, monthly_week,
         case when more_deadline_times = '{}' then task_name else format('%s (%s)', task_name, given.time) end as task_name
       from task_templates template
       join task_definitions definition on definition.id = definition_id

@@ -29,7 +29,8 @@ const tasks = (today: string, from: number, to: number) => `
   from generate_series(${from}, ${to}) age
   cross join lateral (select date '${today}' - age as day) as at
   cross join bench_places place
-  where not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and closed.date = day)`;
+  where bench_is_due(frequency, start_date, weekly_days, custom_weeks, monthly_week, day)
+    and not exists (select from bench_closed closed where closed.outlet_id = place.outlet_id and closed.date = day)`;
 
 const between = (today: string, from: number, to: number) =>
   `between date '${today}' - ${to} and date '${today}' - ${from}`;
