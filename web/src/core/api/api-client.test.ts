@@ -105,7 +105,7 @@ test('a refusal comes as its code, reason, fields and request id', async () => {
     message: 'No',
     reason: 'rule',
     fields: { name: 'Enter a name' },
-    requestId: 'r1',
+    request_id: 'r1',
   });
 });
 

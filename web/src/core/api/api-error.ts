@@ -7,36 +7,28 @@ type Body = Omit<ErrorBody, 'reason'> & { reason?: string };
 
 /** A refused or failed call. `code` is the server's, or 'network' when no answer came; `status` is then 0. */
 export class ApiError extends Error {
-  readonly code: string;
-  readonly status: number;
+  declare readonly code: string;
+  declare readonly status: number;
   /** The reason code from the catalogues; screens branch on it and translate it. */
-  readonly reason: Reason | undefined;
-  readonly values: ErrorBody['values'];
+  declare readonly reason: Reason | undefined;
+  declare readonly values: ErrorBody['values'];
   /** Invalid fields by their path in the request, with the explanation. */
-  readonly fields: Readonly<Record<string, Explanation>>;
+  declare readonly fields: Readonly<Record<string, Explanation>>;
   /** What still refers to the thing, when it is in use. */
-  readonly uses: readonly Use[];
+  declare readonly uses: readonly Use[];
   /** What stands after a later change of what was edited. */
-  readonly changed: LaterChange | undefined;
+  declare readonly changed: LaterChange | undefined;
   /** Which of several things were changed later, of a change of them all. */
-  readonly changedThings: readonly ChangedThing[] | undefined;
-  readonly requestId: string | undefined;
+  declare readonly changed_things: readonly ChangedThing[] | undefined;
+  declare readonly request_id: string | undefined;
   /** Seconds after which the server wants to be asked again. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Body, retryAfter?: number) {
     super(body.message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = body.code;
-    this.reason = body.reason as Reason | undefined;
-    this.values = body.values;
-    this.fields = body.fields ?? {};
-    this.uses = body.uses ?? [];
-    this.changed = body.changed;
-    this.changedThings = body.changed_things;
-    this.requestId = body.request_id;
-    this.retryAfter = retryAfter;
+    // In one go, and its fields declared alone: this is a part of the first load.
+    const { fields = {}, uses = [] } = body;
+    Object.assign(this, body, { name: 'ApiError', status, fields, uses, retryAfter });
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog, type DiscardWords } from './discard-dialog.tsx';
 
 /** Asks before closing loses input: call `close` instead of `onClose`, and draw the question. A reload asks too. */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,
+  words?: DiscardWords,
 ): { close: () => void; question: ReactNode } {
   const [isAsking, ask] = useState(false);
   useEffect(() => {
@@ -15,6 +16,8 @@ export function useDiscardQuestion(
   }, [isDirty]);
   return {
     close: () => (isDirty ? ask(true) : onClose()),
-    question: <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => ask(false)} />,
+    question: (
+      <DiscardDialog opened={isAsking} words={words} onDiscard={onClose} onClose={() => ask(false)} />
+    ),
   };
 }

@@ -17,7 +17,7 @@ interface ErrorStateProps {
 /** Shows an error's message and a 'Try again' button. */
 export function ErrorState({ error, onRetry, title, retryLabel }: ErrorStateProps) {
   const { t, i18n } = useLingui();
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const requestId = error instanceof ApiError ? error.request_id : undefined;
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle size={40} stroke={1.25} aria-hidden className={classes.alarm} />

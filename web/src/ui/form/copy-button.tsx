@@ -11,17 +11,18 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string;
   /** The visible text if not 'Copy'; `label` must contain it. */
   visible?: string;
+  onCopied?: () => void;
 }
 
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label, visible, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, visible, onCopied, ...look }: CopyButtonProps) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     const done = await copyText(text);
     setCopied(done);
-    if (!done)
-      notify.warning({ title: t`This browser does not copy. Select the text and copy it yourself.` });
+    if (done) onCopied?.();
+    else notify.warning({ title: t`This browser does not copy. Select the text and copy it yourself.` });
   }
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -171,6 +171,19 @@ test('invites a new user by a link instead of a password', async () => {
   await button('Add User', form).click();
   await expect.element(text('Added: Dewi Lestari', form)).toBeVisible();
   expect(made).toEqual([null]);
+  // The link is shown only now, so nothing closes the form before it was copied.
+  const asked = page.getByRole('dialog', { name: 'Close without copying the link?', exact: true });
+  await userEvent.keyboard('{Escape}');
+  await contains(
+    asked,
+    'Without a link they cannot sign in: Dewi Lestari. You can make another on their page',
+  );
+  await expectAccessible();
+  await button('Back to the link', asked).click();
+  await button('Done', form).click();
+  await button('Back to the link', asked).click();
+  const shown = form.getByRole('textbox', { name: 'Dewi Lestari', exact: true });
+  await expect.element(shown).toHaveValue(`${location.origin}/set-password#token=abc`);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await button('Copy the link of Dewi Lestari', form).click();
   expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/set-password#token=abc$/));

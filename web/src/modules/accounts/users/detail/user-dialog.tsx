@@ -45,6 +45,8 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
   });
   const { data: canMail = false } = useQuery(canMailQuery);
   const [links, setLinks] = useState<readonly InviteLink[]>([]);
+  /** Links that are lost when the form is closed now. */
+  const [uncopied, setUncopied] = useState<readonly InviteLink[]>([]);
   /** The person is there already: a link that could not be made is made on their page. */
   const invite = async ({ uid, name }: { uid: string; name: string }, access: NewAccess) => {
     try {
@@ -52,6 +54,7 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       if (access !== 'link') return;
       const link = await makePasswordLink(uid);
       setLinks((before) => [{ uid, name, link }, ...before]);
+      setUncopied((before) => [...before, { uid, name, link }]);
     } catch (error) {
       notify.error({
         title: i18n._(msg`${name} was added, but has no link yet`),
@@ -82,12 +85,28 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       form.setErrors(refusedFields(i18n, error));
     },
   });
+  const names = new Intl.ListFormat(i18n.locale).format(uncopied.map(({ name }) => name));
+  const withoutLinks = {
+    title: t`Close without copying the link?`,
+    message: (
+      <>
+        <Trans>
+          Without a link they cannot sign in: {names}. You can make another on their page: Reset Password,
+          then “Make a one-time link instead”.
+        </Trans>{' '}
+        {form.isDirty() ? <Trans>What you entered here is not saved yet.</Trans> : null}
+      </>
+    ),
+    confirmLabel: t`Close without it`,
+    closeLabel: t`Back to the link`,
+  };
   return (
     <FormDialog
       title={t`Add User`}
       cover="phone"
       inAddress
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty() || uncopied.length > 0}
+      discard={uncopied.length > 0 ? withoutLinks : undefined}
       submitLabel={<Trans>Add User</Trans>}
       pending={create.isPending}
       added={added}
@@ -116,7 +135,10 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
           />
         ) : null}
       </UserFields>
-      <InviteLinks links={links} />
+      <InviteLinks
+        links={links}
+        onCopied={({ uid }) => setUncopied((before) => before.filter((one) => one.uid !== uid))}
+      />
     </FormDialog>
   );
 }

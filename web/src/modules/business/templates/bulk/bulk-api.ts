@@ -74,4 +74,4 @@ async function checkAll(checks: readonly (() => Promise<unknown>)[]): Promise<vo
 
 /** What was changed meanwhile, if that is why a change of several was refused. */
 export const changedThings = (error: unknown): readonly ChangedThing[] | undefined =>
-  error instanceof ApiError ? error.changedThings : undefined;
+  error instanceof ApiError ? error.changed_things : undefined;
