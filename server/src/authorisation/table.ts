@@ -391,6 +391,7 @@ DELETE /api/training/admin/courses/:id/draft   401 401 401 401 200 403 403 403 4
 POST /api/training/admin/courses/:id/publish   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/training/admin/courses/:id/assignments 401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/training/admin/courses/:id/assignments 401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/training/admin/courses/:id/outlet-assignments 401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/training/admin/courses/:id/assignments/:assignment_id 401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/training/admin/courses/:id/assignments/:assignment_id 401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/training/admin/courses/:id/tasks      401 401 401 401 200 403 403 403 403 403 403 403 403

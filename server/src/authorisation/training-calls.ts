@@ -42,6 +42,10 @@ export const TRAINING_CALLS: Record<string, MakeCall> = {
     params: await storedCourse(world),
     payload: { id: randomUUID(), audience: 'outlet', audience_id: world.outlet, due_date: '2026-12-01' },
   }),
+  'POST /api/training/admin/courses/:id/outlet-assignments': async (world) => ({
+    params: await storedCourse(world),
+    payload: { outlet_ids: [world.outlet], due_date: '2026-12-01' },
+  }),
   'PUT /api/training/admin/courses/:id/assignments/:assignment_id': async (world) => ({
     params: await storedAssignment(world),
     payload: { due_date: '2026-12-24' },

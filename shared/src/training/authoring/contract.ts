@@ -188,6 +188,24 @@ export const assignCourse = endpoint({
   repeatStatus: 200,
 });
 
+/** Those that have the course already keep its due date, so that a repeated call changes nothing. */
+export const assignOutlets = endpoint({
+  method: 'POST',
+  path: '/api/training/admin/courses/:id/outlet-assignments',
+  summary: 'Assign a course to several outlets in one step (admin)',
+  params: idParams,
+  body: z.object({
+    outlet_ids: z.array(uuid).min(1).max(courseLimits.assignments),
+    due_date: civilDate,
+  }),
+  response: z.object({
+    assigned: z.number().int(),
+    already: z.number().int(),
+    /** People at the outlets that have it from now on. */
+    people: z.number().int(),
+  }),
+});
+
 export const changeAssignment = endpoint({
   method: 'PUT',
   path: '/api/training/admin/courses/:id/assignments/:assignment_id',

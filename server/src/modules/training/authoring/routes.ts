@@ -2,6 +2,7 @@ import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import * as calls from '@gerai/shared/training/authoring/contract.ts';
 import { answerCreated, forAdmin, type Route } from '../../../platform/http/route.ts';
 import { assignCourse } from './assignments/assign-course.ts';
+import { assignOutlets } from './assignments/assign-outlets.ts';
 import { deleteAssignment } from './assignments/delete-assignment.ts';
 import { listAssignments } from './assignments/list-assignments.ts';
 import { updateAssignment } from './assignments/update-assignment.ts';
@@ -69,6 +70,11 @@ export const routes: readonly Route[] = [
     calls.assignCourse,
     async (context, actor, { params, body }, http) =>
       answerCreated(http, 'assignment', await assignCourse(context, actor, params.id, body)),
+    writing,
+  ),
+  forAdmin(
+    calls.assignOutlets,
+    (context, actor, { params, body }) => assignOutlets(context, actor, params.id, body),
     writing,
   ),
   forAdmin(

@@ -49,14 +49,14 @@ export const assignmentsOf = (further: RawBuilder<unknown>) => sql`
     and other.course_id = enrolment.course_id and ${further} and ${reaches('other', row('learner'))}`;
 
 /**
- * The people an assignment enrols, as input of enrolPeople: everyone it reaches except those with a certificate of the
+ * The people that assignments enrol, as input of enrolPeople: everyone they reach except those with a certificate of the
  * course valid on `today` (a civil date, UTC+8).
  */
-export const assignedPeople = (assignment_id: string, today: string) => sql`
+export const assignedPeople = (assignment_ids: readonly string[], today: string) => sql`
   select assignment.course_id, person.uid as user_id, 'assigned' as source, assignment.id as assignment_id,
     null::jsonb as reason, assignment.due_date
   from course_assignments assignment join ${reachedPeople}
-  where assignment.id = ${assignment_id}::uuid
+  where assignment.id = any(${assignment_ids}::uuid[])
     and not exists (
       select from certificates
       where certificates.course_id = assignment.course_id and certificates.user_id = person.uid

@@ -1,6 +1,7 @@
-import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import {
   assignCourse,
+  assignOutlets,
   type CourseAssignment,
   type CourseTasks,
   changeAssignment,
@@ -77,6 +78,12 @@ export const assign = (
   id: string,
   body: EndpointInput<typeof assignCourse>['body'],
 ): Promise<CourseAssignment> => call(assignCourse, { params: { id }, body });
+
+/** Assigns a course to several outlets; to those that have it already nothing happens, so a retry is harmless. */
+export const assignToOutlets = (
+  id: string,
+  body: EndpointInput<typeof assignOutlets>['body'],
+): Promise<EndpointResponse<typeof assignOutlets>> => call(assignOutlets, { params: { id }, body });
 
 export const moveDueDate = (
   id: string,

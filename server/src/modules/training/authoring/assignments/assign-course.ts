@@ -81,17 +81,22 @@ async function assign(
       created_at: now,
     })
     .execute();
-  await bringForward(tx, id);
+  await bringForward(tx, [id]);
   const details = { audience, audienceName: name, dueDate: due_date };
   const told = { id: course.id, title: published.content.title };
   await recordActivity(tx, actor, now, {
     ...buildTrainingEntry('training course assigned', told, details),
     ...where,
   });
-  await enrolPeople(tx, actor, now, assignedPeople(id, businessDate(now)));
+  await enrolPeople(tx, actor, now, assignedPeople([id], businessDate(now)));
 }
 
-async function refuseNotOffered(tx: Transaction<Tables>, course: LockedCourse) {
+/** Throws `refused` for a course that is not offered, or where `further` assignments would be too many. */
+export async function refuseNotOffered(
+  tx: Transaction<Tables>,
+  course: LockedCourse,
+  further = 1,
+): Promise<NonNullable<LockedCourse['current']>> {
   refuseArchived(course);
   if (!course.current) throw new AppError('refused', 'courses.not_published');
   const { count } = await tx
@@ -99,12 +104,16 @@ async function refuseNotOffered(tx: Transaction<Tables>, course: LockedCourse) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('course_id', '=', course.id)
     .executeTakeFirstOrThrow();
-  if (count >= courseLimits.assignments) throw new AppError('refused', 'courses.too_many_assignments');
+  if (count + further > courseLimits.assignments)
+    throw new AppError('refused', 'courses.too_many_assignments');
   return course.current;
 }
 
-/** Moves the due date of open enrolments forward to the assignment's, unless theirs is earlier. */
-async function bringForward(tx: Transaction<Tables>, assignment_id: string): Promise<void> {
+/** Moves the due date of open enrolments forward to that of the assignments, unless theirs is earlier. */
+export async function bringForward(
+  tx: Transaction<Tables>,
+  assignment_ids: readonly string[],
+): Promise<void> {
   await sql`
     with held as materialized (
       select enrolment.id, assignment.due_date
@@ -112,7 +121,7 @@ async function bringForward(tx: Transaction<Tables>, assignment_id: string): Pro
       join course_enrolments enrolment on enrolment.course_id = assignment.course_id
         and enrolment.user_id = person.uid and enrolment.completed_at is null
         and (enrolment.due_date is null or enrolment.due_date > assignment.due_date)
-      where assignment.id = ${assignment_id}
+      where assignment.id = any(${assignment_ids}::uuid[])
       -- In one order, so that of two who hold many neither waits for the other.
       order by enrolment.id for no key update of enrolment
     )

@@ -109,6 +109,29 @@ describe('an assignment', () => {
     expect(lines.filter(([event]) => event === 'training course assigned')).toHaveLength(3);
   });
 
+  it('is made for several outlets at once, such as those of an area; what they have stays', async () => {
+    const further = await server.outlet();
+    const [here, there, both] = [
+      await staff({ location_id: outlet }),
+      await staff({ location_id: further }),
+      await staff({ location_id: further }),
+    ];
+    await enrol(both, { due_date: '2026-12-20' });
+    await assigned('outlet', outlet, '2026-11-25');
+    const toOutlets = (outlet_ids: string[], due_date = '2026-12-01') =>
+      author.call('POST', `/${course}/outlet-assignments`, { outlet_ids, due_date });
+    expect((await toOutlets([outlet, further])).json()).toEqual({ assigned: 1, already: 1, people: 2 });
+    expect((await toOutlets([outlet, further])).json()).toEqual({ assigned: 0, already: 2, people: 0 });
+    expect(await dueDates()).toEqual({ [here]: '2026-11-25', [there]: '2026-12-01', [both]: '2026-12-01' });
+    expect((await listed()).map(({ audience_id }) => audience_id).sort()).toEqual([outlet, further].sort());
+    expect((await trail()).filter(([event]) => event === 'training course assigned')).toHaveLength(2);
+    // One that is unknown, or a day that has passed, assigns nothing.
+    const third = await server.outlet();
+    expect((await toOutlets([third, randomUUID()])).json().reason).toBe('courses.unknown_audience');
+    expect((await toOutlets([third], '2026-11-19')).json().reason).toBe('courses.due_in_the_past');
+    expect(await listed()).toHaveLength(2);
+  });
+
   it('brings nearer when those are due who are in the course already, and adds nobody twice', async () => {
     const [none, later, earlier, done] = [
       await staff({ location_id: outlet }),

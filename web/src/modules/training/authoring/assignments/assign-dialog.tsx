@@ -14,8 +14,8 @@ import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
-import { assign } from '../api.ts';
-import { AudienceField } from './audience-field.tsx';
+import { assign, assignToOutlets } from '../api.ts';
+import { AudienceField, OutletsField } from './audience-field.tsx';
 import { audienceTexts } from './audience-texts.ts';
 
 /** Default due date of an assignment, in days from today. */
@@ -28,25 +28,40 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
   const today = businessDate(useNow());
   const [audience, setAudience] = useState<Audience>('job_role');
   const [audienceId, setAudienceId] = useState<string | null>(null);
+  const [outletIds, setOutletIds] = useState<string[]>([]);
   const usualDay = addDays(today, USUAL_DAYS);
   const [due, setDue] = useState<string | undefined>(usualDay);
   // The assignment's id. Renewed when the values change, so that a retry after a lost answer is the same assignment.
   const [id, setId] = useState(newId);
   const [touched, setTouched] = useState(false);
+  const peopleText = (people: number) =>
+    t`${plural(people, { 0: 'Nobody is there yet. Whoever comes gets it.', one: '# person has it', other: '# people have it' })}`;
   const send = useMutation({
-    mutationFn: (input: { audience_id: string; due_date: string }) =>
-      assign(courseId, { id, audience, ...input }),
-    onSuccess: ({ name, people }) => {
-      notify.success({
-        title: t`Assigned to ${name}`,
-        message: t`${plural(people, { 0: 'Nobody is there yet. Whoever comes gets it.', one: '# person has it', other: '# people have it' })}`,
+    mutationFn: async (due_date: string) => {
+      if (audience !== 'outlet') {
+        const { name, people } = await assign(courseId, { id, audience, audience_id: audienceId!, due_date });
+        return { title: t`Assigned to ${name}`, message: peopleText(people) };
+      }
+      const { assigned, already, people } = await assignToOutlets(courseId, {
+        outlet_ids: outletIds,
+        due_date,
       });
+      const kept = t`${plural(already, { one: '# outlet has it already and keeps its due date.', other: '# outlets have it already and keep their due date.' })}`;
+      return {
+        title: t`${plural(assigned, { one: 'Assigned to # outlet', other: 'Assigned to # outlets' })}`,
+        message: [assigned > 0 ? peopleText(people) : '', already > 0 ? kept : '']
+          .filter(Boolean)
+          .join(' · '),
+      };
+    },
+    onSuccess: (outcome) => {
+      notify.success(outcome);
       void queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
       onClose();
     },
   });
   const fields = refusedFields(send.error);
-  const problem = (field: 'audience_id' | 'due_date', missing: string | null) => {
+  const problem = (field: 'audience_id' | 'outlet_ids' | 'due_date', missing: string | null) => {
     const refused = fields[field];
     return (touched && missing) || (refused && reasonText(i18n, refused));
   };
@@ -56,19 +71,20 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
     setId(newId());
     then();
   };
+  const isChosen = audience === 'outlet' ? outletIds.length > 0 : audienceId !== null;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setTouched(true);
-    if (audienceId && due && !isPast) send.mutate({ audience_id: audienceId, due_date: due });
+    if (isChosen && due && !isPast) send.mutate(due);
   }
   return (
     <FormDialog
       title={t`Assign the course`}
       cover="phone"
-      isDirty={audienceId !== null || due !== usualDay}
+      isDirty={isChosen || due !== usualDay}
       submitLabel={<Trans>Assign</Trans>}
       pending={send.isPending}
-      error={fields.audience_id || fields.due_date ? null : send.error}
+      error={fields.audience_id || fields.outlet_ids || fields.due_date ? null : send.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -81,17 +97,26 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
           change(() => {
             setAudience(next as Audience);
             setAudienceId(null);
+            setOutletIds([]);
             setTouched(false);
           })
         }
       />
-      <AudienceField
-        key={audience}
-        audience={audience}
-        value={audienceId}
-        error={problem('audience_id', audienceId ? null : t`Please choose who takes it`)}
-        onChange={(next) => change(() => setAudienceId(next))}
-      />
+      {audience === 'outlet' ? (
+        <OutletsField
+          chosen={outletIds}
+          error={problem('outlet_ids', isChosen ? null : t`Please choose who takes it`)}
+          onChange={(next) => change(() => setOutletIds(next))}
+        />
+      ) : (
+        <AudienceField
+          key={audience}
+          audience={audience}
+          value={audienceId}
+          error={problem('audience_id', isChosen ? null : t`Please choose who takes it`)}
+          onChange={(next) => change(() => setAudienceId(next))}
+        />
+      )}
       <DateField
         label={t`Due date`}
         required

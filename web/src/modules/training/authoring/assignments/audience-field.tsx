@@ -1,25 +1,39 @@
 import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Select, type SelectProps } from '@mantine/core';
+import { Input, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
-import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
-import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { PersonSelect } from '../../../accounts/users/person-select.tsx';
+import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
 
 interface AudienceFieldProps {
-  audience: Audience;
+  audience: Exclude<Audience, 'outlet'>;
   value: string | null;
   error: ReactNode;
   onChange: (id: string | null) => void;
 }
 
-/** Select of one job role, outlet or person, with search. */
+/** Select of one job role or person, with search; outlets are several (OutletsField). */
 export function AudienceField({ audience, ...props }: AudienceFieldProps) {
-  if (audience === 'job_role') return <JobRoleField {...props} />;
-  return audience === 'outlet' ? <OutletField {...props} /> : <PersonField {...props} />;
+  return audience === 'job_role' ? <JobRoleField {...props} /> : <PersonField {...props} />;
+}
+
+interface OutletsFieldProps {
+  chosen: readonly string[];
+  error: ReactNode;
+  onChange: (ids: string[]) => void;
+}
+
+/** Choice of outlets, one by one or all of a region, an area or a tag. */
+export function OutletsField({ chosen, error, onChange }: OutletsFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Input.Wrapper label={t`Outlets`} required error={error}>
+      <SomeLocations chosen={chosen} onChange={onChange} />
+    </Input.Wrapper>
+  );
 }
 
 type FieldProps = Omit<AudienceFieldProps, 'audience'>;
@@ -32,22 +46,6 @@ function JobRoleField(props: FieldProps) {
       label={t`Job role`}
       placeholder={t`Choose a job role`}
       data={listOffered(data).map(({ id, role_name }) => ({ value: id, label: role_name }))}
-      {...props}
-    />
-  );
-}
-
-function OutletField(props: FieldProps) {
-  const { t, i18n } = useLingui();
-  const { data = [] } = useQuery(outletsQuery);
-  return (
-    <FoundSelect
-      label={t`Outlet`}
-      placeholder={t`Choose an outlet`}
-      data={listOffered(data).map((outlet) => ({
-        value: outlet.id,
-        label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
-      }))}
       {...props}
     />
   );
