@@ -43,6 +43,9 @@ export type Placed = keyof typeof PLACED;
 /** Where they get another answer: calls that name the caller's own outlet. */
 export const PLACED_OTHERWISE: Record<string, Partial<Record<Placed, number>>> = {
   'PUT /api/places/present': { area: 404, deputy: 404, lent: 404 },
+  // Admitted as a manager of another outlet, also while the session is of their own.
+  'POST /api/submissions/:id/manager-review': { 'deputy, own outlet': 404 },
+  'POST /api/submissions/:id/manager-review (own)': { 'deputy, own outlet': 404 },
 };
 
 /**

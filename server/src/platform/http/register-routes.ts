@@ -4,6 +4,7 @@ import {
   type FirstStep,
   hasRole,
   type KeyScope,
+  rolesOf,
   type ServiceActor,
 } from '@gerai/shared/actor/actor.ts';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
@@ -110,7 +111,10 @@ function admit(
   if (first && !before.includes(first)) throw new AppError('forbidden', firstReasons[first]);
   const allowed =
     actor.kind === 'person' &&
-    (guard.access === 'signed-in' || hasRole(actor.role, guard.roles, guard.exactly));
+    (guard.access === 'signed-in' ||
+      (guard.anywhere ? rolesOf(actor) : [actor.role]).some((role) =>
+        hasRole(role, guard.roles, guard.exactly),
+      ));
   if (!allowed) throw new AppError('forbidden', 'http.not_permitted');
   return actor;
 }

@@ -5,11 +5,14 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Who may call a route. `exactly` excludes the admin too; `key` admits API keys with that scope. */
+/**
+ * Who may call a route. `exactly` excludes the admin too; `anywhere` admits who has the role at another place today than
+ * their session's; `key` admits API keys with that scope.
+ */
 export type Guard =
   | { access: 'public' }
   | { access: 'signed-in'; key?: KeyScope }
-  | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; key?: KeyScope };
+  | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; anywhere?: boolean; key?: KeyScope };
 
 export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', SimpleReason>>;
 
@@ -85,6 +88,17 @@ export const forRoles = <E extends AnyEndpoint>(
   handle: Handler<E, PersonActor>,
   options?: RouteOptions,
 ) => route({ access: 'roles', roles }, endpoint, handle, options);
+
+/**
+ * For people with one of these roles at any of their places today, and admins: what waited on a device arrives whichever
+ * place the session is of. The verb asks where.
+ */
+export const forRolesAnywhere = <E extends AnyEndpoint>(
+  roles: readonly Role[],
+  endpoint: E,
+  handle: Handler<E, PersonActor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles, anywhere: true }, endpoint, handle, options);
 
 /** For admins only. */
 export const forAdmin = <E extends AnyEndpoint>(

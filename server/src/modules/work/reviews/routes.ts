@@ -1,7 +1,7 @@
 import * as bulkCalls from '@gerai/shared/work/reviews/bulk-contract.ts';
 import * as calls from '@gerai/shared/work/reviews/contract.ts';
 import * as sampleCalls from '@gerai/shared/work/reviews/sample-contract.ts';
-import { forRoles } from '../../../platform/http/route.ts';
+import { forRoles, forRolesAnywhere } from '../../../platform/http/route.ts';
 import { TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { drawAuditSample } from './audit/draw-audit-sample.ts';
 import { listAuditTemplates } from './audit/list-audit-templates.ts';
@@ -43,7 +43,7 @@ export const routes = [
   forRoles(['manager'], calls.readDayClosing, (context, actor, { query }) =>
     readDayClosing(context, actor, query),
   ),
-  forRoles(['manager'], calls.reviewAsManager, (context, actor, { params, body }) =>
+  forRolesAnywhere(['manager'], calls.reviewAsManager, (context, actor, { params, body }) =>
     reviewSubmission(context, actor, 'manager', { ...params, ...body }),
   ),
   forRoles(['audit'], calls.reviewAsAuditor, (context, actor, { params, body }) =>
