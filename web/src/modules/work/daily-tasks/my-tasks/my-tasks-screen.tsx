@@ -139,10 +139,14 @@ export function MyTasksScreen() {
       title={isManager ? t`Team Tasks` : t`My Tasks`}
       description={
         data ? (
-          <DateAsOf
-            date={atNoon(data.business_date)}
-            asOf={asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
-          />
+          <>
+            {/* By this name a manager's menu leads here (specification 1, section 2). */}
+            {isManager && !asOf ? `${t`My Tasks`} · ` : null}
+            <DateAsOf
+              date={atNoon(data.business_date)}
+              asOf={asOf && <AsOfLine at={asOf} unreachable={unreachable} />}
+            />
+          </>
         ) : null
       }
       width="narrow"

@@ -68,6 +68,8 @@ test('an area manager sees the tasks of all outlets with their names, and may ch
       }),
     ],
   });
+  // A manager's screen names the entry of the menu that leads to it.
+  await contains(main, /Team Tasks\s*My Tasks · /);
   await contains(main, /Mop\s*Kuta · /);
   await contains(main, /Till\s*Renon · /);
   // The figures are of all, also of those that are not listed.
