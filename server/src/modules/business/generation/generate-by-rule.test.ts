@@ -31,6 +31,7 @@ interface Outlet {
   /** Its area and those above it. */
   areas: string[];
   tags: string[];
+  isArchived: boolean;
 }
 
 const day = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(TODAY, days));
@@ -55,9 +56,13 @@ const recurrence = fc.record({
 /** Where it is done: the number is taken among what there is of the kind. */
 const place = fc.record({ kind: fc.constantFrom('all', 'outlet', 'area', 'tag'), number: fc.nat(9) });
 
-/** Areas by the number of the one above them, which is an earlier one; and outlets with their area, tags and closed days. */
+/**
+ * Areas by the number of the one above them, which is an earlier one; the days of a holiday calendar; and outlets with
+ * their area, tags and closed days.
+ */
 const business = fc.record({
   areas: fc.array(fc.option(fc.nat(9)), { minLength: 2, maxLength: 5 }),
+  holidays: fc.uniqueArray(day(-20, 20), { minLength: 3, maxLength: 12 }),
   outlets: fc.array(
     fc.record({
       area: fc.option(fc.nat(9)),
@@ -65,6 +70,10 @@ const business = fc.record({
       opens_on: seldom(day(-100, 100)),
       closed: fc.subarray([...WEEKDAYS], { maxLength: 2 }),
       paused: seldom(day(-100, 100)),
+      closed_from: seldom(day(101, 300)),
+      closed_on: fc.uniqueArray(day(-20, 20), { maxLength: 5 }),
+      followsHolidays: fc.boolean(),
+      isArchived: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     }),
     { minLength: 2, maxLength: 5 },
   ),
@@ -76,18 +85,27 @@ describe('generating a date', () => {
     const sample = fc.record({
       business,
       templates: fc.array(fc.tuple(recurrence, place), { minLength: 12, maxLength: 24 }),
-      offsets: fc.uniqueArray(fc.integer({ min: -100, max: 366 }), { minLength: 3, maxLength: 5 }),
+      // Most of them where closed days and holidays are.
+      offsets: fc.uniqueArray(
+        fc.oneof(fc.integer({ min: -100, max: 366 }), {
+          weight: 2,
+          arbitrary: fc.integer({ min: -20, max: 20 }),
+        }),
+        { minLength: 3, maxLength: 5 },
+      ),
     });
     await fc.assert(
       fc.asyncProperty(sample, async ({ business, templates, offsets }) => {
         const { areas, tags } = await insertBusiness(business);
         const placed = templates.map(([recurrence, { kind, number }]) => {
           const of = (ids: string[]) => ids[number % ids.length]!;
-          if (kind === 'outlet') return { recurrence, location: of(outlets.map(({ id }) => id)) };
+          const offered = outlets.filter(({ isArchived }) => !isArchived).map(({ id }) => id);
+          if (kind === 'outlet') return { recurrence, location: of(offered) };
           if (kind === 'area') return { recurrence, area: of(areas) };
           return kind === 'tag' ? { recurrence, tag: of(tags) } : { recurrence };
         });
         const ids = await insertTemplates(placed);
+        await archive(business);
         const isOpenOn = await readCalendars();
         for (const date of offsets.map((days) => addDays(TODAY, days))) {
           await generateDailyTasks(server.context, nightly, date);
@@ -98,6 +116,16 @@ describe('generating a date', () => {
     );
   });
 });
+
+/** Archives outlets of the business that was stored last. */
+async function archive(given: Business): Promise<void> {
+  const { db, clock } = server.context;
+  for (const [n, outlet] of outlets.slice(-given.outlets.length).entries()) {
+    if (!given.outlets[n]!.isArchived) continue;
+    outlet.isArchived = true;
+    await db.updateTable('outlets').set({ archived_at: clock.now() }).where('id', '=', outlet.id).execute();
+  }
+}
 
 interface PlacedTemplate {
   recurrence: Recurrence;
@@ -132,6 +160,13 @@ async function insertBusiness(given: Business): Promise<{ areas: string[]; tags:
     above.push([id, ...(parent === undefined ? [] : above[parent]!)]);
   }
   const names = [0, 1, 2].map(() => ({ tag_name: crypto.randomUUID(), ...at }));
+  const { id: calendar_id } = await db
+    .insertInto('holiday_calendars')
+    .values({ calendar_name: crypto.randomUUID(), ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const holidays = given.holidays.map((holiday_date) => ({ calendar_id, holiday_date, name: 'X' }));
+  await db.insertInto('holidays').values(holidays).execute();
   const tags = (await db.insertInto('tags').values(names).returning('id').execute()).map(({ id }) => id);
   for (const outlet of given.outlets) {
     const id = await server.outlet();
@@ -139,18 +174,39 @@ async function insertBusiness(given: Business): Promise<{ areas: string[]; tags:
     const area_id = area === undefined ? null : areas[area]!;
     await db
       .updateTable('outlets')
-      .set({ area_id, opens_on: outlet.opens_on })
+      .set({
+        area_id,
+        opens_on: outlet.opens_on,
+        closed_from: outlet.closed_from,
+      })
       .where('id', '=', id)
       .execute();
     const own = outlet.tags.map((tag) => tags[tag]!);
     const since = { outlet_id: id, from_date: '2020-01-01', until_date: null, weekday: null, reason: '' };
     const closures = [
       ...outlet.closed.map((weekday) => ({ ...since, kind: 'weekly' as const, weekday })),
+      ...outlet.closed_on.map((date) => ({
+        ...since,
+        kind: 'day' as const,
+        from_date: date,
+        until_date: date,
+        reason: 'X',
+      })),
       ...(outlet.paused ? [{ ...since, kind: 'pause' as const, from_date: outlet.paused, reason: 'X' }] : []),
     ];
     for (const tag_id of own) await db.insertInto('outlet_tags').values({ outlet_id: id, tag_id }).execute();
     for (const closure of closures) await db.insertInto('outlet_closures').values(closure).execute();
-    outlets.push({ id, areas: area === undefined ? [] : above[area]!, tags: own });
+    if (outlet.followsHolidays)
+      await db
+        .insertInto('outlet_calendars')
+        .values({ outlet_id: id, calendar_id, from_date: '2020-01-01' })
+        .execute();
+    outlets.push({
+      id,
+      isArchived: false,
+      areas: area === undefined ? [] : above[area]!,
+      tags: own,
+    });
   }
   return { areas, tags };
 }
