@@ -26,9 +26,9 @@ export async function loadTables(
     transaction,
     `truncate ${[...tables, ...(await emptiedToo(transaction))].map(quoted).join(', ')}`,
   );
-  const columns = new Map(
-    await Promise.all(tables.map(async (name) => [name, await readColumns(transaction, name)] as const)),
-  );
+  // One after the other: they share the transaction's connection.
+  const columns = new Map<string, Awaited<ReturnType<typeof readColumns>>>();
+  for (const name of tables) columns.set(name, await readColumns(transaction, name));
   await openPlaces(transaction);
   for await (const { table, content } of backup.rows()) {
     const stored = columns.get(table);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 
@@ -77,6 +78,27 @@ if (process.env.TEST_DATABASE_URL) {
     await vi.waitFor(() => expect(states).toEqual([false, true]), { timeout: 5000 });
     await notify('after');
     await eventually(() => expect(heard).toEqual(['after']));
+  });
+
+  test('asks one thing at a time, however many begin and end to listen at once', async () => {
+    const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+    let [asking, most] = [0, 0];
+    const asked = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const answer = query.apply(this, given);
+      if (!/^(un)?listen /.test(String(given[0]))) return answer;
+      asking += 1;
+      most = Math.max(most, asking);
+      return answer.finally(() => {
+        asking -= 1;
+      });
+    });
+    onTestFinished(() => asked.mockRestore());
+    const stops = await Promise.all(['a', 'b', 'c', 'd'].map((name) => database.listen(name, () => {})));
+    await Promise.all(stops.map((stop) => stop()));
+    expect(most).toBe(1);
   });
 
   test('a lost connection of the pool is replaced without ending the process', async () => {

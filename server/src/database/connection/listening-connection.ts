@@ -28,6 +28,13 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     keepAlive: true,
   });
   let isOpen = false;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One statement at a time: a client queues no more of them from pg 9 on. */
+  const run = (statement: string) => {
+    const next = last.then(() => client.query(statement));
+    last = next.catch(() => {});
+    return next;
+  };
   const end = async () => {
     isOpen = false;
     clearInterval(heartbeat);
@@ -38,27 +45,27 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     void end();
     onLost(error);
   };
-  const heartbeat = setInterval(() => void answers(client).catch(lose), HEARTBEAT).unref();
+  const heartbeat = setInterval(() => void answers(run).catch(lose), HEARTBEAT).unref();
   client.on('error', lose);
   client.on('end', () => lose());
   client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
   try {
     await client.connect();
-    for (const channel of new Set(channels)) await client.query(`listen ${channel}`);
+    for (const channel of new Set(channels)) await run(`listen ${channel}`);
     isOpen = true;
   } catch (error) {
     await end();
     throw error;
   }
-  return { run: (statement) => client.query(statement), close: end };
+  return { run, close: end };
 }
 
 /** Throws if the server doesn't answer in time. */
-async function answers(client: pg.Client): Promise<void> {
+async function answers(run: ListeningConnection['run']): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('No answer to the heartbeat')), HEARTBEAT_ANSWER);
   try {
-    await Promise.race([client.query('select 1'), late]);
+    await Promise.race([run('select 1'), late]);
   } finally {
     clearTimeout(timer);
   }
