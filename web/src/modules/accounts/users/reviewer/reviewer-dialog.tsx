@@ -2,6 +2,7 @@ import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -67,9 +68,18 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
         <p className={text.muted}>
           <Trans>
             Somebody new?{' '}
-            <Link to="/task/admin/users" search={{ role: 'manager', location_id: outlet_id, add: true }}>
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  to="/task/admin/users"
+                  search={{ role: 'manager', location_id: outlet_id, add: true }}
+                  {...props}
+                />
+              )}
+            >
               Add a manager
-            </Link>
+            </Anchor>
           </Trans>
         </p>
       }
