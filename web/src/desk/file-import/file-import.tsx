@@ -97,6 +97,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
             done={stage.sent}
             total={stage.total}
             stopping={stage.stopping}
+            isRetrying={stage.isRetrying ?? false}
             onStop={stop}
           />
           <LeaveGuard

@@ -13,10 +13,13 @@ interface ImportProgressProps {
   onStop?: (() => void) | undefined;
   /** Stopping was requested; the current request still finishes. */
   stopping?: boolean;
+  /** The server did not answer, and is asked again. */
+  isRetrying?: boolean;
 }
 
 /** The progress over rows: a bar, 'n of N', and a stop button. */
-export function ImportProgress({ stage, done, total, onStop, stopping = false }: ImportProgressProps) {
+export function ImportProgress(props: ImportProgressProps) {
+  const { stage, done, total, onStop, stopping = false, isRetrying = false } = props;
   const language = useLanguage();
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const [shownDone, shownTotal] = [formatNumber(done, language), formatNumber(total, language)];
@@ -32,6 +35,11 @@ export function ImportProgress({ stage, done, total, onStop, stopping = false }:
         </span>
       </div>
       <Progress value={percent} size="lg" aria-label={stage} />
+      {isRetrying ? (
+        <p role="status">
+          <Trans>The server does not answer. It is asked again; nothing is written twice.</Trans>
+        </p>
+      ) : null}
       {onStop ? (
         <Button variant="default" loading={stopping} onClick={onStop}>
           <Trans>Stop</Trans>

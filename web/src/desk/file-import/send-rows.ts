@@ -25,6 +25,8 @@ export interface SendOptions<Row> {
   perCall: number;
   together?: Together<Row> | undefined;
   onProgress: (sent: number) => void;
+  /** A call had no answer, and is repeated after a pause. */
+  onRetry?: (() => void) | undefined;
   isStopped: () => boolean;
   /** Milliseconds before each retry, while the server is unreachable or busy. */
   retries?: readonly number[];
@@ -37,7 +39,7 @@ export interface SendOptions<Row> {
 export async function sendRows<Row>(
   given: readonly Row[],
   send: SendRows<Row>,
-  { perCall, together, onProgress, isStopped, retries = [1000, 3000, 8000] }: SendOptions<Row>,
+  { perCall, together, onProgress, onRetry, isStopped, retries = [1000, 3000, 8000] }: SendOptions<Row>,
 ): Promise<SentRows<Row>> {
   const errors: RowError[] = [];
   const rows = together ? [...Map.groupBy(given, together.keyOf).values()].flat() : given;
@@ -46,7 +48,7 @@ export async function sendRows<Row>(
   while (at < rows.length && !isStopped()) {
     const part = rows.slice(at, endOf(rows, at, { perCall, together }));
     try {
-      const answer = await tryAgain(() => send(part), retries, isStopped);
+      const answer = await tryAgain(() => send(part), { retries, onRetry, isStopped });
       imported += answer.imported;
       errors.push(...answer.errors);
     } catch (failure) {
@@ -79,14 +81,18 @@ function endOf<Row>(
 
 async function tryAgain<T>(
   work: () => Promise<T>,
-  retries: readonly number[],
-  isStopped: () => boolean,
+  {
+    retries,
+    onRetry,
+    isStopped,
+  }: Pick<SendOptions<never>, 'onRetry' | 'isStopped'> & { retries: readonly number[] },
 ): Promise<T> {
   for (const wait of retries) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError && passing.has(error.code)) || isStopped()) throw error;
+      onRetry?.();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -50,7 +50,7 @@ export type ImportStage<Row extends NumberedRow> =
   /** While it is checked again in another way, what was seen stays. */
   | { step: 'preview'; file: CheckedFile<Row, ShownError>; isChecking?: boolean }
   | { step: 'create'; done: number; total: number }
-  | { step: 'import'; sent: number; total: number; stopping: boolean }
+  | { step: 'import'; sent: number; total: number; stopping: boolean; isRetrying?: boolean }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
 
 /** The current step of an import, from choosing the file to its results, with the actions that move it on. */
@@ -129,6 +129,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
       perCall: options.perCall,
       together: options.together,
       onProgress: progress,
+      onRetry: () => setStage((now) => (now.step === 'import' ? { ...now, isRetrying: true } : now)),
       isStopped: () => stopped.current,
     });
     const errors = shown(sent.errors);

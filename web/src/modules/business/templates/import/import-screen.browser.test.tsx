@@ -106,6 +106,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   const written = new Set<string>();
   let writes = 0;
   const held = Promise.withResolvers<void>();
+  const again = Promise.withResolvers<void>();
   await open(
     answer(importTemplates, async ({ body: { check_only, rows } }) => {
       const done = testImport({ rows }, { jobRoles: ['Ops'] });
@@ -114,13 +115,18 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
       for (const { cells } of rows) written.add(cells.TaskID!);
       // The first hundred rows are written, and the response is lost.
       if (writes === 1) throw new NoNetwork();
+      if (writes === 2) await again.promise;
       if (writes === 3) await held.promise;
       return done;
     }),
   );
   await choose(csv(...Array.from({ length: 450 }, (_, at) => row(`A-${at}`))));
   await button('Import 450 rows').click();
+  const silence = page.getByText('The server does not answer.', { exact: false });
+  await expect.element(silence).toBeVisible();
+  again.resolve();
   await expect.element(page.getByText(/100 of 450/)).toBeVisible();
+  await expect.element(silence).not.toBeInTheDocument();
   await expect.element(page.getByRole('status').filter({ hasText: 'Importing templates' })).toBeVisible();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '22');
   await expectAccessible();
