@@ -2,8 +2,8 @@ import { listAreaNames } from '@gerai/shared/business/areas/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { exportReport, getReport, type ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -23,6 +23,8 @@ const reported: Record<string, ReportRow[]> = {
   jobRole: [],
   area: [],
 };
+
+afterEach(() => page.viewport(1280, 800));
 
 test('an admin reports by outlet, region and task, and takes the file along', async () => {
   const asked: object[] = [];
@@ -96,4 +98,27 @@ test('a report by area leads from the top down to outlets, and its figures to th
   await expect.element(page.getByRole('combobox', { name: 'Area', exact: true })).toHaveValue('Kuta');
   await link('HM, Auto failed: 1', row('HM')).click();
   await at(new RegExp(`area_id=${kuta.id}.*outlet_id=${outlet.id}`));
+});
+
+test('on a phone the rows are cards, which the filters sort', async () => {
+  await page.viewport(390, 844);
+  await openScreen('/task/admin/reports', {
+    restWaits: true,
+    answers: [
+      answer(listOutlets, () => [outlet]),
+      answer(getReport, ({ query: { by } }) => ({
+        rows: reported[by]!,
+        ...{ next: null, outages: 0, total: counts, days: [] },
+      })),
+    ],
+  });
+  const card = main.getByRole('article').filter({ hasText: 'HM' });
+  await contains(card, /Jakarta.*Completion.*40%/);
+  await expectAccessible();
+  await button('Filters (2)').click();
+  const sheet = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Sort by', exact: true }), 'autoFailed');
+  await at(/sort=autoFailed&order=desc/);
+  await button('Descending', sheet).click();
+  await at(/sort=autoFailed&order=asc/);
 });
