@@ -40,7 +40,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        // A letter less for each of the files that the first load names; 42 bits still tell two builds apart.
+        // A letter less for each of the files that the first load names; 42 bits still tell two builds apart
+        // (core/version/web-build.ts reads them).
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

@@ -196,9 +196,9 @@ describe('the configuration', () => {
 describe('the settings that ops/ and the guides name', () => {
   const root = join(import.meta.dirname, '../..');
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  /** Variables of the demo, of Node, of images and of examples, and what systemd calls networks. */
+  /** Variables of the demo, of tests, of Node, of images and of examples, and what systemd calls networks. */
   const OF_OTHERS =
-    /^(DEMO_PASSWORD|RESET|NODE|NODE_\w+|POSTGRES_(DB|USER|PASSWORD)|S3_SECRET|GERAI_SECRET|AF_\w+|NAME|PATH|DEBUG)$/;
+    /^(DEMO_PASSWORD|RESET|VITE_LATE_MS|NODE|NODE_\w+|POSTGRES_(DB|USER|PASSWORD)|S3_SECRET|GERAI_SECRET|AF_\w+|NAME|PATH|DEBUG)$/;
 
   it('are all in the README, but for those that the image sets itself', () => {
     const readme = read('README.md');

@@ -102,7 +102,12 @@ export function planGroups({ now, business, rows, random }: World): {
           })),
       ),
       ...accesses.map(({ group, jobRole, flags }) =>
-        told('social group access changed', group, 9, { jobRole, before, after: flags }),
+        told('social group access changed', group, 9, {
+          part: `access ${jobRoles.get(jobRole)!}`,
+          jobRole,
+          before,
+          after: flags,
+        }),
       ),
     ],
   };

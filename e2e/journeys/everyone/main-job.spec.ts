@@ -244,7 +244,7 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await expect(
     page.getByText('Template created successfully for 1 location(s)!', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('row', { name: TASK })).toContainText('21:30');
+  await expect(page.getByRole('article').filter({ hasText: TASK })).toContainText('21:30');
 }
 
 /** The photo is within its budget and has the watermark: a dark band in the corner of a bright picture. */

@@ -3,7 +3,7 @@ import { parseHtml } from '../api/trusted-text.ts';
 
 /** The build of a page, by the hash in its script's name; null for an unbuilt page. */
 export function readWebBuild(page: Document): string | null {
-  return /-([\w-]{8})\.js$/.exec(pageScript(page) ?? '')?.[1] ?? null;
+  return /-([\w-]{7})\.js$/.exec(pageScript(page) ?? '')?.[1] ?? null;
 }
 
 /** The build that the server serves now; null when it can't be determined. */

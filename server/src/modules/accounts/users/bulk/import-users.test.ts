@@ -70,7 +70,7 @@ describe('an import of users', () => {
       { row: 3, field: 'Password', value: '', message: 'Password must be at least 8 characters long' },
       { row: 4, field: 'Location', value: 'Nowhere', message: 'There is no location of this name' },
       { row: 4, field: 'JobRole', value: 'Nothing', message: 'There is no job role of this name' },
-      { row: 11, field: 'Email', value: right.email, message: 'Email already exists' },
+      { row: 11, field: 'Email', value: right.email, message: 'The same email is in row 9 already' },
     ]);
     expect(await count()).toBe(before + 2);
   });
@@ -291,7 +291,7 @@ describe('an import that changes people too', () => {
         },
       ],
       unchanged: [3],
-      errors: [{ row: 5, reason: 'user_import.email_taken' }],
+      errors: [{ row: 5, reason: 'user_import.repeated' }],
     };
     const checked = await testImportRows(server, admin.token, file, randomUUID(), {
       ...update,
