@@ -42,7 +42,7 @@ function serveBuild(build: string): (served: string) => void {
 }
 
 test("shows the running version, whether the page is outdated, and the device's logs", async () => {
-  const serve = serveBuild('first123');
+  const serve = serveBuild('first12');
   await openScreen('/task/profile', {
     as: personOf('manager', { name: 'Rina Kusumawati', language: 'en' }),
     answers: [
@@ -74,7 +74,7 @@ test("shows the running version, whether the page is outdated, and the device's 
     '1.2.3',
     '20261120-1200',
   ]);
-  expect(figure('This page')).toBe(`${PRODUCT.version} · first123`);
+  expect(figure('This page')).toBe(`${PRODUCT.version} · first12`);
   expect(figure('Web, as served')).toBe(figure('This page'));
   expect(figure('Embedded PostgreSQL')).toBe('18.1');
   expect(figure('Node.js')).toBe('26.1.0');
@@ -87,7 +87,7 @@ test("shows the running version, whether the page is outdated, and the device's 
 
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
-  serve('newer123');
+  serve('newer12');
   await openVersion();
   await expect.element(old).toBeVisible();
   await expectAccessible();
