@@ -87,6 +87,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
           data={listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name }))}
           value={role}
           onChange={setRole}
+          openOnFocus={false}
           data-autofocus
         />
         <Select

