@@ -31,6 +31,7 @@ let leave: (() => void)[];
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
+  await clearStores();
   const keys = new Map([
     [siti.uid, await newKey()],
     [budi.uid, await newKey()],
@@ -252,3 +253,14 @@ const importKey = ({ x, y, d }: AuthSession['work_key']) =>
     false,
     ['deriveBits'],
   );
+
+/** Removes what a test before has left on this device. */
+async function clearStores(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name!));
+    const stores = [...db.objectStoreNames];
+    const change = stores.length > 0 ? db.transaction(stores, 'readwrite') : undefined;
+    for (const store of stores) await done(change!.objectStore(store).clear());
+    db.close();
+  }
+}
