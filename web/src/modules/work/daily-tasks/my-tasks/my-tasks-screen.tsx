@@ -108,7 +108,7 @@ export function MyTasksScreen() {
   const tasks = (data?.tasks ?? [])
     .map((task) => ({ task, state: taskState({ ...task, isOutage: isOutage(task) }, now) }))
     .filter(({ task, state }) => !search.day || isOfDay(task, state, data!.business_date));
-  const isClosed = data?.closed && !search.show;
+  const closed = search.show ? undefined : data?.closed;
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
   const tiles = data && (data.tiles ?? taskTiles(tasks.map(({ state }) => state)));
   const tile = (filter: TaskFilter) => ({
@@ -217,7 +217,7 @@ export function MyTasksScreen() {
       {data ? (
         <>
           <TaskSections tasks={shown} outbox={entries} onOpen={openTask} onPhotos={onPhotos} />
-          {shown.length > 0 || isClosed ? null : (
+          {shown.length > 0 || closed ? null : (
             <EmptyState
               icon={IconMug}
               title={<Trans>No tasks</Trans>}
@@ -232,9 +232,9 @@ export function MyTasksScreen() {
               }
             />
           )}
-          {isClosed || data.rest || data.closed_outlets ? (
+          {closed || data.rest || data.closed_outlets ? (
             <Suspense>
-              <ListParts notes={data} />
+              <ListParts notes={{ ...data, closed }} />
             </Suspense>
           ) : null}
         </>

@@ -64,6 +64,7 @@ test('an area manager sees the tasks of all outlets with their names, and may ch
           tiles,
           rest: show ? 0 : 278,
           closed_outlets,
+          ...(show === 'late' ? { closed: { why: 'holiday' as const, name: 'Nyepi' } } : {}),
         };
       }),
     ],
@@ -81,6 +82,8 @@ test('an area manager sees the tasks of all outlets with their names, and may ch
   await main.getByRole('button', { name: /^Late/ }).click();
   await contains(main, 'No task is in this state right now.');
   await contains(main, /Late\s*4/);
+  // An empty list says one reason alone.
+  await expect.element(main.getByText(/^Your outlet is closed today/)).not.toBeInTheDocument();
   await main.getByRole('button', { name: /^Total/ }).click();
   await main.getByRole('combobox', { name: /^Location/ }).selectOptions('Renon');
   await at(new RegExp(`outlet_id=${renon.id}`));
