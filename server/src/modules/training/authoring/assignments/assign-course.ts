@@ -16,7 +16,7 @@ import { assignedPeople, reachedPeople } from '../../content/queries.ts';
 import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
 import { type LockedCourse, lockCourse, refuseArchived } from '../lock-course.ts';
 import { readAssignment } from './list-assignments.ts';
-import { lockAudience } from './lock-audience.ts';
+import { type LockedAudience, lockAudience } from './lock-audience.ts';
 
 type Input = EndpointParsed<typeof assignCall>['body'];
 
@@ -69,26 +69,47 @@ async function assign(
 ): Promise<void> {
   const published = await refuseNotOffered(tx, course);
   refusePastDueDate(due_date, now);
-  const { name, ...where } = await lockAudience(tx, audience, audience_id);
+  const locked = await lockAudience(tx, audience, audience_id);
+  const told = { id: course.id, title: published.content.title };
+  await writeAssignments(tx, actor, now, told, due_date, [{ ...locked, id, audience, audience_id }]);
+}
+
+/** An audience with the id of its assignment, as lockAudience returns it. */
+type NewAssignment = LockedAudience & Pick<Input, 'id' | 'audience' | 'audience_id'>;
+
+/**
+ * Writes assignments of a locked course to locked audiences that have none of it, with an entry of the trail each, and
+ * enrols everyone they reach.
+ */
+export async function writeAssignments(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  course: Parameters<typeof buildTrainingEntry>[1],
+  due_date: string,
+  assignments: readonly NewAssignment[],
+): Promise<void> {
   await tx
     .insertInto('course_assignments')
-    .values({
-      id,
-      course_id: course.id,
-      [columnOf[audience]]: audience_id,
-      due_date,
-      created_by_uid: actor.uid,
-      created_at: now,
-    })
+    .values(
+      assignments.map(({ id, audience, audience_id }) => ({
+        ...{ id, course_id: course.id, [columnOf[audience]]: audience_id, due_date },
+        ...{ created_by_uid: actor.uid, created_at: now },
+      })),
+    )
     .execute();
-  await bringForward(tx, [id]);
-  const details = { audience, audienceName: name, dueDate: due_date };
-  const told = { id: course.id, title: published.content.title };
-  await recordActivity(tx, actor, now, {
-    ...buildTrainingEntry('training course assigned', told, details),
+  const ids = assignments.map(({ id }) => id);
+  await bringForward(tx, ids);
+  const entries = assignments.map(({ id: _, audience, audience_id: __, name, ...where }) => ({
+    ...buildTrainingEntry('training course assigned', course, {
+      audience,
+      audienceName: name,
+      dueDate: due_date,
+    }),
     ...where,
-  });
-  await enrolPeople(tx, actor, now, assignedPeople([id], businessDate(now)));
+  }));
+  await recordActivity(tx, actor, now, ...entries);
+  await enrolPeople(tx, actor, now, assignedPeople(ids, businessDate(now)));
 }
 
 /** Throws `refused` for a course that is not offered, or where `further` assignments would be too many. */
@@ -110,10 +131,7 @@ export async function refuseNotOffered(
 }
 
 /** Moves the due date of open enrolments forward to that of the assignments, unless theirs is earlier. */
-export async function bringForward(
-  tx: Transaction<Tables>,
-  assignment_ids: readonly string[],
-): Promise<void> {
+async function bringForward(tx: Transaction<Tables>, assignment_ids: readonly string[]): Promise<void> {
   await sql`
     with held as materialized (
       select enrolment.id, assignment.due_date

@@ -1,17 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { assignOutlets as assignCall } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { buildTrainingEntry } from '../../content/build-training-entry.ts';
-import { assignedPeople, reachedPeople } from '../../content/queries.ts';
-import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
+import { reachedPeople } from '../../content/queries.ts';
 import { lockCourse } from '../lock-course.ts';
-import { bringForward, refuseNotOffered, refusePastDueDate } from './assign-course.ts';
+import { refuseNotOffered, refusePastDueDate, writeAssignments } from './assign-course.ts';
 
 /**
  * Assigns a course to several outlets, as assignCourse does to one; those that have it already keep it as it is. Throws
@@ -41,29 +38,13 @@ export async function assignOutlets(
     refusePastDueDate(due_date, now);
     const already = outlets.length - added.length;
     if (added.length === 0) return { assigned: 0, already, people: 0 };
-    const made = await tx
-      .insertInto('course_assignments')
-      .values(
-        added.map(({ id }) => ({
-          ...{ id: sql<string>`gen_random_uuid()`, course_id, outlet_id: id, due_date },
-          ...{ created_by_uid: actor.uid, created_at: now },
-        })),
-      )
-      .returning('id')
-      .execute();
-    const ids = made.map(({ id }) => id);
-    await bringForward(tx, ids);
-    const told = { id: course.id, title: published.content.title };
-    const entries = added.map(({ id, outlet_name }) => ({
-      ...buildTrainingEntry('training course assigned', told, {
-        audience: 'outlet',
-        audienceName: outlet_name,
-        dueDate: due_date,
-      }),
-      outlet_id: id,
+    const assignments = added.map(({ id: outlet_id, outlet_name: name }) => ({
+      ...{ id: randomUUID(), audience: 'outlet' as const, audience_id: outlet_id },
+      ...{ name, outlet_id },
     }));
-    await recordActivity(tx, actor, now, ...entries);
-    await enrolPeople(tx, actor, now, assignedPeople(ids, businessDate(now)));
+    const told = { id: course.id, title: published.content.title };
+    await writeAssignments(tx, actor, now, told, due_date, assignments);
+    const ids = assignments.map(({ id }) => id);
     const { rows } = await sql<{ people: number }>`
       select count(distinct person.uid) as people from course_assignments assignment join ${reachedPeople}
       where assignment.id = any(${ids}::uuid[])`.execute(tx);

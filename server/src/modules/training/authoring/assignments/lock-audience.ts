@@ -5,7 +5,10 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 
 /** The name of an audience and the scope of trail entries about it. */
-type LockedAudience = { name: string } & Pick<ActivityInput, 'outlet_id' | 'job_role_id' | 'concerns_uid'>;
+export type LockedAudience = { name: string } & Pick<
+  ActivityInput,
+  'outlet_id' | 'job_role_id' | 'concerns_uid'
+>;
 
 const found: Record<Audience, (id: string) => RawBuilder<LockedAudience>> = {
   job_role: (id) => sql`
