@@ -44,14 +44,15 @@ export async function drag(from: Place, to: Place, parts = 8): Promise<void> {
   await send('touchEnd');
 }
 
-/** A click of the mouse wherever it is, as fast as it goes, on whatever is there then. */
-export async function clickAt(place: Place, times = 1): Promise<void> {
+/** A click of the mouse, as fast as it goes or held for some milliseconds, on whatever is at that place then. */
+export async function clickAt(place: Place, { times = 1, heldMs = 0 } = {}): Promise<void> {
   const at = inBrowser(place);
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
     cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
   for (let click = 0; click < times; click += 1) {
     await mouse('mousePressed');
+    if (heldMs > 0) await new Promise((resolve) => setTimeout(resolve, heldMs));
     await mouse('mouseReleased');
   }
 }

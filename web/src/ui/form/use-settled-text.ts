@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 const SETTLED_MS = 250;
+/** A click comes so soon after its release. */
+const CLICK_MS = 50;
 
 /**
- * Returns the typed text and the function that sets it; `onSettled` is called when typing pauses for SETTLED_MS. A new
- * `value` from outside (Back, a link) replaces the typed text.
+ * Returns the typed text and the function that sets it; `onSettled` is called when typing pauses for SETTLED_MS, or at a
+ * click. A new `value` from outside (Back, a link) replaces the typed text.
  */
 export function useSettledText(value: string | undefined, onSettled: (text: string | undefined) => void) {
   const [typed, setTyped] = useState(value);
@@ -19,12 +21,24 @@ export function useSettledText(value: string | undefined, onSettled: (text: stri
   }, [value]);
   const settle = useRef<() => void>(undefined);
   useEffect(() => {
-    // A press ends the typing at once: settling later would undo the navigation that it causes.
-    const onPress = () => settle.current?.();
+    // A click ends the typing at once: settling later would undo the navigation that it causes. Between press and click
+    // nothing settles, since the list would be replaced under the finger and the click be lost.
+    const onPress = () => clearTimeout(timer.current);
+    const onClick = () => settle.current?.();
+    // No click follows where the press was a drag or a scroll.
+    const onRelease = () => {
+      if (settle.current) timer.current = setTimeout(settle.current, CLICK_MS);
+    };
     addEventListener('pointerdown', onPress, true);
+    addEventListener('pointerup', onRelease, true);
+    addEventListener('pointercancel', onRelease, true);
+    addEventListener('click', onClick, true);
     return () => {
       clearTimeout(timer.current);
       removeEventListener('pointerdown', onPress, true);
+      removeEventListener('pointerup', onRelease, true);
+      removeEventListener('pointercancel', onRelease, true);
+      removeEventListener('click', onClick, true);
     };
   }, []);
   const type = (text: string | undefined) => {

@@ -70,7 +70,7 @@ test.each([1, 2])(
     };
     const click = async () => {
       const pressed = button(random() < 0.7 ? 'Approve' : 'Reject').last();
-      if (pressed.query()) await clickAt(middleOf(pressed), 1 + below(3));
+      if (pressed.query()) await clickAt(middleOf(pressed), { times: 1 + below(3) });
     };
     const write = async () => {
       const name = noteOf();
