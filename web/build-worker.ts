@@ -19,6 +19,7 @@ const offlineSources = [
   'src/core/offline/shown/queue-screen.tsx',
   'src/core/offline/earlier/carry-over.ts',
   'src/app/operations-by-kind.ts',
+  'src/app/describers-by-kind.ts',
   'src/modules/work/submissions/submission-operation.ts',
   'src/modules/insight/dashboards/dashboard-screen.tsx',
   'src/modules/insight/dashboards/staff-dashboard.tsx',

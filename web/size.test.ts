@@ -66,6 +66,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
     'lightbox',
     'mantine',
     'operations-by-kind',
+    // They say without a network what waits.
+    'describers-by-kind',
+    'describers',
   ])
     expect([part, files.some((file) => file.includes(`/${part}-`))]).toEqual([part, true]);
   expect(bytes).toBeGreaterThan(size.js);

@@ -73,7 +73,7 @@ export default defineConfig({
             // file, because their order decides.
             {
               name: 'mantine',
-              test: /@mantine\/(notifications\/styles|core\/styles\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Flex|FloatingIndicator|Group|InlineInput|Input|Loader|Notification|PasswordInput|Progress|SegmentedControl|Skeleton|Stack|Switch|Text|Title|UnstyledButton|VisuallyHidden))\.layer\.css|web\/src\/app\/(mantine(-own-styles)?|adopt-styles)\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//,
+              test: /@mantine\/(notifications\/styles|core\/styles\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Flex|FloatingIndicator|Group|InlineInput|Input|Loader|Notification|PasswordInput|Progress|SegmentedControl|Skeleton|Stack|Switch|Text|Title|UnstyledButton|VisuallyHidden))\.layer\.css|web\/src\/app\/(mantine(-own-styles)?|adopt-styles)\.ts|themed-mantine|@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|PasswordInput|Portal|Progress|Skeleton|Stack|Text|Textarea|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\/|@mantine\/hooks\/esm\/(use-(callback-ref|did-update|force-update|id|isomorphic-effect|media-query|reduced-motion|uncontrolled)|utils)\//,
               priority: 0,
               includeDependenciesRecursively: false,
             },
@@ -81,6 +81,13 @@ export default defineConfig({
               name: 'phone',
               test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(drafts|store-photos|use-written))|ui\/(dialog\/confirm|feedback\/unreachable|form\/use-(keys|swipe)|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
               priority: -1,
+              includeDependenciesRecursively: false,
+            },
+            // What waits is described without a network: the describers and the texts that they share with their screens.
+            {
+              name: 'describers',
+              test: /web\/src\/(app\/(describers|operations)-by-kind|modules\/.*\/(describe-(course|learning|review|submission|text)|review-texts|social-texts|learning-reason-texts))\.ts/,
+              priority: 0,
               includeDependenciesRecursively: false,
             },
             // One request instead of fifteen; what it shares with other screens is small.

@@ -1,4 +1,7 @@
+import { setupI18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Description } from '../core/offline/operation.ts';
+import type { ShownEntry } from '../core/offline/shown-entries.ts';
 import { memoryDatabases } from '../core/offline/testing/memory-idb.ts';
 import { networkIsBack, openTab, stubBrowser } from '../core/offline/testing/open-tab.ts';
 
@@ -20,13 +23,16 @@ const photo = {
 const kinds: Record<string, { key: string; about: object; data: object | null; call: RegExp }> = {
   submission: {
     key: 'task',
-    about: { task_name: 'Sapu lantai', photos: 1 },
+    about: { task_name: 'Sapu lantai', outlet_name: 'Renon', photos: 1 },
     data: { notes: 'Bersih', photos: [photo] },
     call: /submissions$/,
   },
   review: {
     key: 'manager submission',
-    about: { stage: 'manager', id: 'submission', task_name: 'Sapu', decision: 'Approved', notes: '' },
+    about: {
+      ...{ stage: 'manager', id: 'submission', task_name: 'Sapu', outlet_name: 'Kuta' },
+      ...{ decision: 'Approved', notes: '' },
+    },
     data: null,
     call: /manager-review$/,
   },
@@ -44,7 +50,7 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
   },
   lesson: {
     key: 'enrolment lesson',
-    about: { enrolment: 'enrolment', lesson: 'lesson' },
+    about: { title: { id: 'Cuci tangan', en: '' }, enrolment: 'enrolment', lesson: 'lesson' },
     data: { ticked: [], place: { down: 1 }, seconds: 9 },
     call: /completion$/,
   },
@@ -56,10 +62,21 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
   },
   quiz: {
     key: 'attempt',
-    about: { enrolment: 'enrolment', lesson: 'lesson' },
+    about: { title: { id: 'Apa yang kamu tahu?', en: '' }, enrolment: 'enrolment', lesson: 'lesson' },
     data: { step: 0, given: { q: true } },
     call: /submission$/,
   },
+};
+
+/** What the queue says of each of them. */
+const described: Record<string, Pick<Description, 'title' | 'detail'>> = {
+  submission: { title: 'Sapu lantai', detail: 'Renon' },
+  review: { title: 'Sapu', detail: 'Decision: approve · Kuta' },
+  post: { title: 'Halo', detail: 'Post' },
+  comment: { title: 'Baik', detail: 'Comment' },
+  lesson: { title: 'Cuci tangan', detail: 'Completed lesson' },
+  course: { title: 'Kas', detail: 'Changes to a course' },
+  quiz: { title: 'Apa yang kamu tahu?', detail: 'Quiz' },
 };
 
 /** The calls that the server has processed, each once by its path and body, apart from when it was sent. */
@@ -142,14 +159,24 @@ function expectOnce(kind: string): void {
 }
 
 it('is registered for each kind that is proved here, and for no other', async () => {
-  const { tab, close } = await open();
-  for (const kind of Object.keys(kinds)) expect([kind, await tab.operationOf(kind)]).not.toContain(null);
-  expect(tab.registeredKinds().toSorted()).toEqual(Object.keys(kinds).toSorted());
-  close();
+  const { operationsByKind } = await import('./operations-by-kind.ts');
+  expect(Object.keys(operationsByKind).toSorted()).toEqual(Object.keys(kinds).toSorted());
 });
 
 describe.each(Object.keys(kinds))('%s', (kind) => {
   const { call } = kinds[kind]!;
+
+  it('is described by what the device knows of it, and listed once it is sent where the queue says so', async () => {
+    const { tab, close } = await open();
+    const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+    const { [kind]: describer } = await tab.describers();
+    const { about, data } = kinds[kind]!;
+    const entry = { key: 'key', about, refusal: null, phase: 'waiting' } as unknown as ShownEntry;
+    expect(describer?.describe(entry, data, i18n)).toMatchObject(described[kind]!);
+    expect(describer?.describe(entry, undefined, i18n).title).toBe(described[kind]!.title);
+    expect((await tab.operationOf(kind))?.isListed ?? false).toBe(describer?.describeSent !== undefined);
+    close();
+  });
 
   it.each(['before', 'answer'] as const)('is sent once where the network goes (%s)', async (at) => {
     const { tab, close } = await open();

@@ -58,7 +58,7 @@ beforeEach(async () => {
     sent.push(entry);
     return {};
   };
-  registerOperations({ thing: async () => ({ send, describe: () => ({ title: 'Thing' }) }) });
+  registerOperations(async () => ({ thing: async () => ({ send }) }));
 });
 afterEach(async () => {
   for (const end of leave) end();

@@ -43,7 +43,7 @@ export interface Description {
 /** The changes that make a refused entry acceptable. */
 type Mended<Data> = Partial<Pick<Entry<unknown, Data>, 'id' | 'data'>>;
 
-/** How entries of one kind are sent and described. Loaded when the first entry of the kind exists. */
+/** How entries of one kind are sent. Loaded when the first entry of the kind exists. */
 export interface Operation<About = unknown, Data = unknown> {
   /** Sends an entry as its owner. It is repeated after a lost answer, so the server must be idempotent by id. */
   send(entry: Entry<About, Data>, attempt: Attempt<Data>): Promise<unknown>;
@@ -53,28 +53,54 @@ export interface Operation<About = unknown, Data = unknown> {
   settle?(entry: Entry<About, Data>, outcome: Outcome, telling: Telling): void;
   /** Applies the answer, in every tab. */
   took?(sent: SentEntry<About>, queries: QueryClient): void;
-  /** `data` is undefined until it is read from the device. */
-  describe(entry: ShownEntry<About>, data: Data | undefined, i18n: I18n): Description;
-  /** How it is listed under 'sent today'; without it, it is not listed. */
-  describeSent?(sent: SentRecord<About>, i18n: I18n): Pick<Description, 'title' | 'detail'>;
+  /** It is listed under 'sent today', as its describer says. */
+  isListed?: boolean;
   /** Milliseconds without progress after which an attempt is aborted. */
   patience?: number;
+}
+
+/**
+ * How entries of one kind are described. Apart from their operation: what waits is described without a network too, and
+ * only the operations of submissions are kept on the device.
+ */
+export interface Describer<About = unknown, Data = unknown> {
+  /** `data` is undefined until it is read from the device. */
+  describe(entry: ShownEntry<About>, data: Data | undefined, i18n: I18n): Description;
+  /** How it is listed under 'sent today'. */
+  describeSent?(sent: SentRecord<About>, i18n: I18n): Pick<Description, 'title' | 'detail'>;
 }
 
 /** Every kind with its lazy operation, so that the first load includes none of them. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has contents of its own, which only its operation reads.
 export type Operations = Readonly<Record<string, () => Promise<Operation<any, any>>>>;
 
-let registered: Operations = {};
+/** The describer of every kind, which come together: those of all kinds are 2 KB. */
+// biome-ignore lint/suspicious/noExplicitAny: as for operations.
+export type Describers = Readonly<Record<string, Describer<any, any>>>;
 
-/** Makes kinds known, beside those that are. */
-export function registerOperations(operations: Operations): void {
-  registered = { ...registered, ...operations };
+let registered: readonly (() => Promise<Operations>)[] = [];
+let loadDescribers = async (): Promise<Describers> => ({});
+
+/** Makes kinds known, before those that are. */
+export function registerOperations(load: () => Promise<Operations>): void {
+  registered = [load, ...registered];
+}
+
+/** Makes known how entries of all kinds are described. */
+export function registerDescribers(load: () => Promise<Describers>): void {
+  loadDescribers = load;
 }
 
 /** The operation of a kind; null when this version does not know it or it could not be loaded. */
 export async function operationOf(kind: string): Promise<Operation | null> {
-  return (await registered[kind]?.().catch(() => null)) ?? null;
+  for (const load of registered) {
+    const operation = await load()
+      .then((operations) => operations[kind]?.())
+      .catch(() => null);
+    if (operation !== undefined) return operation;
+  }
+  return null;
 }
 
-export const registeredKinds = (): string[] => Object.keys(registered);
+/** The describers of all kinds; fails where they can't be loaded. */
+export const describers = (): Promise<Describers> => loadDescribers();

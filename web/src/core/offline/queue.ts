@@ -70,8 +70,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       const { entry, outcome } = operation
         ? await send(next, operation)
         : { entry: next, outcome: { kind: 'waiting', cause: 'network' } as const };
-      if (outcome.kind === 'sent')
-        await noteSent(entry, outcome.answer, operation?.describeSent !== undefined);
+      if (outcome.kind === 'sent') await noteSent(entry, outcome.answer, operation?.isListed === true);
       if (signal.aborted) return;
       if (operation && outcome.kind !== 'held') operation.settle?.(entry, outcome, telling());
       if (outcome.kind !== 'waiting') {

@@ -1,3 +1,4 @@
+import '../../../app/operations.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -43,4 +44,19 @@ test('work whose key is gone is a line that says what it is, and goes once that 
   await expect.element(line).not.toBeInTheDocument();
   await expect.element(empty).toBeVisible();
   expect(await listEntries(sealedOf(siti.uid))).toEqual([]);
+});
+
+test('what a newer version left here says that this one cannot show it, beside what it can', async () => {
+  const left = { uid: siti.uid, data: {} };
+  const known = { task_name: 'Sweep', outlet_name: 'Renon', photos: 0 };
+  await putEntry(newDraft({ ...left, kind: 'of-tomorrow', key: 'one', about: {} }));
+  await putEntry(newDraft({ ...left, kind: 'submission', key: 'two', about: known }));
+  onTestFinished(async () => {
+    for (const entry of await listEntries(siti.uid)) await removeEntry(entry);
+  });
+  await openScreen('/task/outbox', { as: siti, answers: [] });
+  const rows = page.getByRole('main').getByRole('article');
+  await contains(rows.filter({ hasText: 'Sweep' }), 'Renon');
+  await expect.element(rows.filter({ hasText: 'Something that this version cannot show' })).toBeVisible();
+  await expect.element(rows).toHaveLength(2);
 });

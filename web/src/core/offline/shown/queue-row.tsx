@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { discard, sendKept, takeBack } from '../change-entries.ts';
-import type { Description, Operation } from '../operation.ts';
+import type { Describers, Description } from '../operation.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { EntryPhoto } from '../store-photos.ts';
 import { EntryContent } from './entry-content.tsx';
@@ -16,18 +16,19 @@ import { useEntryData } from './use-entry-data.ts';
 
 interface QueueRowProps {
   entry: ShownEntry;
-  /** Undefined while it loads; null when it can't be loaded. */
-  operation: Operation | null | undefined;
+  /** Undefined while they load. */
+  describers: Describers | undefined;
 }
 
 /** One entry on this device: what it is, its state and why, its content, and its actions. */
-export function QueueRow({ entry, operation }: QueueRowProps) {
+export function QueueRow({ entry, describers }: QueueRowProps) {
   const { t, i18n } = useLingui();
   const data = useEntryData(entry);
   const { phase } = entry;
   const photos = photosOf(data);
-  const words: Description = operation?.describe(entry, data, i18n) ?? {
-    title: operation === undefined ? '…' : t`Something that this version cannot show`,
+  // A newer version, in another tab or before it was taken back, may have kinds that this one does not know.
+  const words: Description = describers?.[entry.kind]?.describe(entry, data, i18n) ?? {
+    title: describers ? t`Something that this version cannot show` : '…',
   };
   const isWaiting = phase === 'waiting' || phase === 'held';
   return (

@@ -4,13 +4,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import type { Operation } from '../operation.ts';
+import type { Describers } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
 import { useAllEntries } from '../shown-entries.ts';
 import { LostWork, useLostWork } from './lost-work.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
-import { useOperations } from './use-operations.ts';
+import { useDescribers } from './use-describers.ts';
 
 /** All entries of this user on this device, and what was sent today. */
 export function QueueScreen() {
@@ -18,7 +18,7 @@ export function QueueScreen() {
   const entries = useAllEntries();
   const sent = useSentToday();
   const locked = useLostWork();
-  const operations = useOperations([...entries, ...sent].map(({ kind }) => kind));
+  const describers = useDescribers();
   return (
     <Screen
       title={t`On this device`}
@@ -29,7 +29,7 @@ export function QueueScreen() {
         <ul className={classes.list}>
           {entries.map((entry) => (
             <li key={`${entry.kind} ${entry.key}`}>
-              <QueueRow entry={entry} operation={operations.get(entry.kind)} />
+              <QueueRow entry={entry} describers={describers} />
             </li>
           ))}
         </ul>
@@ -37,20 +37,20 @@ export function QueueScreen() {
         <EmptyState icon={IconCloudUpload} title={<Trans>Nothing waits on this device</Trans>} />
       )}
       <LostWork {...locked} />
-      <SentList sent={sent} operations={operations} />
+      <SentList sent={sent} describers={describers} />
     </Screen>
   );
 }
 
 interface SentListProps {
   sent: readonly SentRecord[];
-  operations: ReadonlyMap<string, Operation | null>;
+  describers: Describers | undefined;
 }
 
-function SentList({ sent, operations }: SentListProps) {
+function SentList({ sent, describers }: SentListProps) {
   const { i18n } = useLingui();
   const rows = sent.flatMap((record) => {
-    const words = operations.get(record.kind)?.describeSent?.(record, i18n);
+    const words = describers?.[record.kind]?.describeSent?.(record, i18n);
     return words ? [{ ...record, ...words }] : [];
   });
   if (rows.length === 0) return null;

@@ -10,7 +10,6 @@ import { decidedTexts } from './review-texts.ts';
 
 const endpoints = { manager: reviewAsManager, audit: reviewAsAuditor } as const;
 const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;
-const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
 
 /** Sends a decision; the server accepts it only once. `keepalive` lets the request outlive the page. */
 export const sendReview = (
@@ -34,17 +33,5 @@ export const operation: Operation<QueuedReview, null> = {
     const notice = { title: i18n._(decidedTexts[decision]), id: 'review-sent' };
     if (decision === 'Approved') notify.success(notice);
     else notify.warning(notice);
-  },
-  describe: ({ about, refusal, attempts }, _data, i18n) => {
-    const { task_name, outlet_name, notes, decision, stage, id } = about;
-    return {
-      title: task_name,
-      detail: `${decision === 'Approved' ? i18n._(msg`Decision: approve`) : i18n._(msg`Decision: reject`)} · ${outlet_name}`,
-      notes,
-      refusal: refusal ? reasonText(i18n, refusal) : undefined,
-      open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
-      opensOnly: true,
-      undoneThere: attempts > 0 && !refusal,
-    };
   },
 };

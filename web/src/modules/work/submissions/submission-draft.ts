@@ -1,3 +1,4 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { useCallback } from 'react';
 import { newDraft } from '../../../core/offline/change-entries.ts';
@@ -55,6 +56,8 @@ export interface SubmissionContent {
 export interface SubmissionAbout {
   /** Names the task once it is no longer listed; drafts of earlier versions have none. */
   task_name: string | undefined;
+  /** Where it is done, if the person works at several outlets. */
+  outlet_name?: string | undefined;
   photos: number;
   /** When the last photo was taken, in milliseconds by this device's clock; null if not all are by the camera. */
   done_at?: number | null;
@@ -64,12 +67,15 @@ export interface SubmissionAbout {
 export type SubmissionDraft = Entry<SubmissionAbout, SubmissionContent>;
 export type SubmissionEntry = ShownEntry<SubmissionAbout>;
 
-export const emptyDraft = (uid: string, task_id: string, task_name: string): SubmissionDraft =>
+/** What a draft needs to know of its task. */
+export type TaskOfDraft = Pick<MyTask, 'id' | 'task_name' | 'outlet_name'>;
+
+export const emptyDraft = (uid: string, { id, task_name, outlet_name }: TaskOfDraft): SubmissionDraft =>
   newDraft({
     uid,
     kind: SUBMISSION,
-    key: task_id,
-    about: { task_name, photos: 0 },
+    key: id,
+    about: { task_name, outlet_name, photos: 0 },
     data: { notes: '', photos: [] },
   });
 

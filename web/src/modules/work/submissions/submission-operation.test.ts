@@ -19,7 +19,7 @@ const photo: DraftPhoto = {
 /** A draft that was sent off and is queued. */
 async function queued(task_id: string, photos = [photo]): Promise<SubmissionDraft> {
   const draft: SubmissionDraft = {
-    ...emptyDraft(uid, task_id, 'Sapu lantai'),
+    ...emptyDraft(uid, { id: task_id, task_name: 'Sapu lantai' }),
     data: { notes: '', photos },
     state: 'queued',
   };
@@ -82,7 +82,7 @@ const refused = (status: number, body: object) => () => Response.json(body, { st
 
 describe('a draft on a device that keeps nothing', () => {
   it('shows a warning, and is kept as long as the page is open', async () => {
-    const draft = emptyDraft(uid, 'unkept', 'Sapu lantai');
+    const draft = emptyDraft(uid, { id: 'unkept', task_name: 'Sapu lantai' });
     await expect(putEntry(draft)).rejects.toThrow();
     expect(await readDraft('unkept')).toEqual(draft);
     expect(await listEntries('somebody else')).toEqual([]);

@@ -12,7 +12,7 @@ import { Unsendable } from '../../../core/offline/wait-cause.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { toSentCapture } from './capture/draft-capture.ts';
 import { knownPlace } from './capture/locate-device.ts';
-import { refusalAdvice, refusalText } from './queue/refusal-text.ts';
+import { refusalText } from './queue/refusal-text.ts';
 import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
 
 /**
@@ -50,24 +50,7 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
       });
   },
   took: (_sent, queries) => void queries.invalidateQueries({ queryKey: [queryRoots.myTasks] }),
-  describe: ({ key, about, refusal }, data, i18n) => ({
-    title: about.task_name ?? i18n._(msg`A task that is no longer listed`),
-    notes: data?.notes,
-    held: i18n._(msg`Marked as done`),
-    refusal: refusal ? refusalAdvice(i18n, refusal) : undefined,
-    open:
-      refusal?.code === 'not_found'
-        ? undefined
-        : { label: i18n._(msg`Open the task`), link: { to: '/task/my-tasks', search: { task: key } } },
-    discard: {
-      title: i18n._(msg`Discard this submission?`),
-      message: i18n._(msg`Its photos and notes are on this device only, and will be gone.`),
-    },
-  }),
-  describeSent: ({ about }, i18n) => ({
-    title: about.task_name ?? i18n._(msg`A task`),
-    detail: about.photos === 1 ? i18n._(msg`1 photo`) : i18n._(msg`${{ count: about.photos }} photos`),
-  }),
+  isListed: true,
 };
 
 /** What is known of the photos, as kept after all were prepared, so that a repetition says the same. */

@@ -16,11 +16,6 @@ export const operation: Operation<CommentAbout, CommentContent> = {
   ...textOperation<CommentAbout, CommentContent>({
     sent: { title: msg`Comment added`, message: msg`Your comment has been posted successfully!` },
     failed: msg`Failed to add comment`,
-    detail: ({ parent_id }) => (parent_id ? msg`Reply` : msg`Comment`),
-    open: ({ post_id }, i18n) => ({
-      label: i18n._(msg`Open the post`),
-      link: { to: '/social/posts/$id', params: { id: post_id } },
-    }),
   }),
   async send({ uid: owner, id, about, data: { written, photos } }, attempt): Promise<Comment> {
     await storePhotos(photos, { owner, purpose: 'social', attempt });

@@ -13,8 +13,6 @@ export const operation: Operation<TextAbout, PostContent> = {
   ...textOperation<TextAbout, PostContent>({
     sent: { title: msg`Post created`, message: msg`Your post has been shared successfully!` },
     failed: msg`Failed to create post`,
-    detail: (_about, data) => (data?.is_announcement ? msg`Announcement` : msg`Post`),
-    open: (_about, i18n) => ({ label: i18n._(msg`Open the feed`), link: { to: '/social/feed' } }),
   }),
   async send({ uid: owner, id, data }, attempt): Promise<Post> {
     const { photos, mentions, text: content, is_announcement, group_id = null } = data;

@@ -1,35 +1,39 @@
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import type { Refusal } from '../../../../core/offline/entry.ts';
-import type { Description } from '../../../../core/offline/operation.ts';
+import type { Describer } from '../../../../core/offline/operation.ts';
 import type { LearningAbout } from './lesson-entry.ts';
-import '../../content/training-texts.ts';
+import '../../content/learning-reason-texts.ts';
 
-/** A phone between two cells gets no error for a lost request, so it times out after 15 s. */
-export const TIMEOUT_MS = 15_000;
+const titleOf = ({ title }: LearningAbout, i18n: I18n): string =>
+  title ? textIn(i18n.locale === 'id' ? 'id' : 'en', title) : i18n._(msg`A lesson`);
 
-/** How a queue entry of a lesson is described. */
-export function describeLearning(
-  { title, course, lesson }: LearningAbout,
-  refusal: Refusal | null,
-  i18n: I18n,
-): Description {
-  const label = i18n._(msg`Open the lesson`);
-  return {
-    title: title ? textIn(i18n.locale === 'id' ? 'id' : 'en', title) : i18n._(msg`A lesson`),
+const describeAs = (detail: MessageDescriptor): Describer<LearningAbout> => ({
+  describe: ({ about, refusal }, _data, i18n) => ({
+    title: titleOf(about, i18n),
+    detail: i18n._(detail),
     refusal: refusal ? reasonText(i18n, refusal) : undefined,
     open:
-      course && lesson
+      about.course && about.lesson
         ? {
-            label,
-            link: { to: '/training/courses/$id/lessons/$lessonId', params: { id: course, lessonId: lesson } },
+            label: i18n._(msg`Open the lesson`),
+            link: {
+              to: '/training/courses/$id/lessons/$lessonId',
+              params: { id: about.course, lessonId: about.lesson },
+            },
           }
         : undefined,
     discard: {
       title: i18n._(msg`Discard this?`),
       message: i18n._(msg`What you did in this lesson is on this device only, and will be gone.`),
     },
-  };
-}
+  }),
+  describeSent: ({ about }, i18n) => ({ title: titleOf(about, i18n), detail: i18n._(detail) }),
+});
+
+/** Describes completed lessons in the queue. */
+export const describeLesson = describeAs(msg`Completed lesson`);
+
+/** Describes the answers of quizzes in the queue. */
+export const describeQuiz = describeAs(msg`Quiz`);

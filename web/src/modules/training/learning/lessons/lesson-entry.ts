@@ -7,6 +7,9 @@ import type { LessonKey } from './lesson-memory.ts';
 export const LESSON = 'lesson';
 export const QUIZ = 'quiz';
 
+/** A phone between two cells gets no error for a lost request, so it times out after 15 s. */
+export const TIMEOUT_MS = 15_000;
+
 /** Partial, because entries kept by an earlier version have none of it. */
 export type LearningAbout = Partial<{ title: LocalText; course: string; enrolment: string; lesson: string }>;
 

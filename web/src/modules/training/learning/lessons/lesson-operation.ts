@@ -1,11 +1,9 @@
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { completeLesson, recordPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
-import { msg } from '@lingui/core/macro';
 import { call } from '../../../../core/api/api-client.ts';
 import type { Operation } from '../../../../core/offline/operation.ts';
 import { lessonQuery, noteCourse } from '../api.ts';
-import { describeLearning, TIMEOUT_MS } from './describe-learning.ts';
-import type { CompletedLesson, LearningAbout } from './lesson-entry.ts';
+import { type CompletedLesson, type LearningAbout, TIMEOUT_MS } from './lesson-entry.ts';
 
 /** Completes lessons. Idempotent. */
 export const operation: Operation<LearningAbout, CompletedLesson> = {
@@ -25,12 +23,5 @@ export const operation: Operation<LearningAbout, CompletedLesson> = {
     noteCourse(queries, answer as CourseDetail);
     void queries.invalidateQueries(lessonQuery(enrolment, lesson));
   },
-  describe: ({ about, refusal }, _data, i18n) => ({
-    ...describeLearning(about, refusal, i18n),
-    detail: i18n._(msg`Completed lesson`),
-  }),
-  describeSent: ({ about }, i18n) => ({
-    title: describeLearning(about, null, i18n).title,
-    detail: i18n._(msg`Completed lesson`),
-  }),
+  isListed: true,
 };

@@ -1,11 +1,9 @@
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { type AttemptResult, submitAttempt } from '@gerai/shared/training/learning/lesson-contract.ts';
-import { msg } from '@lingui/core/macro';
 import { call } from '../../../../core/api/api-client.ts';
 import type { Operation } from '../../../../core/offline/operation.ts';
 import { lessonQuery } from '../api.ts';
-import { describeLearning, TIMEOUT_MS } from '../lessons/describe-learning.ts';
-import type { LearningAbout, QuizAnswers } from '../lessons/lesson-entry.ts';
+import { type LearningAbout, type QuizAnswers, TIMEOUT_MS } from '../lessons/lesson-entry.ts';
 import { noteResult } from './note-result.ts';
 
 /** Submits attempts. Idempotent: submitting again returns the first result. */
@@ -22,12 +20,5 @@ export const operation: Operation<LearningAbout, QuizAnswers> = {
     if (enrolment && lesson)
       noteResult(queries, { enrolment, lesson }, answer as AttemptResult & { course: CourseDetail });
   },
-  describe: ({ about, refusal }, _data, i18n) => ({
-    ...describeLearning(about, refusal, i18n),
-    detail: i18n._(msg`Quiz`),
-  }),
-  describeSent: ({ about }, i18n) => ({
-    title: describeLearning(about, null, i18n).title,
-    detail: i18n._(msg`Quiz`),
-  }),
+  isListed: true,
 };

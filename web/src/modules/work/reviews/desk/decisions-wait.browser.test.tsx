@@ -70,6 +70,7 @@ test.each([
   await expect.element(mark).toHaveTextContent('2 not sent');
   await expect.element(entries).toHaveLength(2);
   await contains(entries.first(), first.task_name);
+  await contains(entries.first(), `Decision: approve · ${first.outlet_name}`);
   await contains(entries.last(), NOTES);
   await expectAccessible();
   reopen();

@@ -1,5 +1,4 @@
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
-import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -21,10 +20,10 @@ import {
   SUBMISSION,
   type SubmissionContent,
   type SubmissionDraft,
+  type TaskOfDraft,
 } from '../submission-draft.ts';
 
 type Person = Pick<Profile, 'uid' | 'name'>;
-type TaskOfDraft = Pick<MyTask, 'id' | 'task_name'>;
 type Edit = (content: SubmissionContent) => Partial<SubmissionContent>;
 
 export interface DraftEditor {
@@ -50,7 +49,7 @@ export interface DraftEditor {
  */
 export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor {
   const { t, i18n } = useLingui();
-  const { id: task_id, task_name } = task;
+  const { id: task_id, task_name, outlet_name } = task;
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [place, setPlace] = useState<CapturePosition | null | undefined>(null);
@@ -101,17 +100,20 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       }
       isFinished.current = false;
       const { data, ...draft } = latest.current;
-      const about = { ...draft.about, task_name };
+      // A list of one outlet does not name it.
+      const about = { ...draft.about, task_name, outlet_name: outlet_name ?? draft.about.outlet_name };
       keep({ ...draft, id: newId(), state: 'draft', refusal: null, about, data: { ...data, ...edit(data) } });
     },
-    [keep, task_name],
+    [keep, task_name, outlet_name],
   );
 
   useEffect(() => {
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
       if (!current) return;
-      latest.current = found ? { ...found, data: reopened(found.data) } : emptyDraft(uid, task_id, task_name);
+      latest.current = found
+        ? { ...found, data: reopened(found.data) }
+        : emptyDraft(uid, { id: task_id, task_name, outlet_name });
       setDraft(latest.current);
       if (latest.current.data.removed) keep(latest.current);
       for (const edit of early.current.splice(0)) change(edit);
@@ -124,7 +126,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     return () => {
       current = false;
     };
-  }, [uid, task_id, task_name, keep, change]);
+  }, [uid, task_id, task_name, outlet_name, keep, change]);
 
   /** Changes made by the device itself keep the submission's id. */
   const update = useCallback(
