@@ -24,6 +24,8 @@ interface Memory<Kept> {
   queryKey: QueryKey;
   /** The name under which the device stores it; null stores and recalls nothing. */
   name: string | null;
+  /** What the names of its variants begin with, of which the device stores those used last. */
+  variants?: string;
   /** The part of the answer to store. */
   kept: Kept | undefined;
   /** Rebuilds the answer from what was stored. */
@@ -36,7 +38,7 @@ interface Memory<Kept> {
 export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
   const queries = useQueryClient();
   const state = useAsOf(answer);
-  const { uid, name, kept, answerOf, onlyOffline = false } = memory;
+  const { uid, name, variants, kept, answerOf, onlyOffline = false } = memory;
   const queryHash = JSON.stringify(memory.queryKey);
   const isRecalling = name !== null && (!onlyOffline || state.unreachable);
 
@@ -55,8 +57,9 @@ export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
   const isRecalled = data !== undefined && 'knownAt' in data;
   useEffect(() => {
     // With the time of the fetch: the answer may have been cached for long.
-    if (name !== null && kept !== undefined && !isRecalled) void remember(uid, name, kept, dataUpdatedAt);
-  }, [uid, name, kept, isRecalled, dataUpdatedAt]);
+    if (name !== null && kept !== undefined && !isRecalled)
+      void remember(uid, name, kept, { at: dataUpdatedAt, variants });
+  }, [uid, name, variants, kept, isRecalled, dataUpdatedAt]);
   return state;
 }
 

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { ownName } from '../api/base-path.ts';
 
 /** Data with the time it was fetched (milliseconds since 1970, by this device's clock). */
@@ -28,6 +28,9 @@ function close(): void {
   opened = undefined;
 }
 
+/** How many variants of a thing are stored, such as its list of one outlet: one of 200 tasks is 300 KB. */
+const MOST_VARIANTS = 5;
+
 /** The user whose data may be stored; prevents storing an answer that arrives after the sign-out. */
 let keeper: string | null = null;
 
@@ -37,14 +40,37 @@ export function keepFor(uid: string): void {
 }
 
 /**
- * Stores what a user has seen, for a start without a network. Best effort: a device that can't store asks the server
- * each time.
+ * Stores what a user has seen, for a start without a network. Of names that begin with `variants` those stored last
+ * stay. Best effort: a device that can't store asks the server each time.
  */
-export async function remember(uid: string, name: string, data: unknown, at = Date.now()): Promise<void> {
+export async function remember(
+  uid: string,
+  name: string,
+  data: unknown,
+  { at = Date.now(), variants }: { at?: number; variants?: string | undefined } = {},
+): Promise<void> {
   if (uid !== keeper) return;
-  await database()
-    .then((db) => db.put('known', { data, at }, [uid, name]))
-    .catch(() => {});
+  try {
+    const { store, done } = (await database()).transaction('known', 'readwrite');
+    await Promise.all([
+      done,
+      store.put({ data, at }, [uid, name]),
+      variants && name.startsWith(variants) && dropOthers(store, [uid, variants], name),
+    ]);
+  } catch {}
+}
+
+/** Removes all variants but the latest, of which this one is the first. Their order is stored under their prefix. */
+async function dropOthers(
+  store: IDBPObjectStore<Memory, ['known'], 'known', 'readwrite'>,
+  [uid, variants]: Memory['known']['key'],
+  name: string,
+): Promise<void> {
+  const known = (await store.get([uid, variants])) as Known<string[]> | undefined;
+  const order = [name, ...(known?.data ?? []).filter((other) => other !== name)].slice(0, MOST_VARIANTS);
+  const all = await store.getAllKeys(IDBKeyRange.bound([uid, variants], [uid, `${variants}\uffff`], true));
+  for (const key of all) if (!order.includes(key[1])) void store.delete(key);
+  await store.put({ data: order, at: 0 }, [uid, variants]);
 }
 
 /** What is stored for this user under a name, or undefined. */

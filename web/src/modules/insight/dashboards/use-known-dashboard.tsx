@@ -15,7 +15,9 @@ export function useKnownDashboard<Figures extends object>(
   const { uid } = useProfile();
   const { data, error, refetch, isRefetching } = answer;
   const name = queryKey.join(' ');
-  const known = useKnown<Figures>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
+  // Of a manager's outlets, each with figures of its own.
+  const variants = `${queryKey.slice(0, 2).join(' ')} `;
+  const known = useKnown<Figures>(answer, { uid, queryKey, name, variants, kept: data, answerOf: whole });
   return {
     data,
     error,

@@ -20,6 +20,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { worksAtMany } from '../../../../core/people/manages-many.ts';
@@ -271,7 +272,9 @@ function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) 
   const { data, error, refetch } = answer;
   const { queryKey } = query;
   const name = JSON.stringify(queryKey);
-  const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
+  // What is not filtered ends by '{}]', and stays.
+  const variants = `["${queryRoots.myTasks}",{"`;
+  const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, variants, kept: data, answerOf: whole });
   return { data, error, refetch, ...known };
 }
 
