@@ -90,8 +90,12 @@ export function keepUsers(users: UserDetail[], outlets: readonly Outlet[] = []):
     answer(getUser, ({ params }) => find(params.uid)),
     // After getUser, whose pattern matches this path too.
     answer(listUserIds, ({ query }) => {
-      const uids = matching(query).map(({ uid }) => uid);
-      return { uids, total: uids.length };
+      const found = matching(query);
+      return {
+        uids: found.map(({ uid }) => uid),
+        revisions: found.map(({ updated_at }) => updated_at),
+        total: found.length,
+      };
     }),
     answer(createUser, ({ body: { password: _, ...input } }) => {
       refuseTaken(input.email);

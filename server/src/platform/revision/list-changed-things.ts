@@ -1,13 +1,12 @@
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/schema/tables.ts';
+import type { Queryable } from '../context.ts';
 import { findLaterChanges } from './find-later-change.ts';
 
 interface RevisedThing {
   id: string;
   name: string;
-  /** As it is now, locked until the commit. */
+  /** As it is now, locked until the commit where it is written. */
   updated_at: string;
 }
 
@@ -16,7 +15,7 @@ interface RevisedThing {
  * A thing whose revision is not named is taken as it is.
  */
 export async function listChangedThings(
-  tx: Transaction<Tables>,
+  db: Queryable,
   type: EditedSubject,
   expected: ReadonlyMap<string, string>,
   things: readonly RevisedThing[],
@@ -27,7 +26,7 @@ export async function listChangedThings(
   });
   if (changed.length === 0) return [];
   const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
-  const told = await findLaterChanges(tx, { type }, since);
+  const told = await findLaterChanges(db, { type }, since);
   return changed.map(({ id, name, updated_at }) => ({
     ...(told.get(id) ?? { who: null, fields: [] }),
     ...{ id, name, updated_at: new Date(updated_at).toISOString() },

@@ -130,6 +130,7 @@ export const userRow = person.extend({
   status: z.enum(USER_STATUSES),
   last_login: instant.nullable(),
   created_at: instant,
+  updated_at: instant,
   move: plannedMove.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;

@@ -16,7 +16,6 @@ const params = z.object({ uid: uuid });
 export const userDetail = userRow.extend({
   location_id: uuid.nullable(),
   job_role_id: uuid.nullable(),
-  updated_at: instant,
   /** After it the account is inactive. */
   last_day: civilDate.nullable(),
   /** Since when the mail server refuses the address, and its words; null as long as mail arrives. */
@@ -110,6 +109,8 @@ export const deleteUserAvatar = endpoint({
 export const bulkLimits = {
   /** Users per call. The browser sends several calls and shows progress. */
   perCall: 50,
+  /** Users per call that only checks. */
+  perCheck: 1_000,
   /** Maximum users selected at once. */
   selected: 20_000,
 } as const;
@@ -134,6 +135,8 @@ export const listUserIds = endpoint({
   query: userFilter,
   response: z.object({
     uids: z.array(uuid).max(bulkLimits.selected),
+    /** The revision of each, in the same order. */
+    revisions: z.array(instant).max(bulkLimits.selected),
     /** Number of matches; `uids` may contain only the newest of them. */
     total: z.number().int(),
   }),
@@ -167,17 +170,31 @@ export const bulkResult = z.object({
    * configured.
    */
   link: z.string().nullable(),
+  /** The revision since then; null if there is no such account any more. */
+  updated_at: instant.nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Each user has a transaction of their own, so one failure does not affect the others. */
+/**
+ * Each user has a transaction of their own, so one failure does not affect the others. Whoever was changed after the
+ * revision in `expected_revisions` is such a failure; a call that only checks is refused as `conflict` with them all as
+ * `changed_things`. What people set for themselves alone is no such change, nor is what the action would give them anyway.
+ */
 export const runBulkAction = endpoint({
   method: 'POST',
   path: '/api/users/bulk',
   summary: 'Do one thing to several users, with one result for each (admin)',
-  body: z.object({
-    uids: z.array(uuid).min(1).max(bulkLimits.perCall),
-    action: bulkAction,
-  }),
+  body: z
+    .object({
+      uids: z.array(uuid).min(1).max(bulkLimits.perCheck),
+      action: bulkAction,
+      expected_revisions: z
+        .array(z.object({ uid: uuid, updated_at: instant }))
+        .max(bulkLimits.perCheck)
+        .optional(),
+      /** Does nothing, and has no results: before the first of the calls that do it. */
+      only_check: z.boolean().default(false),
+    })
+    .refine(({ uids, only_check }) => only_check || uids.length <= bulkLimits.perCall, { path: ['uids'] }),
   response: z.object({ results: z.array(bulkResult) }),
 });

@@ -17,6 +17,9 @@ export const userReasons = reasons('users', {
   inactive_account: 'This account is inactive. Activate it first.',
   link_gone: 'This link is not valid any more. Ask an admin for a new one.',
   no_mail: 'This server sends no mail',
+  changed_meanwhile: '{who} changed this account after you selected it.',
+  changed_by_someone: 'Someone changed this account after you selected it.',
+  several_changed: '{count} of the accounts were changed after you read them. Nothing was done.',
   bulk_failed: 'Bulk action failed',
 });
 export type UserReason = keyof typeof userReasons;

@@ -307,6 +307,8 @@ export const deleteTemplateGroup = endpoint({
   path: '/api/template-groups/:display_id',
   summary: 'Delete every template that shares a display_id; their daily tasks stay',
   params: displayId,
+  /** After a later change the answer is `conflict` with it in `changed_things`. */
+  query: z.object(basedOn),
   response: noContent,
 });
 

@@ -1,9 +1,9 @@
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fieldName } from '../trail/change-words.ts';
+import { type Revisions, withRevisions } from './changed-things.ts';
 import classes from './changed-things-dialog.module.css';
 
 interface ChangedThingsDialogProps {
@@ -11,14 +11,11 @@ interface ChangedThingsDialogProps {
   things: readonly ChangedThing[];
   /** The fields that going on would overwrite, as the trail names them. */
   overwritten?: readonly string[];
-  /** Number of things that were chosen. */
-  count: number;
-  danger?: boolean;
-  /** The labels of going on with the others, and with all. */
-  othersLabel: ReactNode;
-  allLabel: ReactNode;
-  onOthers: () => void;
-  onAll: () => void;
+  /** All that were chosen, as they were read. */
+  revisions: Revisions;
+  isDeleting: boolean;
+  /** Goes on with the others, or with all as they are now. */
+  onGo: (revisions: Revisions) => void;
   onClose: () => void;
 }
 
@@ -27,17 +24,25 @@ const NAMED = 8;
 
 /** Says which of several things others changed meanwhile, and asks whether to go on with the others or with all. */
 export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
-  const { things, overwritten = [], count, danger = false } = props;
+  const { things, overwritten = [], revisions, isDeleting, onGo, onClose } = props;
+  const count = revisions.size;
+  const others = count - things.length;
+  const told = withRevisions(revisions, things);
+  const color = isDeleting ? { color: 'red' } : {};
   const groups = Map.groupBy(things, ({ who, fields }) => JSON.stringify([who, fields]));
   const changed = things.length;
   return (
-    <Dialog title={<Trans>Changed meanwhile</Trans>} onClose={props.onClose}>
+    <Dialog title={<Trans>Changed meanwhile</Trans>} onClose={onClose}>
       <Text size="sm" role="alert">
-        <Plural
-          value={changed}
-          one={`# of ${count} was changed after you selected it.`}
-          other={`# of ${count} were changed after you selected them.`}
-        />{' '}
+        {count === 1 ? (
+          <Trans>It was changed after you chose it.</Trans>
+        ) : (
+          <Plural
+            value={changed}
+            one={`# of ${count} was changed after you selected it.`}
+            other={`# of ${count} were changed after you selected them.`}
+          />
+        )}{' '}
         <Trans>Nothing is done yet.</Trans>
       </Text>
       <ul className={classes.groups}>
@@ -46,24 +51,33 @@ export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
         ))}
       </ul>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        <Button
-          variant={changed === count ? 'filled' : 'default'}
-          {...(danger ? { color: 'red' } : {})}
-          onClick={props.onAll}
-        >
-          {props.allLabel}
+        <Button variant={others === 0 ? 'filled' : 'default'} {...color} onClick={() => onGo(told)}>
+          {isDeleting ? (
+            <Plural value={count} one="Delete it all the same" other="Delete all #" />
+          ) : (
+            <Plural value={count} one="Change it all the same" other="Change all #" />
+          )}
         </Button>
-        {changed < count ? (
-          <Button {...(danger ? { color: 'red' } : {})} onClick={props.onOthers}>
-            {props.othersLabel}
+        {others > 0 ? (
+          <Button {...color} onClick={() => onGo(without(told, things))}>
+            {isDeleting ? (
+              <Plural value={others} one="Delete the other one" other="Delete the other #" />
+            ) : (
+              <Plural value={others} one="Change the other one" other="Change the other #" />
+            )}
           </Button>
         ) : null}
       </Group>
     </Dialog>
   );
+}
+
+function without(revisions: Revisions, things: readonly ChangedThing[]): Revisions {
+  const changed = new Set(things.map(({ id }) => id));
+  return new Map([...revisions].filter(([id]) => !changed.has(id)));
 }
 
 /** Things in which one person changed the same fields. */

@@ -1,26 +1,39 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { checkRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { findUser } from './queries.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Deletes an account: ends its sessions, removes its factors and frees its email. The row stays, since submissions, reviews and posts keep
- * the person's name. Idempotent. Throws `not_found`, and `refused` for the actor's own account, the last admin and,
+ * the person's name. Idempotent. Throws `not_found`, `conflict` for a change after `expected_updated_at`, and `refused` for the actor's own account, the last admin and,
  * with a service key, any admin.
  */
-export async function deleteUser(context: Context, actor: Actor, uid: string): Promise<void> {
+export async function deleteUser(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  { expected_updated_at: expected }: BasedOn = {},
+): Promise<void> {
   const at = context.clock.now();
   checkRecentProof(actor, at);
   await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     if (await isDeleted(tx, uid)) return;
     const user = await lockUser(tx, uid);
+    await checkRevision(tx, expected, {
+      subject: { type: 'user', id: uid },
+      updated_at: user.updated_at,
+      current: () => findUser({ ...context, db: tx }, actor, uid),
+    });
     await checkRights(tx, actor, user, null);
     await tx.updateTable('users').set({ deleted_at: at, updated_at: at }).where('uid', '=', uid).execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);

@@ -76,16 +76,20 @@ export async function pageUsers(
   return cutPage(found, input.limit, (last) => [last.created_at, last.uid]);
 }
 
-/** The ids of matching users in list order, at most `most` (the maximum selection), and their total. */
+/** The ids and revisions of matching users in list order, at most `most` (the maximum selection), and their total. */
 export async function listUserIds(
   db: Queryable,
   filter: Filter,
   most: number = bulkLimits.selected,
 ): Promise<EndpointResponse<typeof idsCall>> {
-  const { rows } = await sql<{ uid: string; total: number }>`
-    select uid, count(*) over () as total from users where ${usersThatMatch(filter)}
+  const { rows } = await sql<{ uid: string; updated_at: string; total: number }>`
+    select uid, updated_at, count(*) over () as total from users where ${usersThatMatch(filter)}
     order by created_at desc, uid limit ${most}`.execute(db);
-  return { uids: rows.map(({ uid }) => uid), total: rows[0]?.total ?? 0 };
+  return {
+    uids: rows.map(({ uid }) => uid),
+    revisions: rows.map(({ updated_at }) => updated_at),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 /** The SQL condition of a filter; excludes deleted users. */

@@ -105,6 +105,7 @@ describe('the ids of the users that match', () => {
     expect((await users.call('GET', `/ids?location_id=${location_id}`)).json().total).toBe(11);
     expect(await listUserIds(server.context.db, { location_id }, 4)).toEqual({
       uids: left.slice(0, 4),
+      revisions: Array.from({ length: 4 }, () => expect.any(String)),
       total: 11,
     });
     expect((await users.call('GET', '/ids?role=admin')).json().uids).toContain(admin.uid);

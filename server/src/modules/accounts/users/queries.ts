@@ -63,10 +63,8 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
 
 /** One user, as admins see them. Throws `not_found`, also for a deleted one. */
 export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: string): Promise<UserDetail> {
-  const { rows } = await sql<
-    StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at' | 'last_day' | 'mail_failure'>
-  >`
-    select ${userColumns}, users.job_role_id, users.updated_at, users.last_day,
+  const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'last_day' | 'mail_failure'>>`
+    select ${userColumns}, users.job_role_id, users.last_day,
       case when mail_failed_at is not null then jsonb_build_object(
         'since', to_char(mail_failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'answer', coalesce(mail_failure, '')) end as mail_failure
@@ -74,8 +72,8 @@ export async function findUser({ db, keys, clock }: Context, actor: Actor, uid: 
     where users.uid = ${uid} and users.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw notFound('User');
-  const { location_id, job_role_id, updated_at, last_day, mail_failure } = row;
-  const own = { location_id, job_role_id, updated_at, last_day, mail_failure };
+  const { location_id, job_role_id, last_day, mail_failure } = row;
+  const own = { location_id, job_role_id, last_day, mail_failure };
   return { ...toUserRow(keys, actor, row, clock.now()), ...own };
 }
 
@@ -90,7 +88,7 @@ export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets' | 'mo
 /** The columns of a StoredUser, and their tables. */
 export const userColumns = sql`
   users.uid, users.name, users.email, users.role, users.status, users.last_login, users.created_at,
-  users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role,
+  users.updated_at, users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role,
   (
     select json_build_object('on_date', on_date, 'location_id', move.location_id, 'outlet_name', place.outlet_name,
       'job_role_id', move.job_role_id, 'job_role', role.role_name, 'planned_by', planner.name,

@@ -69,8 +69,10 @@ export const routes = [
   forAdmin(updateTemplateGroup, (context, actor, { params, body }) =>
     updateTemplate(context, actor, params.display_id, body),
   ),
-  forAdmin(deleteTemplateGroup, async (context, actor, { params }) => {
-    if ((await deleteTemplates(context, actor, [params.display_id])) === 0) throw notFound('Template');
+  forAdmin(deleteTemplateGroup, async (context, actor, { params: { display_id }, query }) => {
+    const updated_at = query.expected_updated_at;
+    const basis = updated_at ? { expected_revisions: [{ display_id, updated_at }] } : {};
+    if ((await deleteTemplates(context, actor, [display_id], basis)) === 0) throw notFound('Template');
   }),
   forAdmin(previewEndpoint, (context, _actor, { body }) => previewSchedule(context, body)),
   // A file of 20,000 rows takes 400 requests to validate and import.

@@ -33,8 +33,11 @@ export const userQuery = (uid: string) =>
     queryFn: ({ signal }) => call(getUser, { params: { uid } }, { signal }),
   });
 
-/** The ids of all matching users, up to the selection limit, and their number. */
-export const matchingUids = (filter: UsersFilter) => call(listUserIds, { query: filter });
+/** All matching users with their revisions, up to the selection limit, and their number. */
+export async function matchingUsers(filter: UsersFilter) {
+  const { uids, revisions, total } = await call(listUserIds, { query: filter });
+  return { found: uids.map((uid, at) => ({ uid, updated_at: revisions[at]! })), total };
+}
 
 export const addUser = (body: NewUserInput) => call(createUser, { body });
 

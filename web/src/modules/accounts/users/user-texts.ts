@@ -28,5 +28,9 @@ addReasonTexts<typeof userReasons>({
   'users.admin_account': msg`A service key cannot make or change an admin account`,
   'users.inactive_account': msg`This account is inactive. Activate it first.`,
   'users.link_gone': msg`This link is not valid any more. Ask an admin for a new one.`,
+  'users.changed_meanwhile': ({ who }) => msg`${{ who }} changed this account after you selected it.`,
+  'users.changed_by_someone': msg`Someone changed this account after you selected it.`,
+  'users.several_changed': ({ count }) =>
+    msg`${{ count: String(count) }} of the accounts were changed after you read them. Nothing was done.`,
   'users.bulk_failed': msg`Bulk action failed`,
 });

@@ -8,6 +8,7 @@ import {
   previewSchedule,
   type TemplateGroup,
   type TemplateInput,
+  type TemplateRow,
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
@@ -98,4 +99,6 @@ export const saveTemplate = (
       })
     : call(createTemplateGroup, { body: input });
 
-export const deleteTemplate = (display_id: string) => call(deleteTemplateGroup, { params: { display_id } });
+/** Deletes a template as it was read: a later change refuses it. */
+export const deleteTemplate = ({ display_id, updated_at }: Pick<TemplateRow, 'display_id' | 'updated_at'>) =>
+  call(deleteTemplateGroup, { params: { display_id }, query: { expected_updated_at: updated_at } });

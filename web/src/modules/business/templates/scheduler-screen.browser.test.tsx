@@ -74,7 +74,15 @@ function keepTemplates(areas: readonly Area[] = [], tags: readonly Tag[] = []) {
       ...Object.assign(kept[0]!, { task_name }),
       applied_today: apply_today ? 3 : 0,
     })),
-    answer(deleteTemplateGroup, () => void kept.splice(0)),
+    // Budi changes its deadline just before it is deleted.
+    answer(deleteTemplateGroup, ({ params, query: { expected_updated_at } }) => {
+      const [updated_at, fields] = ['2026-11-20T07:30:00.000Z', ['deadline_time']];
+      const changed_things = [{ id: params.display_id, name: TASK, who: 'Budi', updated_at, fields }];
+      if (expected_updated_at !== updated_at)
+        throw new Refusal('conflict', { reason: 'templates.changed_meanwhile', message: '', changed_things });
+      kept.splice(0);
+      return undefined;
+    }),
     answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
       // What is being typed is asked for too, for the line of next dates.
       if (custom_days !== 3 || deadline_time !== '09:15')
@@ -204,6 +212,14 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await expect.element(row(changed)).toBeVisible();
   await button(`Delete ${changed}`, group).click();
   await button('Delete', question).click();
+  const later = page.getByRole('dialog', { name: 'Changed meanwhile', exact: true });
+  await contains(later, 'It was changed after you chose it. Nothing is done yet.Budi: Deadline time');
+  await expectAccessible();
+  await button('Cancel', later).click();
+  await expect.element(row(changed)).toBeVisible();
+  await button(`Delete ${changed}`, group).click();
+  await button('Delete', question).click();
+  await button('Delete it all the same', later).click();
   await green('Template group deleted successfully!');
   await expect.element(row(changed)).not.toBeInTheDocument();
   await expectAccessible();

@@ -8,6 +8,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { changedThings, type Revisions } from '../../../desk/revision/changed-things.ts';
+import { ChangedThingsDialog } from '../../../desk/revision/changed-things-dialog.tsx';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
 import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -26,7 +28,6 @@ import {
   templateLists,
   templatesQuery,
 } from './api.ts';
-import type { Revisions } from './bulk/bulk-api.ts';
 import { TemplatesSelectionBar } from './bulk/templates-selection-bar.tsx';
 import { TemplateDrawer } from './form/template-drawer.tsx';
 import { TemplatePreview } from './form/template-preview.tsx';
@@ -53,20 +54,25 @@ export function SchedulerScreen() {
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const remove = useMutation({
-    mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
+    mutationFn: deleteTemplate,
     onSuccess: (_, template) => {
       setBanner({ color: 'green', text: i18n._(msg`Template group deleted successfully!`) });
       select([template], false);
     },
-    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
-    onSettled: async () => {
+    onError: (failure) => {
+      // A later change is asked about in place of the question.
+      if (!changedThings(failure)) setBanner({ color: 'red', text: errorText(i18n, failure) });
+    },
+    onSettled: async (_, failure) => {
       await queries.invalidateQueries({ queryKey: templateLists });
-      setDeleting(null);
+      if (!changedThings(failure)) setDeleting(null);
     },
   });
+  const { reset } = remove;
+  const changed = changedThings(remove.error);
   const templates = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data]);
   const select = useCallback(
-    (chosen: readonly TemplateRow[], isSelected: boolean) =>
+    (chosen: readonly Pick<TemplateRow, 'display_id' | 'updated_at'>[], isSelected: boolean) =>
       setSelected((before) => {
         const next = new Map(before);
         for (const { display_id, updated_at } of chosen)
@@ -79,11 +85,14 @@ export function SchedulerScreen() {
     () => ({
       onEdit: ({ display_id }: TemplateRow) => change({ edit: display_id }),
       onPreview: ({ display_id }: TemplateRow) => change({ preview: display_id }),
-      onDelete: setDeleting,
+      onDelete: (template: TemplateRow) => {
+        reset();
+        setDeleting(template);
+      },
       onDuplicate: ({ display_id }: TemplateRow) => change({ edit: 'new', from: display_id }),
       onSelect: select,
     }),
-    [change, select],
+    [change, select, reset],
   );
   const close = () => closeByAddress('edit', () => change({ edit: undefined, from: undefined }, 'in place'));
   const newTemplates = useNewRows({
@@ -165,8 +174,19 @@ export function SchedulerScreen() {
           onClose={() => closeByAddress('preview', () => change({ preview: undefined }, 'in place'))}
         />
       ) : null}
+      {deleting && changed ? (
+        <ChangedThingsDialog
+          things={changed}
+          revisions={new Map([[deleting.display_id, deleting.updated_at]])}
+          isDeleting
+          onGo={(told) => {
+            for (const [display_id, updated_at] of told) remove.mutate({ display_id, updated_at });
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
       <ConfirmDialog
-        opened={deleting !== null}
+        opened={deleting !== null && !changed}
         title={t`Delete template`}
         message={
           deleting

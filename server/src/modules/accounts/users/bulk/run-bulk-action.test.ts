@@ -31,13 +31,21 @@ describe('an action on many users', () => {
       role: 'manager',
     });
     expect(results).toEqual([
-      { uid: second, name: 'Rina', email: `${second}@gerai.test`, error: null, link: null },
+      {
+        uid: second,
+        name: 'Rina',
+        email: `${second}@gerai.test`,
+        error: null,
+        link: null,
+        updated_at: expect.any(String),
+      },
       {
         uid: admin.uid,
         name: 'Test admin',
         email: expect.any(String),
         error: { reason: 'users.own_account', message: expect.any(String) },
         link: null,
+        updated_at: expect.any(String),
       },
       {
         uid: nobody,
@@ -45,8 +53,16 @@ describe('an action on many users', () => {
         email: '',
         error: { reason: 'http.not_found', values: { thing: 'User' }, message: 'User not found' },
         link: null,
+        updated_at: null,
       },
-      { uid: first, name: 'Rina', email: `${first}@gerai.test`, error: null, link: null },
+      {
+        uid: first,
+        name: 'Rina',
+        email: `${first}@gerai.test`,
+        error: null,
+        link: null,
+        updated_at: expect.any(String),
+      },
     ]);
     expect(results[1]!.error?.message).toBe(reasonMessage('users.own_account'));
     expect(await events(second)).toEqual(['role_change']);
@@ -115,6 +131,68 @@ describe('an action on many users', () => {
     ]);
     await set('active');
     expect((await tryPassword(server, email)).statusCode).toBe(200);
+  });
+
+  describe('of users whom somebody else changed since they were selected', () => {
+    /** Four selected, of whom Ayu then gives one a role and one an outlet; one chooses a language. */
+    async function select() {
+      const rina = await server.signIn({ role: 'staff', name: 'Rina' });
+      const [given, moved] = [await staff(), await staff()];
+      const uids = [given, moved, rina.uid, await staff()];
+      const expected_revisions = [];
+      for (const uid of uids) expected_revisions.push({ uid, updated_at: (await rowOf(uid)).updated_at });
+      server.clock.advance(60_000);
+      const { token } = await server.signIn({ role: 'admin', name: 'Ayu' });
+      const edit = (path: string, body: object) => server.call('POST', path, { token, body });
+      await edit('/api/users/bulk', { uids: [given], action: { action: 'change_role', role: 'audit' } });
+      const location_id = await server.outlet();
+      await edit('/api/users/bulk', { uids: [moved], action: { action: 'change_location', location_id } });
+      await server.call('PATCH', '/api/profile', { token: rina.token, body: { language: 'en' } });
+      return { uids, given, moved, location_id, expected_revisions };
+    }
+    const call = (body: object) => server.call('POST', '/api/users/bulk', { token: admin.token, body });
+
+    it('says whom, by whom and in which fields, before anything is done', async () => {
+      const { uids, given, moved, location_id, expected_revisions } = await select();
+      const check = (action: object) => call({ uids, action, expected_revisions, only_check: true });
+      const refused = await check({ action: 'delete' });
+      const { code, reason, values, changed_things } = refused.json();
+      expect([refused.statusCode, code, reason, values]).toEqual([
+        ...[409, 'conflict', 'users.several_changed', { count: 2 }],
+      ]);
+      expect(changed_things).toHaveLength(2);
+      expect(changed_things).toEqual(
+        expect.arrayContaining([
+          { ...{ id: given, name: 'Rina', who: 'Ayu', fields: ['role'] }, updated_at: expect.any(String) },
+          {
+            ...{ id: moved, name: 'Rina', who: 'Ayu', fields: ['location', 'location_id'] },
+            updated_at: expect.any(String),
+          },
+        ]),
+      );
+      // Who has the outlet already is no conflict, and nobody was changed by a check.
+      const told = (await check({ action: 'change_location', location_id })).json().changed_things;
+      expect(told.map(({ id }: { id: string }) => id)).toEqual([given]);
+      expect((await rowOf(uids[3]!)).location_id).toBeNull();
+      // As they are now they are known.
+      const known = changed_things.map(({ id, updated_at }: { id: string; updated_at: string }) => ({
+        ...{ uid: id, updated_at },
+      }));
+      const others = expected_revisions.filter(({ uid }) => uid !== given && uid !== moved);
+      const again = { uids, action: { action: 'delete' }, expected_revisions: [...others, ...known] };
+      expect((await call({ ...again, only_check: true })).json()).toEqual({ results: [] });
+      expect(errors((await call(again)).json().results)).toEqual([null, null, null, null]);
+    });
+
+    it('leaves out whom Ayu changed after the check, and does the rest', async () => {
+      const { uids, given, expected_revisions } = await select();
+      const action = { action: 'change_role', role: 'manager' };
+      const { results } = (await call({ uids, action, expected_revisions })).json();
+      const changed = reasonMessage('users.changed_meanwhile', { who: 'Ayu' });
+      expect(errors(results)).toEqual([changed, changed, null, null]);
+      expect((await rowOf(given)).role).toBe('audit');
+      expect((await rowOf(uids[3]!)).role).toBe('manager');
+    });
   });
 
   it.each([

@@ -1,5 +1,11 @@
-import type { BulkAction, BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type {
+  BulkAction,
+  BulkResult,
+  runBulkAction as bulkCall,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import type { BasedOn, ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -7,30 +13,49 @@ import { AppError, explain } from '../../../../platform/errors.ts';
 import { createPasswordLink } from '../create-password-link.ts';
 import { deleteUser } from '../delete-user.ts';
 import { updateUser } from '../update-user.ts';
+import { listChangedUsers } from './list-changed-users.ts';
+
+type Body = EndpointParsed<typeof bulkCall>['body'];
+type Input = Pick<Body, 'uids' | 'action'> & Partial<Body>;
 
 /**
  * Runs an action for each of several users in a transaction of its own; returns the results in the requested order. A
- * failure does not affect the others.
+ * failure does not affect the others, and a change after an expected revision is one. If only to check, throws `conflict`
+ * with all who were changed so.
  */
 export async function runBulkAction(
   context: Context,
   actor: Actor,
-  { uids, action }: { uids: string[]; action: BulkAction },
+  { uids, action, expected_revisions = [], only_check }: Input,
 ): Promise<BulkResult[]> {
   // Before the first user: the verbs' own refusal would be one user's failure.
   if (action.action !== 'change_location') checkRecentProof(actor, context.clock.now());
   const distinct = [...new Set(uids)];
-  const known = await namesOf(context, distinct);
-  const results: BulkResult[] = [];
-  for (const uid of distinct) {
-    const { name = '', email = '' } = known.get(uid) ?? {};
-    results.push({ uid, name, email, ...(await outcomeOf(uid)) });
+  // Before the comparison, so that whoever is changed after it is refused by the verb.
+  const before = await findAccounts(context, distinct);
+  const expected = new Map(expected_revisions.map(({ uid, updated_at }) => [uid, updated_at]));
+  const changed_things = await listChangedUsers(context.db, expected, action);
+  if (only_check) {
+    const count = changed_things.length;
+    if (count > 0) throw new AppError('conflict', 'users.several_changed', { count }, { changed_things });
+    return [];
   }
-  return results;
+  const changed = new Map(changed_things.map((thing) => [thing.id, thing]));
+  const outcomes = new Map<string, Pick<BulkResult, 'error' | 'link'>>();
+  for (const uid of distinct) outcomes.set(uid, await outcomeOf(uid));
+  const after = await findAccounts(context, distinct);
+  return distinct.map((uid) => {
+    const { name = '', email = '' } = before.get(uid) ?? {};
+    const { updated_at, deleted_at } = after.get(uid) ?? { updated_at: null, deleted_at: null };
+    return { uid, name, email, ...outcomes.get(uid)!, updated_at: deleted_at ? null : updated_at };
+  });
 
   async function outcomeOf(uid: string): Promise<Pick<BulkResult, 'error' | 'link'>> {
+    const later = changed.get(uid);
+    if (later) return { error: explain(becauseOf(later)), link: null };
     try {
-      return { error: null, link: await act(context, actor, uid, action) };
+      const basis = expected.has(uid) ? { expected_updated_at: before.get(uid)?.updated_at } : {};
+      return { error: null, link: await act(context, actor, uid, action, basis) };
     } catch (error) {
       if (error instanceof AppError) return { error: explain(error as AnyBecause), link: null };
       context.log.error({ err: error, uid, action: action.action }, 'A bulk action failed for a user');
@@ -39,29 +64,40 @@ export async function runBulkAction(
   }
 }
 
+const becauseOf = ({ who }: ChangedThing): AnyBecause =>
+  who === null
+    ? { reason: 'users.changed_by_someone' }
+    : { reason: 'users.changed_meanwhile', values: { who } };
+
 /** Runs the action for one user; returns the one-time link if it creates one that the admin sends. */
-async function act(context: Context, actor: Actor, uid: string, action: BulkAction): Promise<string | null> {
+async function act(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  action: BulkAction,
+  basis: BasedOn,
+): Promise<string | null> {
   switch (action.action) {
     case 'reset_password':
       return await createPasswordLink(context, actor, uid, { byMail: action.by_mail });
     case 'delete':
-      await deleteUser(context, actor, uid);
+      await deleteUser(context, actor, uid, basis);
       return null;
     case 'change_role':
-      await updateUser(context, actor, uid, { role: action.role });
+      await updateUser(context, actor, uid, { role: action.role, ...basis });
       return null;
     case 'change_location':
-      await updateUser(context, actor, uid, { location_id: action.location_id });
+      await updateUser(context, actor, uid, { location_id: action.location_id, ...basis });
       return null;
   }
 }
 
 /** Includes deleted users, who are in the response of a repeated request. */
-async function namesOf({ db }: Context, uids: string[]) {
+async function findAccounts({ db }: Context, uids: string[]) {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'name', 'email'])
+    .select(['uid', 'name', 'email', 'updated_at', 'deleted_at'])
     .where('uid', 'in', uids)
     .execute();
-  return new Map(rows.map(({ uid, ...user }) => [uid, user]));
+  return new Map(rows.map((row) => [row.uid, row]));
 }

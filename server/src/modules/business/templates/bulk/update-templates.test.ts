@@ -377,13 +377,23 @@ describe('of templates that somebody else changed since they were read', () => {
     const refused = await call('bulk-delete', { display_ids, expected_revisions });
     expect(refused.statusCode, refused.body).toBe(409);
     expect(new Set(refused.json().changed_things)).toEqual(new Set(changed_things));
+    // The bin of one is refused in the same way.
+    const bin = (updated_at: string) =>
+      server.call(
+        'DELETE',
+        `/api/template-groups/${till.display_id}?expected_updated_at=${encodeURIComponent(updated_at)}`,
+        { token: templates.admin.token },
+      );
+    const kept = await bin(till.updated_at);
+    expect([kept.statusCode, kept.json().changed_things]).toEqual([409, [changed_things[0]]]);
+    expect((await bin(changed_things[0]!.updated_at)).statusCode).toBe(204);
     const others = { display_ids: [glass.display_id], expected_revisions };
     expect((await call('bulk-delete', { ...others, only_check: true })).json()).toEqual({
       deleted: 1,
       gone: 0,
     });
-    expect((await templates.list()).rows).toHaveLength(3);
-    expect((await call('bulk-delete', { display_ids })).json()).toEqual({ deleted: 3, gone: 0 });
+    expect((await templates.list()).rows).toHaveLength(2);
+    expect((await call('bulk-delete', { display_ids })).json()).toEqual({ deleted: 2, gone: 1 });
   });
 });
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
+import type { Revisions } from '../../../../desk/revision/changed-things.ts';
 import { userQuery } from '../api.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import classes from './bulk.module.css';
@@ -15,19 +16,19 @@ import type { BulkKind } from './bulk-search.ts';
 const NAMED = 5;
 
 interface BulkAffectedProps {
-  uids: ReadonlySet<string>;
+  users: Revisions;
   action: BulkKind | undefined;
 }
 
 /** The affected users, with a link to change the selection. */
-export function BulkAffected({ uids, action }: BulkAffectedProps) {
+export function BulkAffected({ users, action }: BulkAffectedProps) {
   const language = useLanguage();
   const own = useProfile().uid;
   const names = useQueries({
-    queries: [...uids].slice(0, NAMED).map(userQuery),
+    queries: [...users.keys()].slice(0, NAMED).map(userQuery),
     combine: (found) => found.map(({ data }) => data?.name).filter((name) => name !== undefined),
   });
-  const count = uids.size;
+  const count = users.size;
   const more = count - names.length;
   const [shown, shownMore] = [formatNumber(count, language), formatNumber(more, language)];
   return (
@@ -49,7 +50,7 @@ export function BulkAffected({ uids, action }: BulkAffectedProps) {
           <Trans>Change the selection</Trans>
         </Link>
       </section>
-      {uids.has(own) && action !== undefined && action !== 'change_location' ? (
+      {users.has(own) && action !== undefined && action !== 'change_location' ? (
         <Alert color="orange" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
           <Trans>You are among them. Your own account is left out.</Trans>
         </Alert>

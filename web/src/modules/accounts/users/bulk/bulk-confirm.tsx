@@ -17,6 +17,7 @@ import { bulkWords } from './bulk-words.ts';
 
 interface BulkConfirmProps {
   action: BulkKind;
+  pending: boolean;
   onConfirm: (action: BulkAction) => void;
 }
 
@@ -33,7 +34,7 @@ interface Values {
 const initial: Values = { word: '', role: null, location_id: null, nowhere: false, by_mail: false };
 
 /** The action's parameters and its confirmation (specification 2, section 5). */
-export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
+export function BulkConfirm({ action, pending, onConfirm }: BulkConfirmProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(initial);
@@ -63,7 +64,7 @@ export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
         >
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" {...(action === 'delete' ? { color: 'red' } : {})}>
+        <Button type="submit" loading={pending} {...(action === 'delete' ? { color: 'red' } : {})}>
           {i18n._(name)}
         </Button>
       </Group>

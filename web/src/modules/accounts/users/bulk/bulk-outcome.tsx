@@ -106,20 +106,16 @@ function Summary({ run }: { run: BulkRun }) {
   );
 }
 
-/** Refetches the lists, and removes deleted users from the selection. */
+/** Refetches the lists, removes deleted users from the selection, and knows what was done to the others. */
 function useFreshUsers(run: BulkRun): void {
   const queries = useQueryClient();
-  const { remove } = useUserSelection();
+  const { remove, know } = useUserSelection();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that a run ends.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [queryRoots.users] });
-    if (run.action.action !== 'delete') return;
-    remove(
-      run
-        .state()
-        .results.filter(isDone)
-        .map(({ uid }) => uid),
-    );
+    const done = run.state().results.filter(isDone);
+    if (run.action.action === 'delete') remove(done.map(({ uid }) => uid));
+    else know(done.flatMap(({ uid, updated_at }) => (updated_at === null ? [] : [{ uid, updated_at }])));
   }, [run]);
 }
 

@@ -1,10 +1,15 @@
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
-import { runBulkAction, type UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import {
+  type BulkAction,
+  type BulkResult,
+  runBulkAction,
+  type UserDetail,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
 import { userReasons } from '@gerai/shared/accounts/users/reasons.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, answer, NoNetwork } from '../../../../testing/answer-calls.ts';
+import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
@@ -32,20 +37,35 @@ const own = { reason: 'users.own_account', message: userReasons['users.own_accou
 
 /** Does a bulk action to the users as the server does; the admin's own account is refused. */
 function bulk(users: UserDetail[], adminUid: string): Answer {
-  return answer(runBulkAction, ({ body: { uids, action } }) => ({
-    results: uids.map((uid) => {
-      const user = users.find((each) => each.uid === uid)!;
-      const result = { uid, name: user.name, email: user.email, error: null, link: null };
-      if (uid === adminUid) return { ...result, error: own };
-      if (action.action === 'delete') users.splice(users.indexOf(user), 1);
-      if (action.action === 'change_role') user.role = action.role;
-      if (action.action === 'change_location') user.location_id = action.location_id;
-      if (action.action !== 'reset_password') return result;
-      user.status = 'pending';
-      return { ...result, link: `/set-password#token=${uid}` };
-    }),
-  }));
+  return answer(runBulkAction, ({ body: { uids, action, expected_revisions = [], only_check } }) => {
+    const known = new Map(expected_revisions.map(({ uid, updated_at }) => [uid, updated_at]));
+    const changed_things = users
+      .filter(({ uid, updated_at }) => known.has(uid) && known.get(uid) !== updated_at)
+      .map(({ uid: id, name, updated_at }) => ({
+        ...{ id, name, updated_at },
+        who: 'Ayu',
+        fields: ['role'],
+      }));
+    if (only_check && changed_things.length > 0)
+      throw new Refusal('conflict', { reason: 'users.several_changed', message: '', changed_things });
+    return { results: only_check ? [] : uids.map((uid) => act(uid, action)) };
+  });
+
+  function act(uid: string, action: BulkAction): BulkResult {
+    const user = users.find((each) => each.uid === uid)!;
+    const { name, email } = user;
+    if (uid === adminUid) return { uid, name, email, error: own, link: null, updated_at: user.updated_at };
+    if (action.action === 'delete') users.splice(users.indexOf(user), 1);
+    if (action.action === 'change_role') user.role = action.role;
+    if (action.action === 'change_location') user.location_id = action.location_id;
+    if (action.action === 'reset_password') user.status = 'pending';
+    user.updated_at = later(user);
+    const link = action.action === 'reset_password' ? `/set-password#token=${uid}` : null;
+    return { uid, name, email, error: null, link, updated_at: user.updated_at };
+  }
 }
+
+const later = ({ updated_at }: UserDetail) => new Date(Date.parse(updated_at) + 60_000).toISOString();
 
 /** Selects all users, and opens the bulk actions. */
 async function selectAll(users: UserDetail[], answers: Answer[] = []): Promise<void> {
@@ -154,6 +174,28 @@ test('roles and locations are changed at once, and need to be chosen', async () 
   await expect.element(text('3 of 4 done')).toBeVisible();
   for (const user of users.slice(1)) expect(user).toMatchObject({ role: 'manager', location_id: hm.id });
 
+  // What oneself has done is no news; what Ayu does to one of them is asked about before anything is done.
+  const ayus = later(users[1]!);
+  Object.assign(users[1]!, { role: 'audit', updated_at: ayus });
+  const changeRoles = async () => {
+    goTo(LIST);
+    await link('Bulk Actions').click();
+    await link('Change Roles').click();
+    await page.getByRole('combobox', { name: 'Role', exact: false }).click();
+    await page.getByRole('option', { name: 'Audit', exact: true }).click();
+    await button('Change Roles').click();
+  };
+  await changeRoles();
+  await contains(dialog, '1 of 4 was changed after you selected it. Nothing is done yet.');
+  await contains(dialog, `Ayu: Role${users[1]!.name}Your change replaces: Role`);
+  await expectAccessible();
+  await button('Change the other 3', dialog).click();
+  await expect.element(text('2 of 3 done')).toBeVisible();
+  expect(users[1]).toMatchObject({ role: 'audit', updated_at: ayus });
+  // Whoever was left out is still selected, and known as they are now.
+  await changeRoles();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+
   goTo(LIST);
   await button('Clear Selection').click();
   goTo('/task/admin/users/bulk');
@@ -171,8 +213,9 @@ test('a lost network is waited out, a run is stopped between two calls, and goes
   const third = Promise.withResolvers<void>();
   await selectAll(users, [
     answer(runBulkAction, async (input) => {
-      calls += 1;
       const result = (await reply(input)) as { results: [] };
+      if (input.body.only_check) return result;
+      calls += 1;
       // The second call succeeds, but its response is lost.
       if (calls === 2) throw new NoNetwork();
       if (calls === 3) await third.promise;

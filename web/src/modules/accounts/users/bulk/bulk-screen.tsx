@@ -1,31 +1,29 @@
-import { type BulkAction, runBulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { call } from '../../../../core/api/api-client.ts';
+import type { Revisions } from '../../../../desk/revision/changed-things.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { BackToUsers } from '../back-to-users.tsx';
 import { useUserSelection } from '../list/user-selection.ts';
 import { BulkAffected } from './bulk-affected.tsx';
+import { sendBulkAction } from './bulk-api.ts';
+import { BulkCheck } from './bulk-check.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
-import { BulkConfirm } from './bulk-confirm.tsx';
-import { type BulkRun, createBulkRun, type SendBulk } from './bulk-run.ts';
+import { type BulkRun, createBulkRun } from './bulk-run.ts';
 import { BulkRunView } from './bulk-run-view.tsx';
 import { bulkWords } from './bulk-words.ts';
 import '../user-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users/bulk');
 
-const send: SendBulk = async (uids, action) =>
-  (await call(runBulkAction, { body: { uids: [...uids], action } })).results;
-
 /** Bulk actions on the selection of User Management: choose, confirm, see the outcome (section 2). */
 export function UsersBulkScreen() {
   const { t, i18n } = useLingui();
   const { action } = route.useSearch();
-  const { uids } = useUserSelection();
+  const { users } = useUserSelection();
   const [started, setStarted] = useState<BulkRun | null>(null);
   // Another action in the URL leaves the run, after the navigation guard asked for confirmation.
   const run = started?.action.action === action ? started : null;
@@ -34,8 +32,8 @@ export function UsersBulkScreen() {
     return () => run.stop();
   }, [run]);
 
-  const start = (chosen: BulkAction) => {
-    const next = createBulkRun([...uids], chosen, send);
+  const start = (chosen: Revisions, given: BulkAction) => {
+    const next = createBulkRun([...chosen.keys()], given, (uids) => sendBulkAction(chosen, uids, given));
     next.go();
     setStarted(next);
   };
@@ -47,7 +45,7 @@ export function UsersBulkScreen() {
     >
       {run ? (
         <BulkRunView run={run} />
-      ) : uids.size === 0 ? (
+      ) : users.size === 0 ? (
         <EmptyState
           icon={IconUsers}
           title={<Trans>No users are selected</Trans>}
@@ -56,8 +54,8 @@ export function UsersBulkScreen() {
         />
       ) : (
         <>
-          <BulkAffected uids={uids} action={action} />
-          {action ? <BulkConfirm key={action} action={action} onConfirm={start} /> : <BulkChoice />}
+          <BulkAffected users={users} action={action} />
+          {action ? <BulkCheck key={action} action={action} onStart={start} /> : <BulkChoice />}
         </>
       )}
     </Screen>

@@ -18,6 +18,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
 import { saveUser } from '../api.ts';
+import { useUserSelection } from '../list/user-selection.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import { UserFields } from '../user-fields.tsx';
 import classes from '../user-form.module.css';
@@ -31,6 +32,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   const queries = useQueryClient();
   const own = useProfile().uid === uid;
   const leave = useLeave();
+  const { know } = useUserSelection();
   const fields = useRef<HTMLFormElement>(null);
   const unsaved = useRef(false);
   const [isPhotoUnsaved, setPhotoUnsaved] = useState(false);
@@ -43,6 +45,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     mutationFn: (): Promise<UserDetail> =>
       revision.save((expected_updated_at) => saveUser(uid, { ...toInput(form.values), expected_updated_at })),
     onSuccess: (saved) => {
+      know([saved]);
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       if (own) void queries.invalidateQueries(profileQuery);
       notify.success({ title: i18n._(msg`User updated`), message: saved.name });

@@ -158,6 +158,7 @@ test('invites a new user by a link instead of a password', async () => {
         email: '',
         link: '/set-password#token=abc',
         error: null,
+        updated_at: null,
       })),
     })),
   ]);

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import text from '../../../../ui/text/text.module.css';
 import { changeStatus, userQuery } from '../api.ts';
+import { useUserSelection } from '../list/user-selection.ts';
 import classes from '../user-form.module.css';
 
 /** The account's status and its switch, which asks for confirmation before deactivating. */
@@ -20,10 +21,12 @@ export function EditUserStatus({ user: { uid, name, status } }: { user: UserDeta
   const { t, i18n } = useLingui();
   const own = useProfile().uid === uid;
   const queries = useQueryClient();
+  const { know } = useUserSelection();
   const [asking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: (status: 'active' | 'inactive') => changeStatus(uid, status),
     onSuccess: (user) => {
+      know([user]);
       queries.setQueryData(userQuery(uid).queryKey, user);
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       notify.success({ title: i18n._(msg`User updated`), message: name });

@@ -190,8 +190,9 @@ test('gives another password, or makes a link with which they choose it, shown o
     answer(runBulkAction, ({ body: { uids, action } }) => {
       given.push(action);
       staff.status = 'pending';
-      const { name, email } = staff;
-      return { results: [{ uid: uids[0]!, name, email, link: '/set-password#token=abc', error: null }] };
+      const { name, email, updated_at } = staff;
+      const link = '/set-password#token=abc';
+      return { results: [{ uid: uids[0]!, name, email, link, error: null, updated_at }] };
     }),
   );
   const ask = () => button(`Reset password of ${staff.name}`, row(staff.email)).click();

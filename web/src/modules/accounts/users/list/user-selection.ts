@@ -1,7 +1,9 @@
+import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useProfile } from '../../../../core/session/session.tsx';
+import type { Revisions } from '../../../../desk/revision/changed-things.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: Revisions = new Map();
 const listeners = new Set<() => void>();
 let chosen = NOBODY;
 /** The admin who selected them: for another admin on this device the selection is empty. */
@@ -12,32 +14,40 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+type Selected = Pick<UserRow, 'uid' | 'updated_at'>;
+
 /** The selected users, kept over pages, filters and sub-views until the page is reloaded. */
 export interface UserSelection {
-  uids: ReadonlySet<string>;
-  add: (uids: Iterable<string>) => void;
+  /** Their revisions as they were selected, by uid. */
+  users: Revisions;
+  add: (users: Iterable<Selected>) => void;
   remove: (uids: Iterable<string>) => void;
+  /** Of those that are selected, these revisions are known: what oneself changed is no news. */
+  know: (users: Iterable<Selected>) => void;
   clear: () => void;
 }
 
 /** The selection of User Management, shared by the list and its sub-views. */
 export function useUserSelection(): UserSelection {
   const { uid } = useProfile();
-  const uids = useSyncExternalStore(subscribe, () => (owner === uid ? chosen : NOBODY));
+  const users = useSyncExternalStore(subscribe, () => (owner === uid ? chosen : NOBODY));
   return useMemo(() => {
-    const set = (next: ReadonlySet<string>) => {
+    const set = (next: Revisions) => {
       owner = uid;
       chosen = next;
       for (const listener of listeners) listener();
     };
+    const withThese = (more: readonly Selected[]) =>
+      set(new Map([...users, ...more.map((user) => [user.uid, user.updated_at] as const)]));
     return {
-      uids,
-      add: (more) => set(new Set([...uids, ...more])),
+      users,
+      add: (more) => withThese([...more]),
       remove: (less) => {
         const gone = new Set(less);
-        set(new Set([...uids].filter((uid) => !gone.has(uid))));
+        set(new Map([...users].filter(([one]) => !gone.has(one))));
       },
+      know: (told) => withThese([...told].filter((user) => users.has(user.uid))),
       clear: () => set(NOBODY),
     };
-  }, [uid, uids]);
+  }, [uid, users]);
 }

@@ -172,7 +172,11 @@ test('says that not all who match are selected where they are too many', async (
   await open(
     users,
     LIST,
-    answer(listUserIds, () => ({ uids: users.map(({ uid }) => uid), total: 20_001 })),
+    answer(listUserIds, () => ({
+      uids: users.map(({ uid }) => uid),
+      revisions: users.map(({ updated_at }) => updated_at),
+      total: 20_001,
+    })),
   );
   await expect.poll(() => boxes().length).toBe(10);
   await page.elementLocator(boxes()[0]!).click();

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx';
-import { matchingUids } from '../api.ts';
+import { matchingUsers } from '../api.ts';
 import { useUserSelection } from './user-selection.ts';
 import type { UsersFilter } from './users-search.ts';
 
@@ -27,11 +27,12 @@ interface UsersSelectionBarProps {
 export function UsersSelectionBar({ filter, shown, total }: UsersSelectionBarProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { uids, add, clear } = useUserSelection();
+  const { users, add, clear } = useUserSelection();
   const selectAll = useMutation({
-    mutationFn: () => matchingUids(filter),
-    onSuccess: ({ uids: found, total: matched }) => {
-      add(found);
+    mutationFn: () => matchingUsers(filter),
+    onSuccess: ({ found, total: matched }) => {
+      // Who is selected already was seen as they were then.
+      add(found.filter(({ uid }) => !users.has(uid)));
       const count = formatNumber(found.length, language);
       const all = formatNumber(matched, language);
       if (matched > found.length)
@@ -42,11 +43,11 @@ export function UsersSelectionBar({ filter, shown, total }: UsersSelectionBarPro
     },
     onError: (error) => notify.error({ title: t`Error loading data`, message: errorText(i18n, error) }),
   });
-  const hasAll = uids.size === total && shown.every(({ uid }) => uids.has(uid));
+  const hasAll = users.size === total && shown.every(({ uid }) => users.has(uid));
   const matching = formatNumber(Math.min(total, bulkLimits.selected), language);
   return (
     <SelectionBar
-      count={uids.size}
+      count={users.size}
       all={
         total > shown.length && !hasAll
           ? {

@@ -30,8 +30,7 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
   const { t } = useLingui();
   const selection = useUserSelection();
   const [doing, setDoing] = useState<{ verb: UserVerb; user: UserRow } | null>(null);
-  const uids = users.map(({ uid }) => uid);
-  const chosen = uids.filter((uid) => selection.uids.has(uid)).length;
+  const chosen = users.filter(({ uid }) => selection.users.has(uid)).length;
   const close = () => setDoing(null);
   const heading = (column: UserSort, name: ReactNode, className?: string) => {
     const by = sort === column ? (order ?? 'asc') : undefined;
@@ -53,9 +52,11 @@ export function UsersTable({ users, sort, order, onSort }: UsersTableProps) {
                 classNames={{ root: classes.checkRoot, body: classes.checkBody }}
                 aria-label={t`Select everyone on this page`}
                 label={<span className={classes.phoneOnly}>{t`Select everyone on this page`}</span>}
-                checked={chosen === uids.length}
-                indeterminate={chosen > 0 && chosen < uids.length}
-                onChange={() => (chosen < uids.length ? selection.add(uids) : selection.remove(uids))}
+                checked={chosen === users.length}
+                indeterminate={chosen > 0 && chosen < users.length}
+                onChange={() =>
+                  chosen < users.length ? selection.add(users) : selection.remove(users.map(({ uid }) => uid))
+                }
               />
             </th>
             {heading('name', <Trans>User</Trans>, classes.user)}
@@ -85,7 +86,7 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
   const language = useLanguage();
   const { uid, name, email } = user;
   const selection = useUserSelection();
-  const isSelected = selection.uids.has(uid);
+  const isSelected = selection.users.has(uid);
   return (
     <tr data-row={uid} data-selected={isSelected || undefined}>
       <td className={classes.check}>
@@ -93,7 +94,7 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
           classNames={{ root: classes.checkRoot, body: classes.checkBody }}
           aria-label={t`Select ${name}`}
           checked={isSelected}
-          onChange={() => (isSelected ? selection.remove([uid]) : selection.add([uid]))}
+          onChange={() => (isSelected ? selection.remove([uid]) : selection.add([user]))}
         />
       </td>
       <td className={classes.user}>

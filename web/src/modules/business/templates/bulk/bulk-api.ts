@@ -5,13 +5,10 @@ import {
   listTemplateGroupIds,
   type TemplateChange,
 } from '@gerai/shared/business/templates/bulk-contract.ts';
-import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
+import { findChangedThings, type Revisions } from '../../../../desk/revision/changed-things.ts';
 import type { TemplatesFilter } from '../scheduler-search.ts';
-
-/** The revisions of templates as they were read, by display_id. */
-export type Revisions = ReadonlyMap<string, string>;
 
 /** All matching templates, up to the selection limit, with their revisions. */
 export async function matchingTemplates(filter: TemplatesFilter): Promise<Revisions> {
@@ -52,26 +49,15 @@ async function inParts<Counts extends Record<string, number>>(
     const expected_revisions = all.slice(at, at + bulkTemplateLimits.perCall);
     parts.push({ display_ids: expected_revisions.map(({ display_id }) => display_id), expected_revisions });
   }
-  if (parts.length > 1) await checkAll(parts.map((part) => () => send({ ...part, only_check: true })));
+  if (parts.length > 1) {
+    const changed_things = await findChangedThings(
+      parts.map((part) => () => send({ ...part, only_check: true })),
+    );
+    if (changed_things.length > 0) throw new ApiError(409, { code: 'conflict', message: '', changed_things });
+  }
   const sums: Record<string, number> = {};
   for (const part of parts)
     for (const [name, count] of Object.entries(await send({ ...part, only_check: false })))
       sums[name] = (sums[name] ?? 0) + count;
   return sums as Counts;
 }
-
-/** Throws one error with what all of the checks found. */
-async function checkAll(checks: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const found: ChangedThing[] = [];
-  for (const check of checks)
-    await check().catch((error: unknown) => {
-      const things = changedThings(error);
-      if (!things) throw error;
-      found.push(...things);
-    });
-  if (found.length > 0) throw new ApiError(409, { code: 'conflict', message: '', changed_things: found });
-}
-
-/** What was changed meanwhile, if that is why a change of several was refused. */
-export const changedThings = (error: unknown): readonly ChangedThing[] | undefined =>
-  error instanceof ApiError ? error.changed_things : undefined;

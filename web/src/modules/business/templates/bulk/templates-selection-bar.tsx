@@ -1,5 +1,4 @@
 import { bulkTemplateLimits, type TemplateChange } from '@gerai/shared/business/templates/bulk-contract.ts';
-import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,20 +6,14 @@ import { type Dispatch, type ReactNode, type SetStateAction, useState } from 're
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
+import { changedThings, type Revisions, withRevisions } from '../../../../desk/revision/changed-things.ts';
 import { ChangedThingsDialog } from '../../../../desk/revision/changed-things-dialog.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../../../ui/feedback/outcome-banner.tsx';
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx';
 import { templateLists } from '../api.ts';
 import type { TemplatesFilter } from '../scheduler-search.ts';
-import {
-  changedThings,
-  changeTemplates,
-  deleteTemplates,
-  matchingTemplates,
-  type Revisions,
-  setTemplateStatus,
-} from './bulk-api.ts';
+import { changeTemplates, deleteTemplates, matchingTemplates, setTemplateStatus } from './bulk-api.ts';
 import { changedText, deletedText, leftOutText, overwrittenFields } from './bulk-texts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
@@ -166,66 +159,18 @@ export function TemplatesSelectionBar(props: TemplatesSelectionBarProps) {
         onClose={() => setAsking(null)}
       />
       {asking && changed && act.variables ? (
-        <ChangedTemplates
-          act={act.variables}
-          changed={changed}
+        <ChangedThingsDialog
+          things={changed}
+          overwritten={act.variables.change ? overwrittenFields(act.variables.change) : []}
+          revisions={act.variables.revisions}
           isDeleting={asking === 'delete'}
-          onTold={(things) => onSelect(withRevisions(selected, things))}
-          onGo={act.mutate}
+          onGo={(revisions) => {
+            onSelect(withRevisions(selected, changed));
+            if (act.variables) act.mutate({ ...act.variables, revisions });
+          }}
           onClose={() => act.reset()}
         />
       ) : null}
     </>
   );
 }
-
-interface ChangedTemplatesProps {
-  /** What was asked for, and those of its templates that were changed meanwhile. */
-  act: Act;
-  changed: readonly ChangedThing[];
-  isDeleting: boolean;
-  /** These revisions are known now. */
-  onTold: (changed: readonly ChangedThing[]) => void;
-  onGo: (act: Act) => void;
-  onClose: () => void;
-}
-
-/** Asks whether to go on without those that were changed meanwhile, or with them as they are now. */
-function ChangedTemplates({ act, changed, isDeleting, onTold, onGo, onClose }: ChangedTemplatesProps) {
-  const all = act.revisions.size;
-  const others = all - changed.length;
-  const ids = new Set(changed.map(({ id }) => id));
-  const told = withRevisions(act.revisions, changed);
-  const go = (revisions: Revisions) => {
-    onTold(changed);
-    onGo({ ...act, revisions });
-  };
-  return (
-    <ChangedThingsDialog
-      things={changed}
-      overwritten={act.change ? overwrittenFields(act.change) : []}
-      count={all}
-      danger={isDeleting}
-      othersLabel={
-        isDeleting ? (
-          <Plural value={others} one="Delete the other one" other="Delete the other #" />
-        ) : (
-          <Plural value={others} one="Change the other one" other="Change the other #" />
-        )
-      }
-      allLabel={
-        isDeleting ? (
-          <Plural value={all} one="Delete it all the same" other="Delete all #" />
-        ) : (
-          <Plural value={all} one="Change it all the same" other="Change all #" />
-        )
-      }
-      onOthers={() => go(new Map([...told].filter(([id]) => !ids.has(id))))}
-      onAll={() => go(told)}
-      onClose={onClose}
-    />
-  );
-}
-
-const withRevisions = (revisions: Revisions, changed: readonly ChangedThing[]): Revisions =>
-  new Map([...revisions, ...changed.map(({ id, updated_at }) => [id, updated_at] as const)]);

@@ -1,0 +1,39 @@
+import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { ChangedThing } from '@gerai/shared/http/revision.ts';
+import type { Queryable } from '../../../../platform/context.ts';
+import { listChangedThings } from '../../../../platform/revision/list-changed-things.ts';
+
+/** What people set for themselves, and nobody else. */
+const OWN_FIELDS = ['photo', 'language', 'color_scheme'];
+
+/**
+ * Those of several accounts that were changed after these revisions, by uid, in more than what people set for themselves.
+ * An account that is deleted, or has what the action would give it, is none of them.
+ */
+export async function listChangedUsers(
+  db: Queryable,
+  expected: ReadonlyMap<string, string>,
+  action: BulkAction,
+): Promise<ChangedThing[]> {
+  if (expected.size === 0) return [];
+  const users = await db
+    .selectFrom('users')
+    .select(['uid as id', 'name', 'updated_at', 'role', 'location_id'])
+    .where('uid', 'in', [...expected.keys()])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const changed = await listChangedThings(
+    db,
+    'user',
+    expected,
+    users.filter((user) => !hasAlready(user, action)),
+  );
+  return changed
+    .map((thing) => ({ ...thing, fields: thing.fields.filter((field) => !OWN_FIELDS.includes(field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+function hasAlready(user: { role: string; location_id: string | null }, action: BulkAction): boolean {
+  if (action.action === 'change_role') return user.role === action.role;
+  return action.action === 'change_location' && user.location_id === action.location_id;
+}
