@@ -24,9 +24,13 @@ interface ImportEndingProps {
 export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...on }: ImportEndingProps) {
   const { i18n } = useLingui();
   const language = useLanguage();
-  const { name, rest } = outcome;
-  const left = formatNumber(rest.length, language);
-  const row = formatNumber(rest[0]?.row ?? 0, language);
+  const { name, rest, errors } = outcome;
+  const [left, row, written, all] = [
+    rest.length,
+    rest[0]?.row ?? 0,
+    outcome.successCount,
+    outcome.totalRows,
+  ].map((number) => formatNumber(number, language));
   return (
     <ImportResults
       title={i18n._(outcome.title)}
@@ -54,7 +58,17 @@ export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...
       {rest.length > 0 ? (
         <>
           {'. '}
-          <Trans>It ended before row {row}: nothing from there on was imported.</Trans>
+          <Trans>
+            {written} of {all} rows were imported. It ended before row {row}: nothing from there on was
+            imported. Go on with the remaining rows, or choose the file again later: it is told then which
+            rows are there already.
+          </Trans>
+          {errors.length > 0 ? (
+            <>
+              {' '}
+              <Trans>Rows that are wrong are listed below, to be corrected in the file.</Trans>
+            </>
+          ) : null}
         </>
       ) : null}
     </ImportResults>

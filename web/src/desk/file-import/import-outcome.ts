@@ -34,7 +34,7 @@ export function outcomeOf<Row extends NumberedRow>(
   const successCount = before.successCount + sent.imported;
   return {
     ...before,
-    ...titleOf(successCount, errors.length, sent),
+    ...titleOf(successCount, { ...sent, errors: errors.length, isResumed: before.successCount > 0 }),
     rest: sent.rest,
     successCount,
     errorCount: new Set(errors.map(({ row }) => row)).size,
@@ -42,19 +42,24 @@ export function outcomeOf<Row extends NumberedRow>(
   };
 }
 
+interface Ended extends Pick<SentRows<NumberedRow>, 'failure' | 'rest'> {
+  errors: number;
+  /** Rows were imported before it was gone on with. */
+  isResumed: boolean;
+}
+
 function titleOf(
   imported: number,
-  errors: number,
-  { failure, rest }: SentRows<NumberedRow, ShownError>,
+  { errors, isResumed, failure, rest }: Ended,
 ): Pick<ImportOutcome<NumberedRow>, 'kind' | 'title'> {
   if (failure && imported === 0) return { kind: 'error', title: importTitles.failed };
+  // Whatever was wrong until then: what was not sent is first to be told.
+  if (rest.length > 0) return { kind: 'warning', title: importTitles.stopped };
   if (errors > 0)
     return imported > 0
       ? { kind: 'warning', title: importTitles.partly }
       : { kind: 'error', title: importTitles.failed };
-  return rest.length > 0
-    ? { kind: 'warning', title: importTitles.completed }
-    : { kind: 'success', title: importTitles.succeeded };
+  return { kind: 'success', title: isResumed ? importTitles.completed : importTitles.succeeded };
 }
 
 /** The titles of an import's result (specification 2, section 8). */
@@ -63,7 +68,9 @@ export const importTitles = {
   tooLarge: msg`File Too Large`,
   succeeded: msg`Import Successful`,
   partly: msg`Import Completed with Errors`,
-  /** Stopped, without errors until then. */
+  /** By the person, or because the server did not answer any more. */
+  stopped: msg`Import Stopped`,
+  /** Stopped and gone on with, without errors. */
   completed: msg`Import Completed`,
   failed: msg`Import Failed`,
 } as const;

@@ -80,8 +80,12 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
       ids.add(import_id);
       // The first part is written, and its response is lost.
       if (calls === 1) throw new NoNetwork();
-      if (calls === 3) await held.promise;
-      return done(rows);
+      if (calls !== 3) return done(rows);
+      // One of the second part is wrong by now.
+      await held.promise;
+      const [{ row }, ...others] = rows as [(typeof rows)[0]];
+      const reason = 'user_import.changed_meanwhile';
+      return { ...done(others), errors: [{ row, field: '', value: '', reason, message: '' }] };
     }),
   );
   await choose(people(1300));
@@ -92,13 +96,16 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   await expectAccessible();
   await button('Stop').click();
   held.resolve();
-  await expect.element(results.getByText('Import Completed', { exact: true })).toBeVisible();
-  await expect.element(results.filter({ hasText: 'It ended before row 1,002' })).toBeVisible();
-  await tile('Successful', '1,000');
+  await expect.element(results.getByText('Import Stopped', { exact: true })).toBeVisible();
+  const told = '999 of 1,300 rows were imported. It ended before row 1,002';
+  await expect.element(results.filter({ hasText: told })).toBeVisible();
+  await expect.element(results.filter({ hasText: 'to be corrected in the file' })).toBeVisible();
+  await expectAccessible();
+  await tile('Successful', '999');
   await button('Import the remaining 300 rows').click();
-  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
-  await tile('Successful', '1,300');
-  await tile('Errors', '0');
+  await expect.element(results.getByText('Import Completed with Errors', { exact: true })).toBeVisible();
+  await tile('Successful', '1,299');
+  await tile('Errors', '1');
   expect([written.size, ids.size]).toEqual([1300, 1]);
 });
 

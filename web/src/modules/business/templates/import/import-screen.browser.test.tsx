@@ -132,10 +132,10 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
   await expectAccessible();
   await button('Stop').click();
   held.resolve();
-  await expect.element(results.getByText('Import Completed', { exact: true })).toBeVisible();
+  await expect.element(results.getByText('Import Stopped', { exact: true })).toBeVisible();
   await tile('Successful', '200');
   await button('Import the remaining 250 rows').click();
-  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+  await expect.element(results.getByText('Import Completed', { exact: true })).toBeVisible();
   await tile('Successful', '450');
   await tile('Errors', '0');
   expect(written.size).toBe(450);
