@@ -25,7 +25,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What nobody has read for a while is of then: a form that opens next would begin with the day of before. */
+function read(): number {
+  if (listeners.size === 0 && Math.abs(Date.now() - current) > TICK_MS) current = Date.now();
+  return current;
+}
+
 /** The device's time, shared by all users of the hook and renewed every 30 s: for times left and times ago. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => current));
+  return new Date(useSyncExternalStore(subscribe, read));
 }

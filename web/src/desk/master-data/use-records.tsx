@@ -82,8 +82,9 @@ export function useRecords<Kept extends KeptRecord>(options: RecordsOptions<Kept
       setOutcome({ color: 'green', text: `${done}${tasks}` });
     },
     onError: (error) => setOutcome({ color: 'red', text: errorText(i18n, error) }),
-    onSettled: () => {
-      setDeleting(null);
+    onSettled: (_, _error, { record }) => {
+      // The question about another one, asked meanwhile, stays.
+      setDeleting((now) => (now?.id === record.id ? null : now));
       return queries.invalidateQueries({ queryKey: [root] });
     },
   });

@@ -28,6 +28,8 @@ export default function PlaceBar() {
   const { data: places } = useQuery(placesQuery);
   const go = useMutation({
     mutationFn: goToPlace,
+    // A list that was asked for before the choice would put back where the person was.
+    onMutate: () => queries.cancelQueries({ queryKey: placesQuery.queryKey }),
     onSuccess: async (there, place) => {
       // What this page and the device know is of the other outlet.
       forgetAnswers();

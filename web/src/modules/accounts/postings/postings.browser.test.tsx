@@ -244,11 +244,20 @@ test('whoever is staff here and a manager elsewhere chooses on every screen as w
   const other_places = [{ posting_id, location_id: dinoyo.id, role: 'manager', job_role_id: null }];
   const as = personOf('staff', { language: 'en', location_id: hm.id, job_role_id: kasir.id, other_places });
   let ended = true;
+  const before = structuredClone([own, lent]);
+  const late = Promise.withResolvers<void>();
+  let lists = 0;
   await openScreen('/profile', {
     as,
     restWaits: true,
     answers: [
-      answer(listPlaces, () => [own, lent]),
+      answer(listPlaces, async () => {
+        lists += 1;
+        if (lists !== 2) return [own, lent];
+        // Asked for after the refusal, and answered after the next choice.
+        await late.promise;
+        return before;
+      }),
       answer(choosePlace, ({ body }) => {
         if (ended)
           throw new Refusal('not_found', {
@@ -274,6 +283,8 @@ test('whoever is staff here and a manager elsewhere chooses on every screen as w
   ended = false;
   await bar.selectOptions('Dinoyo · Manager');
   await at('/task/dashboard');
+  expect(lists).toBeGreaterThan(1);
+  late.resolve();
   await expect.element(bar).toHaveDisplayValue('Dinoyo · Manager');
 });
 

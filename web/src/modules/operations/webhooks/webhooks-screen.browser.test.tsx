@@ -54,7 +54,7 @@ const failed: Delivery = {
 };
 
 /** A fake of the server's endpoints for webhooks, which changes the given list. */
-function keepWebhooks(rows: Webhook[], deliveries: Delivery[] = []) {
+function keepWebhooks(rows: Webhook[], deliveries: Delivery[] = [], switched = Promise.resolve()) {
   const closed = {
     reason: 'webhooks.address_closed',
     message: webhookReasons['webhooks.address_closed'],
@@ -69,7 +69,8 @@ function keepWebhooks(rows: Webhook[], deliveries: Delivery[] = []) {
       rows.push(made);
       return { id: made.id, secret: SECRET };
     }),
-    answer(updateWebhook, ({ params, body: { is_on, ...body } }) => {
+    answer(updateWebhook, async ({ params, body: { is_on, ...body } }) => {
+      await switched;
       Object.assign(find(params.id), body);
       if (is_on !== undefined)
         Object.assign(find(params.id), is_on ? { state: 'on' } : { state: 'off', off_reason: 'person' });
@@ -139,6 +140,25 @@ test('an admin makes a webhook, copies its secret the only time it is shown, tes
   await button('Delete', dialog).click();
   await expect.element(text('The webhook was deleted')).toBeVisible();
   await expect.element(text('No webhooks yet')).toBeVisible();
+});
+
+test('a form that is opened while a webhook is switched stays open with what was typed', async () => {
+  const switched = Promise.withResolvers<void>();
+  await openScreen('/task/admin/webhooks', {
+    answers: [
+      ...keepWebhooks([webhookOf({}), webhookOf({ name: 'Stock' })], [], switched.promise),
+      answer(listOutlets, () => []),
+    ],
+  });
+  await button('More for Payroll').click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  await button('More for Stock').click();
+  await page.getByRole('menuitem', { name: /^Change/ }).click();
+  const name = dialog.getByLabelText('Name', { exact: false });
+  await name.fill('Stock of shops');
+  switched.resolve();
+  await expect.element(main.getByText('Off', { exact: true })).toBeInTheDocument();
+  await expect.element(name).toHaveValue('Stock of shops');
 });
 
 test('an archived outlet is no choice, but one that a webhook is for stays visible in its form', async () => {

@@ -64,9 +64,10 @@ function ListScreen() {
     gcTime: 0,
     onSuccess: (outcome) => setBanner(outcome),
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
-    onSettled: async () => {
+    onSettled: async (_outcome, _failure, { action }) => {
       await api.refreshWebhooks(queries);
-      setAsked((now) => (now?.kind === 'made' ? now : null));
+      // What was opened meanwhile stays.
+      setAsked((now) => (now?.kind === action ? null : now));
     },
   });
   async function testOutcome(item: Webhook): Promise<Outcome> {
@@ -83,6 +84,7 @@ function ListScreen() {
     else run.mutate({ action, item });
   }
   const rows = list.data?.rows ?? [];
+  const isRunning = (action: WebhookAction) => run.isPending && run.variables.action === action;
   const name = asked && 'item' in asked ? (asked.item?.name ?? '') : '';
   const newButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: 'form' })}>
@@ -147,7 +149,7 @@ function ListScreen() {
           </Trans>
         }
         confirmLabel={t`Make a new secret`}
-        pending={run.isPending}
+        pending={isRunning('secret')}
         onConfirm={() => asked?.kind === 'secret' && run.mutate({ action: 'secret', item: asked.item })}
         onClose={() => setAsked(null)}
       />
@@ -157,7 +159,7 @@ function ListScreen() {
         message={<Trans>What waits is not sent, and the list of its deliveries is gone.</Trans>}
         confirmLabel={t`Delete`}
         danger
-        pending={run.isPending}
+        pending={isRunning('delete')}
         onConfirm={() => asked?.kind === 'delete' && run.mutate({ action: 'delete', item: asked.item })}
         onClose={() => setAsked(null)}
       />
