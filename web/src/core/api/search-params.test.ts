@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dateOf, flagOf, oneOf, parseSearch, someOf, stringifySearch, textOf } from './search-params.ts';
+import {
+  dateOf,
+  flagOf,
+  oneOf,
+  parseSearch,
+  placeFilterOf,
+  someOf,
+  stringifySearch,
+  textOf,
+} from './search-params.ts';
 
 test('values stay text, and repeated keys become a list', () => {
   expect(parseSearch('?id=007&on=true&status=A&status=B&status=C')).toEqual({
@@ -28,4 +37,11 @@ test('each reader refuses values of other types', () => {
     undefined,
   ]);
   expect([flagOf('true'), flagOf('false'), flagOf('1')]).toEqual([true, false, undefined]);
+});
+
+test.each([
+  ['the outlet', { outlet_id: 'hm', area_id: 'bali' }, { outlet_id: 'hm', area_id: undefined }],
+  ['the area where no outlet is named', { outlet_id: '', area_id: 'bali' }, { area_id: 'bali' }],
+])('an address with an outlet and an area means %s', (_what, search, place) => {
+  expect(placeFilterOf(search)).toMatchObject(place);
 });

@@ -32,9 +32,13 @@ export interface PlaceFilter {
   job_role_id?: string | undefined;
 }
 
+/** The area of an address. An outlet beside it is narrower and wins: the filter of the place shows one of the two. */
+export const areaOf = ({ area_id }: RawSearch, outlet: unknown): string | undefined =>
+  textOf(outlet) ? undefined : textOf(area_id);
+
 export const placeFilterOf = (search: RawSearch): PlaceFilter => ({
   outlet_id: textOf(search.outlet_id),
-  area_id: textOf(search.area_id),
+  area_id: areaOf(search, search.outlet_id),
   job_role_id: textOf(search.job_role_id),
 });
 

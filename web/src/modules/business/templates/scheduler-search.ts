@@ -1,5 +1,5 @@
 import { TEMPLATE_STATUSES, type TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
-import { oneOf, textOf } from '../../../core/api/search-params.ts';
+import { areaOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
 /** Filters of the templates. */
 export interface TemplatesFilter {
@@ -27,7 +27,7 @@ export const schedulerSearch = (search: Record<string, unknown>): SchedulerSearc
   preview: textOf(search.preview),
   search: textOf(search.search),
   location_id: textOf(search.location_id),
-  area_id: textOf(search.area_id),
+  area_id: areaOf(search, search.location_id),
   tag_id: textOf(search.tag_id),
   job_role_id: textOf(search.job_role_id),
   group_id: textOf(search.group_id),

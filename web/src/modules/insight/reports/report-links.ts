@@ -36,7 +36,7 @@ export function rowsBehind(
   const of = !row
     ? {}
     : {
-        outlet: { outlet_id: row.key },
+        outlet: { outlet_id: row.key, area_id: undefined },
         jobRole: { job_role_id: row.key },
         task: { jobName: row.name },
         region: {},

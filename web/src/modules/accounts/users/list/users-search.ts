@@ -4,7 +4,7 @@ import {
   type UserSort,
   type UserStatus,
 } from '@gerai/shared/accounts/users/contract.ts';
-import { oneOf, textOf } from '../../../../core/api/search-params.ts';
+import { areaOf, oneOf, textOf } from '../../../../core/api/search-params.ts';
 
 /** Filters of the user list. */
 export interface UsersFilter {
@@ -33,7 +33,7 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
     search: textOf(search.search),
     role: textOf(search.role),
     location_id: textOf(search.location_id),
-    area_id: textOf(search.area_id),
+    area_id: areaOf(search, search.location_id),
     job_role_id: textOf(search.job_role_id),
     status: oneOf(search.status, USER_STATUSES),
     sort: oneOf(search.sort, USER_SORTS),

@@ -73,7 +73,11 @@ export function TaskListFilters({ filter, onApply, full = false }: TaskListFilte
           maxLength={100}
           onChange={(text) => {
             const area_id = text && areaIds.get(text);
-            set(area_id ? { area_id, location: undefined } : { area_id: undefined, location: text });
+            set(
+              area_id
+                ? { area_id, location: undefined, outlet_id: undefined }
+                : { area_id: undefined, location: text },
+            );
           }}
           isSearch={!full}
         />

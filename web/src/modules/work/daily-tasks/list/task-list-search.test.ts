@@ -57,6 +57,12 @@ describe('the address of a list', () => {
     expect(filterOf(throughAddress(searchOf(filter(chosen), defaults)), defaults)).toEqual(filter(chosen));
   });
 
+  it('means the outlet, also by a part of its name, where it has an area too', () => {
+    expect(readTaskFilter({ location: 'HM', area_id: 'bali' })).toEqual(filter({ location: 'HM' }));
+    expect(readTaskFilter({ outlet_id: 'hm', area_id: 'bali' })).toEqual(filter({ outlet_id: 'hm' }));
+    expect(readTaskFilter({ location: '', area_id: 'bali' })).toEqual(filter({ area_id: 'bali' }));
+  });
+
   it('is empty for the defaults, so that it follows the current date', () => {
     expect(stringifySearch(searchOf(defaults, defaults))).toBe('');
   });

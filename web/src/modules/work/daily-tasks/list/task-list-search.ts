@@ -7,6 +7,7 @@ import {
 } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { UnusualFilter } from '@gerai/shared/work/photo-proof/unusual-kinds.ts';
 import {
+  areaOf,
   dateOf,
   flagOf,
   oneOf,
@@ -64,6 +65,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     jobName: textOf(search.jobName),
     status: status?.length ? status : undefined,
     ...placeFilterOf(search),
+    area_id: areaOf(search, search.outlet_id ?? search.location),
     past_deadline: flagOf(search.past_deadline) || undefined,
     sent_on: dateOf(search.sent_on),
     // Every page's first load has this: what it may be is checked where it is shown and asked for.
