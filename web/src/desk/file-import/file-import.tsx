@@ -57,6 +57,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
             stage={stage.progress.stage === 'reading' ? t`Reading the file` : t`Checking the rows`}
             done={stage.progress.done}
             total={stage.progress.total}
+            waiting={stage.progress.waiting}
             onStop={reset}
           />
         );
@@ -97,7 +98,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
             done={stage.sent}
             total={stage.total}
             stopping={stage.stopping}
-            isRetrying={stage.isRetrying ?? false}
+            waiting={stage.waiting}
             onStop={stop}
           />
           <LeaveGuard

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ShownError } from './error-groups.ts';
 import type { ImportResult } from './import-results.tsx';
-import type { SentRows } from './send-rows.ts';
+import type { SentRows } from './sending/send-rows.ts';
 
 /** A row with its number in the file. */
 export interface NumberedRow {

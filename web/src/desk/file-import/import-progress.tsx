@@ -3,6 +3,8 @@ import { Button, Progress } from '@mantine/core';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
 import classes from './file-import.module.css';
+import type { WaitCause } from './sending/try-again.ts';
+import { WaitingNote } from './sending/waiting-note.tsx';
 
 interface ImportProgressProps {
   /** The current step: 'Importing users'. */
@@ -13,13 +15,13 @@ interface ImportProgressProps {
   onStop?: (() => void) | undefined;
   /** Stopping was requested; the current request still finishes. */
   stopping?: boolean;
-  /** The server did not answer, and is asked again. */
-  isRetrying?: boolean;
+  /** Why it stands still, while the server is asked again. */
+  waiting?: WaitCause | undefined;
 }
 
 /** The progress over rows: a bar, 'n of N', and a stop button. */
 export function ImportProgress(props: ImportProgressProps) {
-  const { stage, done, total, onStop, stopping = false, isRetrying = false } = props;
+  const { stage, done, total, onStop, stopping = false, waiting } = props;
   const language = useLanguage();
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   const [shownDone, shownTotal] = [formatNumber(done, language), formatNumber(total, language)];
@@ -35,11 +37,7 @@ export function ImportProgress(props: ImportProgressProps) {
         </span>
       </div>
       <Progress value={percent} size="lg" aria-label={stage} />
-      {isRetrying ? (
-        <p role="status">
-          <Trans>The server does not answer. It is asked again; nothing is written twice.</Trans>
-        </p>
-      ) : null}
+      <WaitingNote cause={waiting} />
       {onStop ? (
         <Button variant="default" loading={stopping} onClick={onStop}>
           <Trans>Stop</Trans>

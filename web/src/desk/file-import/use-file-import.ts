@@ -16,7 +16,8 @@ import type { RowError, ShownError } from './error-groups.ts';
 import { fileProblemText } from './file-problem-text.ts';
 import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
 import { type ImportSettings, initialSettings } from './import-settings.ts';
-import { type SendRows, sendRows, type Together } from './send-rows.ts';
+import { type SendRows, sendRows, type Together } from './sending/send-rows.ts';
+import type { WaitCause } from './sending/try-again.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
   /** The reason for refusing another kind of file. */
@@ -50,7 +51,7 @@ export type ImportStage<Row extends NumberedRow> =
   /** While it is checked again in another way, what was seen stays. */
   | { step: 'preview'; file: CheckedFile<Row, ShownError>; isChecking?: boolean }
   | { step: 'create'; done: number; total: number }
-  | { step: 'import'; sent: number; total: number; stopping: boolean; isRetrying?: boolean }
+  | { step: 'import'; sent: number; total: number; stopping: boolean; waiting?: WaitCause }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
 
 /** The current step of an import, from choosing the file to its results, with the actions that move it on. */
@@ -129,7 +130,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
       perCall: options.perCall,
       together: options.together,
       onProgress: progress,
-      onRetry: () => setStage((now) => (now.step === 'import' ? { ...now, isRetrying: true } : now)),
+      onWait: (waiting) => setStage((now) => (now.step === 'import' ? { ...now, waiting } : now)),
       isStopped: () => stopped.current,
     });
     const errors = shown(sent.errors);

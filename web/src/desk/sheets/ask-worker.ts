@@ -2,6 +2,7 @@ import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { ReasonError } from '../../core/api/reason-error.ts';
 import { scriptAddress } from '../../core/api/trusted-text.ts';
 import { FileProblem } from '../csv/file-problem.ts';
+import type { WaitCause } from '../file-import/sending/try-again.ts';
 import type { TableReading } from './read-table.ts';
 import { TableRefusal } from './table-refusal.ts';
 
@@ -16,6 +17,8 @@ export interface ReadProgress {
   stage: 'reading' | 'checking';
   done: number;
   total: number;
+  /** Why it stands still. */
+  waiting?: WaitCause | undefined;
 }
 
 export interface ReadOptions {

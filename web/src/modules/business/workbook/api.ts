@@ -8,6 +8,7 @@ import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { type Patience, tryAgain } from '../../../desk/file-import/sending/try-again.ts';
 import { askWorker } from '../../../desk/sheets/ask-worker.ts';
 import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
 import type { ReadWorkbook, SheetRow, WorkbookChoices } from './read-workbook-file.ts';
@@ -33,13 +34,25 @@ export interface WorkbookCall {
   sheets: Record<Sheet, SheetRow[]>;
 }
 
+type Waiting = Pick<Patience, 'onWait' | 'isStopped'>;
+
 /** What importing the rows would do; nothing is written. */
-export const checkWorkbook = (body: WorkbookCall, signal: AbortSignal): Promise<WorkbookAnswer> =>
-  call(importWorkbook, { body: { ...body, check_only: true } }, { signal });
+export const checkWorkbook = (
+  body: WorkbookCall,
+  signal: AbortSignal,
+  onWait: Waiting['onWait'],
+): Promise<WorkbookAnswer> =>
+  tryAgain(() => call(importWorkbook, { body: { ...body, check_only: true } }, { signal }), {
+    onWait,
+    isStopped: () => signal.aborted,
+  });
 
 /** Writes what a check has answered as `outcome`. Throws ApiError `conflict` if it would be anything else by now. */
-export const writeWorkbook = (body: WorkbookCall, outcome: string): Promise<WorkbookAnswer> =>
-  call(importWorkbook, { body: { ...body, outcome } });
+export const writeWorkbook = (
+  body: WorkbookCall,
+  outcome: string,
+  waiting: Waiting,
+): Promise<WorkbookAnswer> => tryAgain(() => call(importWorkbook, { body: { ...body, outcome } }), waiting);
 
 /** The last import, as long as it can be undone. */
 export const lastImportQuery = queryOptions({
@@ -50,5 +63,13 @@ export const lastImportQuery = queryOptions({
 export type RevokedImport = EndpointResponse<typeof revokeCall>;
 
 /** Takes back what an import did, or says what would go and what would stay. */
-export const revokeImport = (import_id: string, check_only: boolean): Promise<RevokedImport> =>
-  call(revokeCall, { params: { import_id }, body: { check_only } });
+export const revokeImport = (
+  import_id: string,
+  check_only: boolean,
+  waiting: Waiting,
+): Promise<RevokedImport> =>
+  tryAgain(() => call(revokeCall, { params: { import_id }, body: { check_only } }), {
+    ...waiting,
+    // It can be taken back once: a second call would be refused.
+    ...(check_only ? {} : { retries: [] }),
+  });

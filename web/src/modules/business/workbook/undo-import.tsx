@@ -3,11 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { LineList } from '../../../ui/layout/line-list.tsx';
@@ -16,6 +17,7 @@ import text from '../../../ui/text/text.module.css';
 import { lastImportQuery, type RevokedImport, revokeImport } from './api.ts';
 import { useSheetNames } from './sheet-outcome.tsx';
 import classes from './workbook.module.css';
+import { Working } from './working.tsx';
 
 /** The last import, as long as it can be undone: what would go and what would stay is said before. */
 export function UndoImport({ onDone }: { onDone: () => void }) {
@@ -23,7 +25,11 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
   const { data } = useQuery(lastImportQuery);
   const [seen, setSeen] = useState<RevokedImport>();
-  const [isPending, setPending] = useState(false);
+  const [doing, setDoing] = useState<'check' | 'undo'>();
+  const [waiting, setWaiting] = useState<WaitCause>();
+  const work = useRef<AbortController>(undefined);
+  // Whoever leaves wants to see nothing of a check; an undoing goes on.
+  useEffect(() => () => work.current?.abort(), []);
   const last = data?.last;
   if (!last) return null;
   const rows = SHEETS.reduce(
@@ -31,45 +37,71 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
     0,
   );
 
-  const run = async (check_only: boolean) => {
-    setPending(true);
+  const run = async (step: 'check' | 'undo') => {
+    const control = new AbortController();
+    const isLeft = () => step === 'check' && control.signal.aborted;
+    work.current = control;
+    setDoing(step);
+    setSeen(undefined);
     try {
-      const answer = await revokeImport(last.import_id, check_only);
-      setSeen(check_only ? answer : undefined);
-      if (!check_only) {
+      const answer = await revokeImport(last.import_id, step === 'check', {
+        onWait: setWaiting,
+        isStopped: isLeft,
+      });
+      if (step === 'check') setSeen(answer);
+      else {
         notify.success({ title: t`Import undone`, message: last.file_name });
         onDone();
       }
     } catch (error) {
-      setSeen(undefined);
+      if (isLeft()) return;
       notify.error({ title: t`The import was not undone`, message: errorText(i18n, error) });
     }
-    setPending(false);
-    if (!check_only) void queries.invalidateQueries({ queryKey: lastImportQuery.queryKey });
+    setDoing(undefined);
+    setWaiting(undefined);
+    if (step === 'undo') void queries.invalidateQueries({ queryKey: lastImportQuery.queryKey });
   };
 
   return (
-    <section className={classes.last} aria-label={t`Last import`}>
-      <p className={text.mutedLine}>
-        <strong>{last.file_name}</strong> · {last.who} · <RelativeTime at={last.at} /> ·{' '}
-        <RowCount rows={rows} />
-      </p>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        loading={isPending && seen === undefined}
-        onClick={() => void run(true)}
-      >
-        <Trans>Undo this import</Trans>
-      </Button>
+    <section aria-label={t`Last import`}>
+      <div className={classes.last}>
+        <p className={text.mutedLine}>
+          <strong>{last.file_name}</strong> · {last.who} · <RelativeTime at={last.at} /> ·{' '}
+          <RowCount rows={rows} />
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={doing !== undefined}
+          onClick={() => void run('check')}
+        >
+          <Trans>Undo this import</Trans>
+        </Button>
+      </div>
+      {doing ? (
+        <Working
+          stage={doing === 'check' ? t`Looking at what would be undone` : t`Undoing the import`}
+          waiting={waiting}
+        >
+          <p className={text.mutedLine}>
+            {doing === 'check' ? (
+              <Trans>This can take a minute. Nothing is changed yet.</Trans>
+            ) : (
+              <Trans>
+                This can take a minute. You may leave this page meanwhile: it goes on, and all of it is taken
+                back or nothing.
+              </Trans>
+            )}
+          </p>
+        </Working>
+      ) : null}
       <ConfirmDialog
         opened={seen !== undefined}
         danger
-        pending={isPending}
         title={t`Undo this import?`}
         message={seen ? <WhatGoes seen={seen} /> : null}
         confirmLabel={t`Undo this import`}
-        onConfirm={() => void run(false)}
+        onConfirm={() => void run('undo')}
         onClose={() => setSeen(undefined)}
       />
     </section>

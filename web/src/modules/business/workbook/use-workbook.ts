@@ -10,6 +10,7 @@ import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { FileProblem } from '../../../desk/csv/file-problem.ts';
 import { fileProblemText } from '../../../desk/file-import/file-problem-text.ts';
 import { importTitles } from '../../../desk/file-import/import-outcome.ts';
+import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
 import type { FileRefusal } from '../../../desk/file-import/use-file-import.ts';
 import type { ReadingChoices } from '../../../desk/sheets/read-table.ts';
 import { checkWorkbook, readWorkbook, type WorkbookAnswer, type WorkbookCall, writeWorkbook } from './api.ts';
@@ -27,9 +28,10 @@ export interface CheckedWorkbook {
 
 export type WorkbookStage =
   | { step: 'choose'; refusal?: FileRefusal }
-  | { step: 'read' | 'check' }
-  | { step: 'preview'; checked: CheckedWorkbook; isChecking?: boolean }
-  | { step: 'write'; checked: CheckedWorkbook }
+  | { step: 'read' }
+  | { step: 'check'; waiting?: WaitCause }
+  | { step: 'preview'; checked: CheckedWorkbook; isChecking?: boolean; waiting?: WaitCause }
+  | { step: 'write'; checked: CheckedWorkbook; waiting?: WaitCause }
   | { step: 'done'; name: string; answer: WorkbookAnswer };
 
 /** The current step of a workbook's import, from choosing the file to what it has written. */
@@ -54,12 +56,20 @@ export function useWorkbook(onDone: () => void) {
     });
   };
 
+  /** Ends what was begun before. */
+  const renew = () => {
+    work.current?.abort();
+    work.current = new AbortController();
+    return work.current;
+  };
+  const onWait = (waiting: WaitCause) =>
+    setStage((now) =>
+      now.step === 'check' || now.step === 'preview' || now.step === 'write' ? { ...now, waiting } : now,
+    );
+
   /** Reads and checks a file; while it is done again, what was seen stays. */
   const look = async (file: File, reading: WorkbookChoices, failure?: string) => {
-    work.current?.abort();
-    const control = new AbortController();
-    const { signal } = control;
-    work.current = control;
+    const { signal } = renew();
     chosen.current = file;
     setChoices(reading);
     setStage((now) => (now.step === 'preview' ? { ...now, isChecking: true } : { step: 'read' }));
@@ -72,7 +82,7 @@ export function useWorkbook(onDone: () => void) {
         sheets: read.rows,
       };
       setStage((now) => (now.step === 'preview' ? now : { step: 'check' }));
-      const answer = await checkWorkbook(call, signal);
+      const answer = await checkWorkbook(call, signal, onWait);
       const checked = { name: file.name, read, call, answer, ...(failure && { failure }) };
       if (!signal.aborted) setStage({ step: 'preview', checked });
     } catch (error) {
@@ -82,8 +92,13 @@ export function useWorkbook(onDone: () => void) {
 
   const write = async (checked: CheckedWorkbook) => {
     setStage({ step: 'write', checked });
+    const { signal } = renew();
     try {
-      const answer = await writeWorkbook({ ...checked.call, first_access: access }, checked.answer.outcome);
+      const call = { ...checked.call, first_access: access };
+      const answer = await writeWorkbook(call, checked.answer.outcome, {
+        onWait,
+        isStopped: () => signal.aborted,
+      });
       // A repeated call tells no rows; the check has told them.
       setStage({ step: 'done', name: checked.name, answer: { ...checked.answer, links: answer.links } });
       onDone();

@@ -9,6 +9,8 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
 import fileClasses from '../../../desk/file-import/file-import.module.css';
 import { ReadingPanel } from '../../../desk/file-import/reading-panel.tsx';
+import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
+import { WaitingNote } from '../../../desk/file-import/sending/waiting-note.tsx';
 import type { ReadingChoices, TableReading } from '../../../desk/sheets/read-table.ts';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import text from '../../../ui/text/text.module.css';
@@ -23,6 +25,8 @@ interface WorkbookPreviewProps {
   checked: CheckedWorkbook;
   /** It is read again, and may not be written until that is done. */
   isChecking: boolean;
+  /** Why that stands still. */
+  waiting: WaitCause | undefined;
   access: WorkbookCall['first_access'];
   onAccess: (access: WorkbookCall['first_access']) => void;
   onRead: (sheet: Sheet, choices: ReadingChoices) => void;
@@ -31,7 +35,7 @@ interface WorkbookPreviewProps {
 }
 
 /** What a workbook would do, sheet by sheet, before anything of it is written. */
-export function WorkbookPreview({ checked, isChecking, access, ...on }: WorkbookPreviewProps) {
+export function WorkbookPreview({ checked, isChecking, waiting, access, ...on }: WorkbookPreviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = useSheetNames();
@@ -74,6 +78,7 @@ export function WorkbookPreview({ checked, isChecking, access, ...on }: Workbook
               : t`Nothing is written yet.`}
         </span>
       </Group>
+      <WaitingNote cause={waiting} />
       {SHEETS.map((sheet) => (
         <SheetOutcome key={sheet} sheet={sheet} answer={answer}>
           {isDoubted(read.readings[sheet]) ? (

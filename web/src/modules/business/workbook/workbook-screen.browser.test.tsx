@@ -212,18 +212,22 @@ test('what somebody has changed meanwhile is looked at again before it is writte
   expect(writes).toEqual(['Bogor', 'Bandung']);
 });
 
-test('an answer that is lost is asked for again under the same id', async () => {
+test('a busy server is waited for, and a lost answer is asked for again under the same id', async () => {
   const ids: string[] = [];
+  let checks = 0;
   await open((body) => {
+    if (body.check_only && ++checks === 1)
+      throw new Refusal('rate_limited', { reason: 'http.too_many_requests', message: '' });
     if (body.check_only) return filled;
     ids.push(body.import_id);
     if (ids.length === 1) throw new NoNetwork();
     return { ...nothing, links: [link] };
   });
   await choose(outlets);
+  await expect.element(page.getByText('The server is still busy', { exact: false })).toBeVisible();
+  await expectAccessible();
   await button('Write 3 rows').click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await button('Write 3 rows').click();
+  await expect.element(page.getByText('The server does not answer.', { exact: false })).toBeVisible();
   await expect.element(text('rina@gerai.test')).toBeVisible();
   await contains(row('Outlets'), /Outlets1130/);
   expect(ids[1]).toBe(ids[0]);
@@ -245,6 +249,7 @@ test('new people get their links by mail where the server sends any', async () =
 test('the last import is undone after what stays is named', async () => {
   let last: { import_id: string } | null = { import_id: crypto.randomUUID() };
   const calls: boolean[] = [];
+  const undone = Promise.withResolvers<void>();
   const named = { sheet: 'outlets' as const, id: 'x', name: 'HM', message: '' };
   await open(() => nothing, false, [
     answer(lastImport, () => ({
@@ -257,9 +262,14 @@ test('the last import is undone after what stays is named', async () => {
         counts: filled.counts,
       },
     })),
-    answer(revokeImport, ({ body }) => {
+    answer(revokeImport, async ({ body }) => {
       calls.push(body.check_only);
-      if (!body.check_only) last = null;
+      if (calls.length === 1)
+        throw new Refusal('rate_limited', { reason: 'http.too_many_requests', message: '' });
+      if (!body.check_only) {
+        await undone.promise;
+        last = null;
+      }
       return { removed: 2, restored: 1, kept: [{ ...named, reason: 'workbook.kept_used' }] };
     }),
   ]);
@@ -267,12 +277,18 @@ test('the last import is undone after what stays is named', async () => {
   await contains(part, 'toko.xlsx · Ayu');
   await contains(part, '3 rows written');
   await button('Undo this import', part).click();
+  await contains(part, 'Looking at what would be undone');
+  await contains(part, 'The server is still busy');
   await contains(dialog, '2 records that it added are deleted. 1 record gets its former values.');
   await contains(dialog, 'HMOutlets · It is in use');
   await expectAccessible();
-  expect(calls).toEqual([true]);
+  expect(calls).toEqual([true, true]);
   await button('Undo this import', dialog).click();
+  await contains(part, 'Undoing the importThis can take a minute. You may leave this page meanwhile');
+  await expect.element(button('Undo this import', part)).toBeDisabled();
+  await expectAccessible();
+  undone.resolve();
   await noticed('Import undone', 'toko.xlsx');
   await expect.element(part).not.toBeInTheDocument();
-  expect(calls).toEqual([true, false]);
+  expect(calls).toEqual([true, true, false]);
 });

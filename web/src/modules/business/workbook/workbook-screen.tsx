@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { DropZone } from '../../../desk/file-import/drop-zone.tsx';
-import classes from '../../../desk/file-import/file-import.module.css';
 import { RefusedFile } from '../../../desk/file-import/refused-file.tsx';
 import { useDownload } from '../../../desk/tables/use-download.ts';
 import { LeaveGuard } from '../../../ui/dialog/leave-guard.tsx';
@@ -15,6 +14,7 @@ import { downloadWorkbook, lastImportQuery } from './api.ts';
 import { UndoImport } from './undo-import.tsx';
 import { useWorkbook } from './use-workbook.ts';
 import { WorkbookDone, WorkbookPreview } from './workbook-preview.tsx';
+import { Working } from './working.tsx';
 import '../templates/import/import-texts.ts';
 import '../templates/template-texts.ts';
 import '../../accounts/users/import/user-import-texts.ts';
@@ -103,12 +103,13 @@ function WorkbookImport() {
     case 'read':
       return <Working stage={t`Reading the file`} onStop={reset} />;
     case 'check':
-      return <Working stage={t`Checking the rows`} onStop={reset} />;
+      return <Working stage={t`Checking the rows`} waiting={stage.waiting} onStop={reset} />;
     case 'preview':
       return (
         <WorkbookPreview
           checked={stage.checked}
           isChecking={stage.isChecking ?? false}
+          waiting={stage.waiting}
           access={access}
           onAccess={setAccess}
           onRead={readAgain}
@@ -119,7 +120,7 @@ function WorkbookImport() {
     case 'write':
       return (
         <>
-          <Working stage={t`Writing everything at once`} />
+          <Working stage={t`Writing everything at once`} waiting={stage.waiting} />
           <LeaveGuard
             isLosing={always}
             title={t`Leave while it is written?`}
@@ -143,18 +144,3 @@ function WorkbookImport() {
 }
 
 const always = () => true;
-
-/** A step whose length is not known. */
-function Working({ stage, onStop }: { stage: string; onStop?: () => void }) {
-  return (
-    <div className={classes.progress}>
-      <span role="status">{stage}</span>
-      <Progress value={100} animated size="lg" aria-label={stage} />
-      {onStop ? (
-        <Button variant="default" onClick={onStop}>
-          <Trans>Stop</Trans>
-        </Button>
-      ) : null}
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { ImportSettings } from '../../../../desk/file-import/import-settings.ts';
-import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
+import type { SendRows } from '../../../../desk/file-import/sending/send-rows.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
 import type { UsersFilter } from '../list/users-search.ts';

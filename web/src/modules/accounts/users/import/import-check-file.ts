@@ -15,9 +15,9 @@ import {
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { checkRows } from '../../../../desk/file-import/check-rows.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import { findMissing } from '../../../../desk/file-import/find-missing.ts';
+import { checkRows } from '../../../../desk/file-import/sending/check-rows.ts';
 import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
 import type { TableReading } from '../../../../desk/sheets/read-table.ts';
 import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';

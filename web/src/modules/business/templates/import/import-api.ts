@@ -8,7 +8,7 @@ import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import type { ImportSettings } from '../../../../desk/file-import/import-settings.ts';
-import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
+import type { SendRows } from '../../../../desk/file-import/sending/send-rows.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { checkImportFile, type ImportNames } from './check-import-file.ts';

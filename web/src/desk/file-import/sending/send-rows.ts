@@ -1,5 +1,5 @@
-import { ApiError } from '../../core/api/api-error.ts';
-import type { RowError } from './error-groups.ts';
+import type { RowError } from '../error-groups.ts';
+import { type Patience, tryAgain } from './try-again.ts';
 
 /** Sends one batch of rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;
@@ -20,16 +20,11 @@ export interface Together<Row> {
   most: number;
 }
 
-export interface SendOptions<Row> {
+export interface SendOptions<Row> extends Patience {
   /** Rows per call. */
   perCall: number;
   together?: Together<Row> | undefined;
   onProgress: (sent: number) => void;
-  /** A call had no answer, and is repeated after a pause. */
-  onRetry?: (() => void) | undefined;
-  isStopped: () => boolean;
-  /** Milliseconds before each retry, while the server is unreachable or busy. */
-  retries?: readonly number[];
 }
 
 /**
@@ -39,16 +34,16 @@ export interface SendOptions<Row> {
 export async function sendRows<Row>(
   given: readonly Row[],
   send: SendRows<Row>,
-  { perCall, together, onProgress, onRetry, isStopped, retries = [1000, 3000, 8000] }: SendOptions<Row>,
+  { perCall, together, onProgress, ...patience }: SendOptions<Row>,
 ): Promise<SentRows<Row>> {
   const errors: RowError[] = [];
   const rows = together ? [...Map.groupBy(given, together.keyOf).values()].flat() : given;
   let imported = 0;
   let at = 0;
-  while (at < rows.length && !isStopped()) {
+  while (at < rows.length && !patience.isStopped()) {
     const part = rows.slice(at, endOf(rows, at, { perCall, together }));
     try {
-      const answer = await tryAgain(() => send(part), { retries, onRetry, isStopped });
+      const answer = await tryAgain(() => send(part), patience);
       imported += answer.imported;
       errors.push(...answer.errors);
     } catch (failure) {
@@ -59,8 +54,6 @@ export async function sendRows<Row>(
   }
   return { imported, errors, rest: rows.slice(at), failure: null };
 }
-
-const passing = new Set(['network', 'unavailable', 'rate_limited', 'internal']);
 
 /** The end of the batch that begins at a row. */
 function endOf<Row>(
@@ -77,24 +70,4 @@ function endOf<Row>(
   if (first > at) return first;
   const next = rows.findIndex((row, index) => index > end && keyOf(row) !== key);
   return Math.min(next < 0 ? rows.length : next, at + most);
-}
-
-async function tryAgain<T>(
-  work: () => Promise<T>,
-  {
-    retries,
-    onRetry,
-    isStopped,
-  }: Pick<SendOptions<never>, 'onRetry' | 'isStopped'> & { retries: readonly number[] },
-): Promise<T> {
-  for (const wait of retries) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiError && passing.has(error.code)) || isStopped()) throw error;
-      onRetry?.();
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-  return await work();
 }

@@ -1,7 +1,8 @@
 import type { ImportOutcome as Outcome } from '@gerai/shared/tables/import-contract.ts';
-import type { CheckedFile, CheckOptions } from './checked-file.ts';
-import type { RowError } from './error-groups.ts';
+import type { CheckedFile, CheckOptions } from '../checked-file.ts';
+import type { RowError } from '../error-groups.ts';
 import { type SendOptions, sendRows } from './send-rows.ts';
+import type { WaitCause } from './try-again.ts';
 
 interface NumberedRow {
   row: number;
@@ -26,6 +27,11 @@ export async function checkRows<Row extends NumberedRow>(
 ): Promise<Pick<CheckedFile<Row>, 'rows' | 'updated' | 'unchanged' | 'errors'>> {
   const updated: Outcome['updated'] = [];
   const unchanged = new Set<number>();
+  let checkedRows = 0;
+  const progress = (done: number, waiting?: WaitCause) => {
+    checkedRows = done;
+    onProgress({ stage: 'checking', done, total: rows.length, waiting });
+  };
   const checked = await sendRows(
     rows,
     async (part) => {
@@ -36,7 +42,8 @@ export async function checkRows<Row extends NumberedRow>(
     },
     {
       ...sending,
-      onProgress: (done) => onProgress({ stage: 'checking', done, total: rows.length }),
+      onProgress: (done) => progress(done),
+      onWait: (waiting) => progress(checkedRows, waiting),
       isStopped: () => signal.aborted,
     },
   );

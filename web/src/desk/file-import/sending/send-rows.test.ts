@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ApiError, networkError } from '../../core/api/api-error.ts';
-import type { ShownError } from './error-groups.ts';
-import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
+import { ApiError, networkError } from '../../../core/api/api-error.ts';
+import type { ShownError } from '../error-groups.ts';
+import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from '../import-outcome.ts';
 import { type SentRows, sendRows } from './send-rows.ts';
 
 const rows = Array.from({ length: 1200 }, (_, at) => ({ row: at + 2 }));
@@ -75,12 +75,20 @@ const batchFailed = { row: 2, field: '', value: '', message: 'Batch insert faile
 it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow, ShownError>>]>([
   ['succeeded', 'success', { imported: 1200 }],
   ['partly', 'warning', { imported: 1199, errors: [error(9)] }],
-  ['completed', 'warning', { imported: 500, rest: rows.slice(500) }],
+  ['stopped', 'warning', { imported: 500, rest: rows.slice(500) }],
+  ['stopped', 'warning', { imported: 499, errors: [error(9)], rest: rows.slice(500) }],
+  ['stopped', 'warning', { errors: [error(9)], rest: rows.slice(500) }],
   ['failed', 'error', { errors: [error(9)] }],
   ['failed', 'error', { errors: [batchFailed], rest: rows, failure: networkError() }],
-  ['partly', 'warning', { imported: 500, errors: [batchFailed], rest: rows.slice(500) }],
+  ['stopped', 'warning', { imported: 500, errors: [batchFailed], rest: rows.slice(500) }],
 ])('is reported as %s', (title, kind, sent) => {
   expect(outcomeOf(start, { ...ended, ...sent })).toMatchObject({ title: importTitles[title], kind });
+});
+
+it('is completed where it was gone on with to its end', () => {
+  const stopped = outcomeOf(start, { ...ended, imported: 500, rest: rows.slice(500) });
+  const whole = outcomeOf(stopped, { ...ended, imported: 700 });
+  expect(whole).toMatchObject({ title: importTitles.completed, kind: 'success' });
 });
 
 it('counts rows with errors once, and forgets a failed part that was sent again', () => {

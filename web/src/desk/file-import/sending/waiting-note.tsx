@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { WaitCause } from './try-again.ts';
+
+/** Says why nothing moves, and that nothing has to be done. */
+export const WaitingNote = ({ cause }: { cause: WaitCause | undefined }) =>
+  cause ? (
+    <p role="status">
+      {cause === 'silent' ? (
+        <Trans>The server does not answer. It is asked again; nothing is written twice.</Trans>
+      ) : (
+        <Trans>
+          The server is still busy, perhaps with a file in another tab. It goes on by itself as soon as that
+          is done.
+        </Trans>
+      )}
+    </p>
+  ) : null;
