@@ -87,8 +87,11 @@ export const getCoverage = endpoint({
     ...ofArea,
     job_role_id: uuid.optional(),
     group_id: uuid.optional(),
-    /** Only outlets where somebody is missing to do or to review, or where there is far more than usual. */
-    only: z.literal('problems').optional(),
+    /**
+     * Only outlets where somebody is missing to do or to review, or where there is far more than usual; or only those where
+     * nobody reviews.
+     */
+    only: z.enum(['problems', 'unreviewed']).optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(coverageLimits.outletsPerPage),
   }),

@@ -71,7 +71,7 @@ export const notice = z.object({
   course_id: uuid.nullable(),
   course_title: localText(200).nullable(),
   rejections: z.number().int(),
-  /** For what happened at the door: the event, whom it is about, from where; and the accounts or outlets that one entry stands for. */
+  /** For what happened at the door: the event, whom it is about, from where; the accounts or outlets that one entry stands for, and the outlet if it is one. */
   door: z
     .object({
       event: z.string(),
@@ -80,6 +80,7 @@ export const notice = z.object({
       address: z.string(),
       user_agent: z.string(),
       accounts: z.number().int(),
+      outlet_id: uuid.nullable(),
     })
     .nullable(),
 });

@@ -13,6 +13,21 @@ test('what was rejected leads to the camera, for those who may send it again', (
   }
 });
 
+test('where nobody reviews leads to its outlet in the week of the day, for several to the list of them', () => {
+  const about = { event: 'review missing', person: 'Dinoyo', role: '', address: '', user_agent: '' };
+  const placeOf = (accounts: number, outlet_id: string | null) =>
+    noticePlace(
+      exampleNotice(1, {
+        kind: 'review_missing',
+        date: '2026-11-20',
+        door: { ...about, accounts, outlet_id },
+      }),
+      'admin',
+    );
+  expect(placeOf(1, 'o1')).toBe('/task/admin/coverage?date=2026-11-20&location_id=o1');
+  expect(placeOf(2, null)).toBe('/task/admin/coverage?date=2026-11-20&only=unreviewed');
+});
+
 test('one leads to its task, or to its submission in the queue; several to the latest of them', () => {
   expect(noticePlace(exampleNotice(1, { kind: 'approved' }), 'staff')).toBe('/task/tasks/t1');
   expect(noticePlace(exampleNotice(1), 'manager')).toBe('/task/manager/review?submission=s1');

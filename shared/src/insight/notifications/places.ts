@@ -2,13 +2,13 @@ import type { Notice } from './contract.ts';
 
 type About = Pick<
   Notice,
-  'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id'
+  'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id' | 'date'
 > &
   Partial<Pick<Notice, 'door'>>;
 
 /** The path that a notification links to, for a role. Always a path of this app. */
 export function noticePlace(
-  { kind, ids, task_id, submission_id, post_id, comment_id, course_id, door }: About,
+  { kind, ids, task_id, submission_id, post_id, comment_id, course_id, date, door }: About,
   role: string,
 ): string {
   const one = ids.length === 1;
@@ -51,7 +51,7 @@ export function noticePlace(
     case 'webhook_off':
       return '/task/admin/webhooks';
     case 'review_missing':
-      return '/task/admin/coverage?only=problems';
+      return `/task/admin/coverage?date=${date}&${door?.outlet_id ? `location_id=${door.outlet_id}` : 'only=unreviewed'}`;
     case 'move_refused':
       return `/task/admin/users?search=${encodeURIComponent(door?.person ?? '')}`;
     case 'security_alert':

@@ -14,9 +14,10 @@ export const gridCell = { 'data-cell': true, tabIndex: -1 } as const;
 
 /**
  * Makes a table one tab stop, from which the arrow keys, Home, End, Page Up and Page Down move between the elements that
- * have `gridCell`, at most one in each cell. With Control, Home and End lead to the first and the last of all.
+ * have `gridCell`, at most one in each cell. With Control, Home and End lead to the first and the last of all. In a
+ * calendar left and right lead on from one week to the next.
  */
-export function useGridKeys(): GridKeys {
+export function useGridKeys({ isCalendar = false } = {}): GridKeys {
   const ref = useRef<HTMLTableElement>(null);
   const current = useRef<HTMLElement>(null);
   /** The column that up and down keep to, also past rows that have no cell there. */
@@ -26,11 +27,16 @@ export function useGridKeys(): GridKeys {
     cell.tabIndex = 0;
     current.current = cell;
   };
-  // Rows come and go: the tab stop stays where it is, or is the first cell.
+  // Rows come and go: the tab stop stays where it is, or is the chosen cell, or the first.
   useLayoutEffect(() => {
-    if (current.current?.isConnected && ref.current?.contains(current.current)) return;
-    const [first] = ref.current ? cellsIn(ref.current) : [];
-    if (first) stopAt(first);
+    const table = ref.current;
+    if (!table) return;
+    const chosen = table.contains(document.activeElement)
+      ? null
+      : table.querySelector<HTMLElement>('[data-cell][aria-pressed="true"]');
+    if (!chosen && current.current?.isConnected && table.contains(current.current)) return;
+    const stop = chosen ?? cellsIn(table)[0];
+    if (stop) stopAt(stop);
   });
   return {
     ref,
@@ -43,7 +49,7 @@ export function useGridKeys(): GridKeys {
     onKeyDown(event) {
       const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
       if (!cell || !ref.current || event.altKey || event.metaKey || event.shiftKey) return;
-      const next = nextCell(event, cell, ref.current, column.current);
+      const next = nextCell(event, cell, ref.current, { column: column.current, isCalendar });
       if (!next) return;
       event.preventDefault();
       const kept = column.current;
@@ -61,12 +67,13 @@ function nextCell(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   cell: HTMLElement,
   table: HTMLTableElement,
-  column: number,
+  { column, isCalendar }: { column: number; isCalendar: boolean },
 ): HTMLElement | undefined {
   const rows = [...table.rows].filter((row) => row.querySelector('[data-cell]'));
   const row = rows.findIndex((one) => one.contains(cell));
   const beside = cellsIn(rows[row]!);
-  const at = beside.indexOf(cell);
+  const line = isCalendar ? cellsIn(table) : beside;
+  const at = line.indexOf(cell);
   const upOrDown = (by: number) => {
     const there = cellsIn(rows[Math.min(Math.max(row + by, 0), rows.length - 1)]!);
     return there.reduce((best, one) =>
@@ -76,9 +83,9 @@ function nextCell(
   if (ctrlKey) return key === 'Home' ? cellsIn(table)[0] : key === 'End' ? cellsIn(table).at(-1) : undefined;
   switch (key) {
     case 'ArrowLeft':
-      return beside[Math.max(at - 1, 0)];
+      return line[Math.max(at - 1, 0)];
     case 'ArrowRight':
-      return beside[Math.min(at + 1, beside.length - 1)];
+      return line[Math.min(at + 1, line.length - 1)];
     case 'ArrowUp':
       return upOrDown(-1);
     case 'ArrowDown':

@@ -69,12 +69,7 @@ export async function readCoverage(
       select id, outlet_name from outlets
       where archived_at is null
         and ${ofPlace(sql`id`, filter)}
-        and ${
-          filter.only
-            ? sql`id in (
-          select outlet_id from role_week where failing > 0 or is_overload union all select outlet_id from review_week)`
-            : sql`true`
-        }
+        and ${filter.only ? sql`id in (${selectOnly[filter.only]})` : sql`true`}
     ), page as (
       select * from matching where ${beyond ? sql`outlet_name > ${beyond[0]}::text` : sql`true`}
       order by outlet_name limit ${limit + 1}
@@ -143,6 +138,13 @@ function unionLeftToday(
           and outlet_id not in (select outlet_id from review_day where day = ${sql.lit(day)})
         group by outlet_id`;
 }
+
+/** SQL: the outlets that a week is narrowed to. */
+const selectOnly = {
+  problems: sql`
+          select outlet_id from role_week where failing > 0 or is_overload union all select outlet_id from review_week`,
+  unreviewed: sql`select outlet_id from review_week`,
+} satisfies Record<NonNullable<Query['only']>, RawBuilder<unknown>>;
 
 /** SQL of the dates of a week as a set. */
 const weekFrom = (from: string): RawBuilder<unknown> =>

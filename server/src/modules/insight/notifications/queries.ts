@@ -178,6 +178,7 @@ function doorOf({ event, details }: NoticeRow): Notice['door'] {
     address: text(details.ip_address),
     user_agent: text(details.user_agent),
     accounts: number(details.accounts ?? details.places),
+    outlet_id: text(details.outlet_id) || null,
   };
 }
 

@@ -68,8 +68,19 @@ test('admins are told once in the evening what waits where nobody reviews', asyn
   at('22:00');
   expect(await remindUnreviewed(server.context)).toBeUndefined();
   expect(await told()).toMatchObject([
-    { kind: 'review_missing', approved: 3, door: { person: 'Dinoyo', accounts: 2 } },
+    { kind: 'review_missing', approved: 3, door: { person: 'Dinoyo', accounts: 2, outlet_id: null } },
   ]);
+  // What it leads to has these outlets, and not those where somebody is missing otherwise.
+  await task(outlets.HM, await server.jobRole('Cook'));
+  const { rows } = await call('GET', '/api/coverage?only=unreviewed');
+  expect(rows.map(({ outlet_name }: { outlet_name: string }) => outlet_name)).toEqual(['Dinoyo', 'Sukun']);
+});
+
+test('a notice of one outlet says which', async () => {
+  await submit(outlets.Sukun, staff.Sukun);
+  at('20:00');
+  await remindUnreviewed(server.context);
+  expect(await told()).toMatchObject([{ door: { person: 'Sukun', accounts: 1, outlet_id: outlets.Sukun } }]);
 });
 
 test('a deputy alone does not review their own submission, and another deputy ends the need', async () => {

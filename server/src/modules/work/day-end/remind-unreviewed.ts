@@ -37,8 +37,12 @@ export async function remindUnreviewed({
     await recordActivity(tx, actor, now, {
       event: 'review missing',
       subject: { type: 'day', id: date },
-      // By the mark the index of notices finds it.
-      details: { date, autoApproved: waiting, name: first[0]?.outlet_name, places: outlets, alert: true },
+      details: {
+        ...{ date, autoApproved: waiting, name: first[0]?.outlet_name, places: outlets },
+        ...(outlets === 1 ? { outlet_id: first[0]?.id } : {}),
+        // By the mark the index of notices finds it.
+        alert: true,
+      },
     });
     return { outlets, waiting };
   });

@@ -109,7 +109,7 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   );
   // What needs no photo is not approved.
   await contains(main, 'Nobody reviews at Sukun: what is submitted there waits.');
-  await contains(main, 'Nobody reviews tasks at 2 further outlets. Show only problems');
+  await contains(main, 'Nobody reviews tasks at 2 further outlets. Show only these');
   await contains(main, '1 job role of an outlet has a day with far more tasks than usual.');
   const table = page.getByRole('grid', { name: 'Tasks by location and day', exact: true });
   await contains(table, /Dinoyo.*24.*4.*4.*4.*4.*4.*Closed.*Sukun.*–/);
@@ -131,6 +131,10 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   await expect.element(button('Only problems', main)).toHaveAttribute('aria-pressed', 'true');
   await button('Week after').click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ date: '2026-11-27', only: 'problems' });
+
+  await button('Nobody reviews', main).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ only: 'unreviewed' });
+  await expect.element(button('Only problems', main)).toHaveAttribute('aria-pressed', 'false');
 
   await table.getByRole('link', { name: /Dinoyo, Kasir, Mon 16 Nov: 4, nobody for 4/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Dinoyo · November 2026' })).toBeVisible();
@@ -190,6 +194,9 @@ test('a month of an outlet shows each day, and the templates of the chosen one',
   await main.getByRole('combobox', { name: 'Location' }).selectOptions('Dinoyo');
   const table = page.getByRole('grid', { name: 'Tasks by day', exact: true });
   await contains(main, /Friday, 20 November 2026 · 2 tasks/);
+  // Tab leads to the chosen day.
+  const stops = [...table.element().querySelectorAll('[tabindex="0"]')];
+  expect(stops.map((stop) => stop.textContent)).toEqual([expect.stringMatching(/^Friday, 20 November/)]);
   await button('Monday, 16 November 2026: 3', table).click();
   await contains(main, /Monday, 16 November 2026 · 3 tasks.*Count the cash.*Clean the grill/);
   await expect
@@ -197,6 +204,9 @@ test('a month of an outlet shows each day, and the templates of the chosen one',
     .toHaveAttribute('href', expect.stringContaining('edit=TT2'));
   await userEvent.keyboard('{ArrowDown}{Home}{Enter}');
   await contains(main, /Monday, 23 November 2026 · 2 tasks/);
+  // The days go on from week to week.
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  await contains(main, /Tuesday, 24 November 2026 · 2 tasks/);
   await button('Sunday, 22 November 2026: Closed', table).click();
   await contains(main, /Sunday, 22 November 2026 · Closed/);
   await expectAccessible();

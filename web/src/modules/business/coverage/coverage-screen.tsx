@@ -77,6 +77,12 @@ export function CoverageScreen() {
               >
                 <Trans>Only problems</Trans>
               </ToggleChip>
+              <ToggleChip
+                checked={only === 'unreviewed'}
+                onChange={(checked) => change({ only: checked ? 'unreviewed' : undefined })}
+              >
+                <Trans>Nobody reviews</Trans>
+              </ToggleChip>
             </>
           ) : null}
         </FilterRow>

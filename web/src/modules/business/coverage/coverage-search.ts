@@ -1,14 +1,17 @@
 import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 import { schedulerSearch } from '../templates/scheduler-search.ts';
 
+const COVERAGE_PARTS = ['problems', 'unreviewed'] as const;
+export type CoveragePart = (typeof COVERAGE_PARTS)[number];
+
 /** Filters of the week. */
 export interface CoverageFilter {
   location_id?: string | undefined;
   area_id?: string | undefined;
   job_role_id?: string | undefined;
   group_id?: string | undefined;
-  /** Only where somebody is missing, or where there is far more than usual. */
-  only?: 'problems' | undefined;
+  /** Only where somebody is missing or where there is far more than usual; or only where nobody reviews. */
+  only?: CoveragePart | undefined;
 }
 
 export interface CoverageSearch extends CoverageFilter {
@@ -31,7 +34,7 @@ export const coverageSearch = ({
     date: dateOf(date),
     view: oneOf(view, ['month']),
     template: textOf(template),
-    only: oneOf(only, ['problems']),
+    only: oneOf(only, COVERAGE_PARTS),
     ...{ location_id, area_id, job_role_id, group_id },
   };
 };

@@ -47,7 +47,7 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         unreviewed={unreviewed}
         overload={overload}
         from={from}
-        onAll={filter.only ? undefined : () => onChange({ only: 'problems' })}
+        onOnly={filter.only ? undefined : (only) => onChange({ only })}
       />
       {rows.length > 0 ? (
         <WeekTable
@@ -61,10 +61,14 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         <EmptyState
           icon={IconMoodSmile}
           title={
-            filter.only ? t`Nobody is missing, and nothing is far more than usual` : t`No outlet matches`
+            filter.only === 'problems'
+              ? t`Nobody is missing, and nothing is far more than usual`
+              : filter.only
+                ? t`Somebody reviews everywhere`
+                : t`No outlet matches`
           }
           hint={
-            filter.only ? (
+            filter.only === 'problems' ? (
               <Trans>Every task of this week has somebody who could do it, and somebody to review it.</Trans>
             ) : null
           }

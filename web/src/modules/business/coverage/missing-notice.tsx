@@ -7,6 +7,7 @@ import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import { type StatusLook, type Tone, toneStyle } from '../../../ui/text/tone.ts';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './coverage.module.css';
+import type { CoveragePart } from './coverage-search.ts';
 
 interface MissingNoticeProps {
   missing: Coverage['missing'];
@@ -14,12 +15,12 @@ interface MissingNoticeProps {
   overload: number;
   /** Monday of the week. */
   from: string;
-  /** Shows the outlets with problems alone. */
-  onAll: (() => void) | undefined;
+  /** Shows the outlets of these problems alone. */
+  onOnly: ((part: CoveragePart) => void) | undefined;
 }
 
 /** For which tasks of the week nobody is there, to do or to review them, and where there are far more than usual. */
-export function MissingNotice({ missing, unreviewed, overload, from, onAll }: MissingNoticeProps) {
+export function MissingNotice({ missing, unreviewed, overload, from, onOnly }: MissingNoticeProps) {
   const more = missing.count - missing.first.length;
   const furtherReviews = unreviewed.count - unreviewed.first.length;
   if (missing.count + unreviewed.count + overload === 0) return null;
@@ -37,7 +38,7 @@ export function MissingNotice({ missing, unreviewed, overload, from, onAll }: Mi
             one="Nobody at # further job role of an outlet."
             other="Nobody at # further job roles of outlets."
           />{' '}
-          <ShowProblems onAll={onAll} />
+          <ShowOnly onOnly={onOnly} part="problems" />
         </Line>
       ) : null}
       {unreviewed.first.map((one) => (
@@ -53,7 +54,7 @@ export function MissingNotice({ missing, unreviewed, overload, from, onAll }: Mi
             one="Nobody reviews tasks at # further outlet."
             other="Nobody reviews tasks at # further outlets."
           />{' '}
-          <ShowProblems onAll={onAll} />
+          <ShowOnly onOnly={onOnly} part="unreviewed" />
         </Line>
       ) : null}
       {overload > 0 ? (
@@ -84,10 +85,10 @@ function Line({ icon: Icon, tone = 'orange', children }: LineProps) {
   );
 }
 
-function ShowProblems({ onAll }: Pick<MissingNoticeProps, 'onAll'>) {
-  return onAll ? (
-    <button type="button" className={classes.link} onClick={onAll}>
-      <Trans>Show only problems</Trans>
+function ShowOnly({ onOnly, part }: Pick<MissingNoticeProps, 'onOnly'> & { part: CoveragePart }) {
+  return onOnly ? (
+    <button type="button" className={classes.link} onClick={() => onOnly(part)}>
+      {part === 'problems' ? <Trans>Show only problems</Trans> : <Trans>Show only these</Trans>}
     </button>
   ) : null;
 }

@@ -23,7 +23,7 @@ const NAMED = 2;
 export function MonthTable({ month, date, onDay }: MonthTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const grid = useGridKeys();
+  const grid = useGridKeys({ isCalendar: true });
   const { days, templates } = month;
   const first = mondayOf(days[0]!.date);
   const before = days.findIndex((day) => mondayOf(day.date) !== first);

@@ -103,7 +103,7 @@ test('an admin is told where nobody reviews today, and led to each outlet and to
   );
   await expect
     .element(main.getByRole('link', { name: 'See in Coverage' }))
-    .toHaveAttribute('href', '/task/admin/coverage?only=problems');
+    .toHaveAttribute('href', '/task/admin/coverage?only=unreviewed');
   await expect
     .element(main.getByRole('link', { name: 'Senayan', exact: true }).first())
     .toHaveAttribute('href', `/task/admin/outlets/${outlets[2]!.id}`);

@@ -39,7 +39,7 @@ export function UnreviewedToday({ unreviewed }: Pick<AdminDashboard, 'unreviewed
       </span>
       <Anchor
         size="sm"
-        renderRoot={(props) => <Link to="/task/admin/coverage" search={{ only: 'problems' }} {...props} />}
+        renderRoot={(props) => <Link to="/task/admin/coverage" search={{ only: 'unreviewed' }} {...props} />}
       >
         <Trans>See in Coverage</Trans>
       </Anchor>
