@@ -2,36 +2,40 @@ import type { Use } from '@gerai/shared/http/errors.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 
+/** What refers to each of some records, by their ids. */
+export type UsesById = Map<string, Use[]>;
+
 /**
- * Number of course assignments of an outlet or a job role, in any state: they have to be removed before it is
+ * Number of course assignments of outlets or job roles, in any state: they have to be removed before one is
  * deleted.
  */
 export async function findAssignedCourses(
   db: Queryable,
   column: 'outlet_id' | 'job_role_id',
-  id: string,
-): Promise<Use[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from course_assignments where ${sql.ref(column)} = ${id}`.execute(db);
-  const [{ count } = { count: 0 }] = rows;
-  return count > 0 ? [{ what: 'courses', count }] : [];
+  ids: readonly string[],
+): Promise<UsesById> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select ${sql.ref(column)} as id, count(*)::integer as count from course_assignments
+    where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, [{ what: 'courses', count }]]));
 }
 
-/** The people of an outlet or a job role, without deleted accounts, and those who are posted to it or are to move there. */
+/** The people of outlets or job roles, without deleted accounts, and those who are posted there or are to move there. */
 export async function findPeople(
   db: Queryable,
   columns: { users: 'location_id' | 'job_role_id'; postings: 'outlet_id' | 'job_role_id' },
-  id: string,
-): Promise<Use[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select uid from users where ${sql.ref(columns.users)} = ${id} and deleted_at is null
+  ids: readonly string[],
+): Promise<UsesById> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*)::integer as count from (
+      select ${sql.ref(columns.users)} as id, uid from users
+      where ${sql.ref(columns.users)} = any(${ids}::uuid[]) and deleted_at is null
       union
-      select uid from postings where ${sql.ref(columns.postings)} = ${id}
+      select ${sql.ref(columns.postings)}, uid from postings where ${sql.ref(columns.postings)} = any(${ids}::uuid[])
       union
-      select uid from planned_moves where ${sql.ref(columns.users)} = ${id}
-    ) person`.execute(db);
-  return [{ what: 'users', count: rows[0]!.count }];
+      select ${sql.ref(columns.users)}, uid from planned_moves where ${sql.ref(columns.users)} = any(${ids}::uuid[])
+    ) person group by id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, [{ what: 'users', count }]]));
 }
 
 /** Tasks of a record that are counted: more are told as 'its daily tasks', instead of counting years of them. */
@@ -39,20 +43,35 @@ export const COUNTED_TASKS = 2000;
 
 export type TaskColumn = 'assigned_location_id' | 'assigned_job_role_id';
 
-/** The daily tasks of an outlet or a job role: as uses if somebody has sent something for one, or there are many. */
+interface TaskUses {
+  uses: Use[];
+  unsent: number;
+}
+
+/** The daily tasks of outlets or job roles: as uses if somebody has sent something for one, or there are many. */
 export async function findDailyTasks(
   db: Queryable,
   column: TaskColumn,
-  id: string,
-): Promise<{ uses: Use[]; unsent: number }> {
-  const { rows } = await sql<{ tasks: number; sent: number }>`
-    select count(*)::integer as tasks, coalesce(sum((
-      select count(*) from task_submissions where task_id = task.id and staff_status = 'Submitted'
-    )), 0)::integer as sent
-    from (
-      select id from daily_tasks where ${sql.ref(column)} = ${id} limit ${COUNTED_TASKS + 1}
-    ) task`.execute(db);
-  const { tasks, sent } = rows[0]!;
+  ids: readonly string[],
+): Promise<Map<string, TaskUses>> {
+  const { rows } = await sql<TaskCounts & { id: string }>`
+    select record.id, counted.tasks, counted.sent from unnest(${ids}::uuid[]) record (id), lateral (
+      select count(*)::integer as tasks, coalesce(sum((
+        select count(*) from task_submissions where task_id = task.id and staff_status = 'Submitted'
+      )), 0)::integer as sent
+      from (
+        select id from daily_tasks where ${sql.ref(column)} = record.id limit ${COUNTED_TASKS + 1}
+      ) task
+    ) counted`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, usesOf(counts)]));
+}
+
+interface TaskCounts {
+  tasks: number;
+  sent: number;
+}
+
+function usesOf({ tasks, sent }: TaskCounts): TaskUses {
   if (tasks > COUNTED_TASKS) return { uses: [{ what: 'daily_tasks', count: null }], unsent: 0 };
   if (sent === 0) return { uses: [], unsent: tasks };
   return {

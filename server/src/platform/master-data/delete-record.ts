@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError, refuseInUse } from '../errors.ts';
 import type { MasterData, MasterRecord } from './master-data.ts';
 import { findRecordUses } from './read-record-uses.ts';
-import { writeDeletion } from './write-deletion.ts';
+import { writeDeletions } from './write-deletions.ts';
 
 /**
  * Deletes an unused record of master data (decisions, roles), with its daily tasks if `unsent_tasks` is their number and
@@ -33,6 +33,6 @@ export async function deleteRecord<Kept extends MasterRecord>(
     const deleted =
       column && tasks > 0 ? await deleteUnsentTasks(tx, await lockOpenTasks(tx, { column, id })) : 0;
     if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
-    await writeDeletion(tx, actor, now, kind, record, deleted > 0 ? { deleted_tasks: deleted } : {});
+    await writeDeletions(tx, actor, now, kind, [record], deleted > 0 ? { deleted_tasks: deleted } : {});
   });
 }

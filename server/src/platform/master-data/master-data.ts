@@ -1,7 +1,6 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { Use } from '@gerai/shared/http/errors.ts';
 import type { Transaction } from 'kysely';
-import type { TaskColumn } from '../../database/queries/find-uses.ts';
+import type { TaskColumn, UsesById } from '../../database/queries/find-uses.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Queryable } from '../context.ts';
 
@@ -47,18 +46,20 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   insert(tx: Transaction<Tables>, inputs: readonly NewInput[], now: Date): Promise<string[]>;
   /** Locks a record against new references until the transaction ends, and reads it as of `now`. Throws `not_found`. */
   lock(tx: Transaction<Tables>, id: string, now: Date): Promise<Kept>;
+  /** The same of those of several that are there. */
+  lockAll(tx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<Kept[]>;
   /** Reads a record as of `now`. Throws `not_found`. */
   read(db: Queryable, id: string, now: Date): Promise<Kept>;
   /** Throws for a record that may be neither changed nor deleted. */
   refuseChange?(record: Kept): void;
-  /** What forbids deleting a record, without its daily tasks. */
-  usesOf(db: Queryable, record: Kept): Promise<Use[]>;
+  /** What forbids deleting records, without their daily tasks. */
+  usesOf(db: Queryable, records: readonly Kept[]): Promise<UsesById>;
   /** Throws for a record that can't be archived. */
   refuseArchiving?(record: Kept): void;
   /** The column by which daily tasks refer to a record, if they do. */
   tasksBy?(record: Kept): TaskColumn | null;
   /** Removes the references of deleted accounts, which do not count as uses. */
-  detach?(tx: Transaction<Tables>, record: Kept): Promise<void>;
+  detach?(tx: Transaction<Tables>, records: readonly Kept[]): Promise<void>;
   /** Rethrows the violation of a unique name as `conflict`. */
   refuseTakenName(error: unknown): never;
 }

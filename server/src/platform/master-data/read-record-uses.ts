@@ -18,14 +18,35 @@ export async function readRecordUses<Kept extends MasterRecord>(
   return { ...(await findRecordUses(db, kind, record)), open_tasks };
 }
 
+type Uses = Omit<RecordUses, 'open_tasks'>;
+
 /** What refers to a record that is read, and locked where it is to be deleted. */
 export async function findRecordUses<Kept extends MasterRecord>(
   db: Queryable,
   kind: MasterData<Kept, object>,
   record: Kept,
-): Promise<Omit<RecordUses, 'open_tasks'>> {
-  const column = kind.tasksBy?.(record);
-  const tasks = column ? await findDailyTasks(db, column, record.id) : { uses: [], unsent: 0 };
-  const uses = [...(await kind.usesOf(db, record)), ...tasks.uses].filter(({ count }) => count !== 0);
-  return { uses, unsent_tasks: tasks.unsent };
+): Promise<Uses> {
+  return (await findUsesOfAll(db, kind, [record])).get(record.id)!;
+}
+
+/** The same of several, in a few statements. */
+export async function findUsesOfAll<Kept extends MasterRecord>(
+  db: Queryable,
+  kind: MasterData<Kept, object>,
+  records: readonly Kept[],
+): Promise<Map<string, Uses>> {
+  const uses = await kind.usesOf(db, records);
+  const found = new Map<string, Uses>();
+  for (const [column, some] of Map.groupBy(records, (record) => kind.tasksBy?.(record) ?? null)) {
+    const ids = some.map(({ id }) => id);
+    const tasks = column ? await findDailyTasks(db, column, ids) : undefined;
+    for (const id of ids) {
+      const all = [...(uses.get(id) ?? []), ...(tasks?.get(id)?.uses ?? [])];
+      found.set(id, {
+        uses: all.filter(({ count }) => count !== 0),
+        unsent_tasks: tasks?.get(id)?.unsent ?? 0,
+      });
+    }
+  }
+  return found;
 }

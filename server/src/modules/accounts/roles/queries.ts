@@ -38,11 +38,26 @@ export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
   return await readRole(db, id);
 }
 
+/** The same of those of several roles that are there. */
+export async function lockRoles(db: Queryable, ids: readonly string[]): Promise<KeptRole[]> {
+  for (const table of Object.values(roleTables))
+    await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
+      db,
+    );
+  return await readRoles(db, ids);
+}
+
 /** A role of either type with its usage. Throws `not_found`. */
 export async function readRole(db: Queryable, id: string): Promise<KeptRole> {
-  const { rows } = await sql<KeptRole>`select * from (${keptRoles}) role where id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound('Role');
-  return rows[0];
+  const [role] = await readRoles(db, [id]);
+  if (!role) throw notFound('Role');
+  return role;
+}
+
+async function readRoles(db: Queryable, ids: readonly string[]): Promise<KeptRole[]> {
+  const { rows } = await sql<KeptRole>`
+    select * from (${keptRoles}) role where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** The table of each role type. */

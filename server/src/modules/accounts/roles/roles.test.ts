@@ -143,7 +143,7 @@ describe('a job role', () => {
   it('is searched among years of tasks by an index', async () => {
     const { db } = server.context;
     const { id } = await made('Ops', 'Job Role');
-    const [plan] = await plansOf(db, (asked) => findDailyTasks(asked, 'assigned_job_role_id', id));
+    const [plan] = await plansOf(db, (asked) => findDailyTasks(asked, 'assigned_job_role_id', [id]));
     expect(plan).toContain('daily_tasks_role_outlet_idx');
   });
 

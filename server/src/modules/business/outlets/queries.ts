@@ -32,9 +32,22 @@ export async function lockOutlet(db: Queryable, id: string, now: Date): Promise<
   return await readKeptOutlet(db, id, now);
 }
 
+/** The same of those of several outlets that are there. */
+export async function lockOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<KeptOutlet[]> {
+  await sql`select from outlets where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  return await readKeptOutlets(db, ids, now);
+}
+
 export async function readKeptOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
+  const [outlet] = await readKeptOutlets(db, [id], now);
+  if (!outlet) throw notFound('Outlet');
+  return outlet;
+}
+
+async function readKeptOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<KeptOutlet[]> {
   const { rows } = await sql<KeptOutlet>`
-    select ${keptColumns(sql`${businessDate(now)}`)} from outlets outlet where id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound('Outlet');
-  return rows[0];
+    select ${keptColumns(sql`${businessDate(now)}`)} from outlets outlet where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
 }

@@ -6,7 +6,7 @@ import { findAssignedCourses, findPeople } from '../../../database/queries/find-
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockOutlet, readKeptOutlet } from './queries.ts';
+import { lockOutlet, lockOutlets, readKeptOutlet } from './queries.ts';
 import { settleTags, writeOutletTags } from './write-outlet-tags.ts';
 
 /** The outlets. Templates without a location have tasks at a new one from the next generation on. */
@@ -54,19 +54,23 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   },
   read: readKeptOutlet,
   lock: lockOutlet,
-  usesOf: async (db, { id, templates }) => [
-    ...(await findPeople(db, { users: 'location_id', postings: 'outlet_id' }, id)),
-    { what: 'templates', count: templates },
-    ...(await findAssignedCourses(db, 'outlet_id', id)),
-  ],
+  lockAll: lockOutlets,
+  async usesOf(db, outlets) {
+    const ids = outlets.map(({ id }) => id);
+    const people = await findPeople(db, { users: 'location_id', postings: 'outlet_id' }, ids);
+    const courses = await findAssignedCourses(db, 'outlet_id', ids);
+    return new Map(
+      outlets.map(({ id, templates }) => [
+        id,
+        [...(people.get(id) ?? []), { what: 'templates', count: templates }, ...(courses.get(id) ?? [])],
+      ]),
+    );
+  },
   tasksBy: () => 'assigned_location_id',
-  async detach(tx, { id }) {
-    await tx
-      .updateTable('users')
-      .set({ location_id: null })
-      .where('location_id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .execute();
+  async detach(tx, outlets) {
+    await sql`
+      update users set location_id = null
+      where location_id = any(${outlets.map(({ id }) => id)}::uuid[]) and deleted_at is not null`.execute(tx);
   },
   refuseTakenName: explainViolations([
     ['outlets_name_key', 'conflict', 'outlet_name', { reason: 'outlets.name_taken' }],

@@ -38,11 +38,26 @@ export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promis
   return await readTaskGroup(tx, id);
 }
 
+/** The same of those of several task groups that are there. */
+export async function lockSomeTaskGroups(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<KeptTaskGroup[]> {
+  await lockTaskGroups(tx);
+  await sql`select from task_groups where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  return await readSome(tx, ids);
+}
+
 /** A task group with its usage. Throws `not_found`. */
 export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTaskGroup> {
-  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound('Task group');
-  return rows[0];
+  const [group] = await readSome(db, [id]);
+  if (!group) throw notFound('Task group');
+  return group;
+}
+
+async function readSome(db: Queryable, ids: readonly string[]): Promise<KeptTaskGroup[]> {
+  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 const keptTaskGroups = sql`

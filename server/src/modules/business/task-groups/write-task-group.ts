@@ -3,7 +3,7 @@ import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
+import { lockSomeTaskGroups, lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
 
 type Fields = Pick<KeptTaskGroup, keyof TaskGroupInput>;
 
@@ -37,7 +37,9 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
   },
   read: readTaskGroup,
   lock: lockTaskGroup,
-  usesOf: async (_db, { templates }) => [{ what: 'templates', count: templates }],
+  lockAll: lockSomeTaskGroups,
+  usesOf: async (_db, groups) =>
+    new Map(groups.map(({ id, templates }) => [id, [{ what: 'templates', count: templates }]])),
   refuseTakenName: explainViolations([
     ['task_groups_name_key', 'conflict', 'group_name', { reason: 'task_groups.name_taken' }],
   ]),

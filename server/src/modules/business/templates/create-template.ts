@@ -9,7 +9,7 @@ import { createDefinition } from './create-definition.ts';
 import { findTemplateGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.ts';
-import { insertTemplates } from './write-template.ts';
+import { insertTemplates } from './write-templates.ts';
 
 /**
  * Creates a template under a new display_id: one row per location, or one for all, for an area or for a tag. Throws

@@ -14,12 +14,12 @@ import type { Context } from '../../../platform/context.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildChangeDetails } from './build-template-details.ts';
-import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
+import { createDefinitions, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
 import { lockTemplates } from './lock-templates.ts';
-import { findTemplateGroup, type StoredGroup } from './queries.ts';
+import { findTemplateGroup, listStoredGroups, type StoredGroup } from './queries.ts';
 import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { buildScheduleColumns, planOf } from './schedule/build-schedule-columns.ts';
-import { writeTemplate } from './write-template.ts';
+import { type GroupToWrite, writeTemplates } from './write-templates.ts';
 import { writeTodaysTasks } from './write-todays-tasks.ts';
 
 type Edit = ParsedTemplateInput & BasedOn & { apply_today?: boolean | undefined };
@@ -52,7 +52,9 @@ export async function updateTemplate(
         current: () => answerOf(before),
       });
       const at = nextRevision(before.updated_at, context.clock.now());
-      const after = await writeTemplateChange(tx, context, actor, at, { before, rows, input });
+      const [after] = (await writeTemplateChanges(tx, context, actor, [{ before, rows, input, at }])) as [
+        StoredGroup,
+      ];
       const applied_today = await applyTo(after, at);
       await forgetUnusedDefinitions(tx, [displayId]);
       return { ...after, applied_today };
@@ -63,32 +65,54 @@ export async function updateTemplate(
 interface Change {
   before: StoredGroup;
   /** The group's templates, locked. */
-  rows: Parameters<typeof writeTemplate>[1];
+  rows: GroupToWrite['rows'];
   input: ParsedTemplateInput;
+  /** Its new revision. */
+  at: Date;
 }
 
-/** Writes a group as the input says, with its entry of the trail; returns it as it is then. */
-export async function writeTemplateChange(
+/** Writes groups as their inputs say, with an entry of the trail for each; returns them as they are then. */
+export async function writeTemplateChanges(
   tx: Transaction<Tables>,
   context: Context,
   actor: PersonActor,
-  at: Date,
-  { before, rows, input }: Change,
-): Promise<StoredGroup> {
-  const displayId = before.display_id;
-  const definition_id = saysTheSame(before, input)
-    ? before.definition_id
-    : await createDefinition(tx, displayId, input, at);
-  const kept = { display_id: displayId, created_at: before.created_at };
-  const columns = { ...scheduleOf(input, before), ...kept, definition_id, updated_at: at };
-  await writeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
-  const after = await findTemplateGroup({ ...context, db: tx }, actor, displayId);
-  await recordActivity(tx, actor, at, {
-    event: 'task updated',
-    subject: { type: 'template', id: displayId },
-    details: { name: after.task_name, ...buildChangeDetails(before, after) },
-  });
-  return after;
+  changes: readonly Change[],
+): Promise<StoredGroup[]> {
+  if (changes.length === 0) return [];
+  const definitions = await createDefinitions(
+    tx,
+    changes
+      .filter(({ before, input }) => !saysTheSame(before, input))
+      .map(({ before: { display_id }, input: definition, at }) => ({ display_id, definition, at })),
+  );
+  await writeTemplates(
+    tx,
+    changes.map(({ before, rows, input, at }) => {
+      const { display_id, created_at } = before;
+      const definition_id = definitions.get(display_id) ?? before.definition_id;
+      const columns = {
+        ...scheduleOf(input, before),
+        ...{ display_id, created_at, definition_id, updated_at: at },
+      };
+      return { rows, locations: input.location_ids ?? [null], columns };
+    }),
+    businessDate(changes[0]!.at),
+  );
+  const ids = changes.map(({ before }) => before.display_id);
+  const groups = await listStoredGroups({ ...context, db: tx }, actor, ids);
+  const after = new Map(groups.map((group) => [group.display_id, group]));
+  for (const some of Map.groupBy(changes, ({ at }) => at.getTime()).values()) {
+    const entries = some.map(({ before }) => {
+      const group = after.get(before.display_id)!;
+      return {
+        event: 'task updated' as const,
+        subject: { type: 'template', id: group.display_id },
+        details: { name: group.task_name, ...buildChangeDetails(before, group) },
+      };
+    });
+    await recordActivity(tx, actor, some[0]!.at, ...entries);
+  }
+  return ids.map((id) => after.get(id)!);
 }
 
 const scheduleOf = (input: ParsedTemplateInput, before: StoredGroup) => ({

@@ -22,7 +22,7 @@ import { findImportNames, type ImportNames } from './find-import-names.ts';
 import type { Places } from './lock-places.ts';
 import { lockTemplateRows } from './lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from './queries.ts';
-import { writeTemplateChange } from './update-template.ts';
+import { writeTemplateChanges } from './update-template.ts';
 
 export interface TemplateImport extends Pick<TemplateRules, 'update' | 'isAsSeen'> {
   rows: readonly TemplateRow[];
@@ -118,14 +118,15 @@ async function writeChanges(
   const ids = judged.changed.map(({ stored }) => stored.says.display_id);
   const groups = await listStoredGroups({ ...context, db: tx }, actor, ids);
   const before = new Map(groups.map((group) => [group.display_id, group]));
-  for (const change of judged.changed) {
+  const rowsOf = Map.groupBy(locked, ({ display_id }) => display_id);
+  const changes = judged.changed.map((change) => {
     const group = before.get(change.stored.says.display_id)!;
-    const rows = locked.filter(({ display_id }) => display_id === group.display_id);
     const places = new Map(group.locations?.map(({ id, outlet_name }) => [outlet_name, id]));
     const input = { ...group, ...inputOf(change, names, { group, places }) };
-    const revision = nextRevision(group.updated_at, at);
-    await writeTemplateChange(tx, context, actor, revision, { before: group, rows, input });
-  }
+    const rows = rowsOf.get(group.display_id)!;
+    return { before: group, rows, input, at: nextRevision(group.updated_at, at) };
+  });
+  await writeTemplateChanges(tx, context, actor, changes);
   await forgetUnusedDefinitions(tx, ids);
 }
 

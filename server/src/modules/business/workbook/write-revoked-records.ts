@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { AppError } from '../../../platform/errors.ts';
 import type { MasterData, MasterRecord } from '../../../platform/master-data/master-data.ts';
-import { findRecordUses } from '../../../platform/master-data/read-record-uses.ts';
+import { findUsesOfAll } from '../../../platform/master-data/read-record-uses.ts';
 import { updateRecords } from '../../../platform/master-data/update-records.ts';
-import { writeDeletion } from '../../../platform/master-data/write-deletion.ts';
+import { writeDeletions } from '../../../platform/master-data/write-deletions.ts';
 import { writeRole } from '../../accounts/roles/write-role.ts';
 import { writeOutlet } from '../outlets/write-outlet.ts';
 import { writeTaskGroup } from '../task-groups/write-task-group.ts';
@@ -43,64 +42,101 @@ export async function writeRevokedRecords(
 ): Promise<Revoked> {
   const kind = kinds[sheet];
   const entries = await listImportEntries(tx, done, [`${kind.name} created`, `${kind.name} updated`]);
+  if (entries.length === 0) return { removed: 0, restored: 0, kept: [] };
+  const locked: AnyRecord[] = await kind.lockAll(
+    tx,
+    entries.map(({ subject_id }) => subject_id),
+    at,
+  );
+  const records = new Map(locked.map((record) => [record.id, record]));
+  const of = (event: 'created' | 'updated') =>
+    entries.flatMap((entry) => {
+      const record = entry.event === `${kind.name} ${event}` ? records.get(entry.subject_id) : undefined;
+      return record ? [{ record, entry }] : [];
+    });
   const kept: Kept[] = [];
-  let removed = 0;
-  const back: { record: AnyRecord; id: string; before: object; after: object }[] = [];
-  for (const entry of entries) {
-    const record = await lockRecord(tx, kind, entry.subject_id, at);
-    if (!record) continue;
-    const isNew = entry.event === `${kind.name} created`;
-    // That an outlet is in another area comes back with the area.
-    if (!isNew && !Object.keys(kind.fieldsOf(record)).some((field) => field in entry.details.after!))
-      continue;
-    const why = isNew ? await refuseRemoval(tx, kind, record) : await refuseReturn(tx, kind, record, entry);
-    if (why) kept.push({ sheet, id: record.id, name: kind.nameOf(record), reason: why });
-    else if (isNew) {
-      await writeDeletion(tx, actor, at, kind, record);
-      removed += 1;
-    } else back.push({ record, id: record.id, before: kind.fieldsOf(record), after: entry.details.before! });
-  }
-  const [{ record } = {}] = back;
-  if (record) {
+  const keep = (record: AnyRecord, reason: Kept['reason']) =>
+    kept.push({ sheet, id: record.id, name: kind.nameOf(record), reason });
+  const gone = await chooseRemovals(
+    tx,
+    kind,
+    of('created').map(({ record }) => record),
+    keep,
+  );
+  await writeDeletions(tx, actor, at, kind, gone);
+  const back = await chooseReturns(tx, kind, of('updated'), keep);
+  const [first] = back;
+  if (first) {
+    const { record } = first;
     const stored = { kind, table: kind.tableOf(record), fixed: kind.fixedOf?.(record) };
-    await updateRecords(tx, actor, at, stored, back);
+    const changes = back.map(({ record: { id }, ...fields }) => ({ id, ...fields }));
+    await updateRecords(tx, actor, at, stored, changes);
   }
-  return { removed, restored: back.length, kept };
+  return { removed: gone.length, restored: back.length, kept };
 }
 
-/** The record, locked; undefined if it is gone. */
-async function lockRecord(
+type Keep = (record: AnyRecord, reason: Kept['reason']) => void;
+
+/** Those of the records that an import has made which nobody has changed and nothing refers to. */
+async function chooseRemovals(
   tx: Transaction<Tables>,
   kind: AnyKind,
-  id: string,
-  at: Date,
-): Promise<AnyRecord | undefined> {
-  try {
-    return await kind.lock(tx, id, at);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  made: readonly AnyRecord[],
+  keep: Keep,
+): Promise<AnyRecord[]> {
+  const uses = await findUsesOfAll(tx, kind, made);
+  return made.filter((record) => {
+    const { uses: others, unsent_tasks } = uses.get(record.id)!;
+    if (record.updated_at !== record.created_at) keep(record, 'workbook.kept_changed');
+    else if (others.length > 0 || unsent_tasks > 0) keep(record, 'workbook.kept_used');
+    else return true;
+    return false;
+  });
 }
 
-async function refuseRemoval(tx: Transaction<Tables>, kind: AnyKind, record: AnyRecord) {
-  if (record.updated_at !== record.created_at) return 'workbook.kept_changed';
-  const { uses, unsent_tasks } = await findRecordUses(tx, kind, record);
-  return uses.length > 0 || unsent_tasks > 0 ? 'workbook.kept_used' : undefined;
+interface Changed {
+  record: AnyRecord;
+  entry: ImportEntry;
 }
 
-async function refuseReturn(
+/** Those of the records that an import has changed which are as it left them, with what they are and were. */
+async function chooseReturns(
   tx: Transaction<Tables>,
   kind: AnyKind,
-  record: AnyRecord,
-  { details: { before, after } }: ImportEntry,
+  changed: readonly Changed[],
+  keep: Keep,
 ) {
-  if (record.archived_at !== null || !isDeepStrictEqual(kind.fieldsOf(record), after))
-    return 'workbook.kept_changed';
-  const { rows } = await sql`
-    select from ${sql.table(kind.tableOf(record))}
-    where lower(${sql.ref(kind.nameField)}) = lower(${before![kind.nameField]}) and id <> ${record.id}`.execute(
+  // That an outlet is in another area comes back with the area.
+  const own = changed.filter(({ record, entry }) =>
+    Object.keys(kind.fieldsOf(record)).some((field) => field in entry.details.after!),
+  );
+  const taken = await findTakenNames(tx, kind, own);
+  return own.flatMap(({ record, entry: { details } }) => {
+    const { before, after } = details as { before: object; after: object };
+    const isAsLeft = record.archived_at === null && isDeepStrictEqual(kind.fieldsOf(record), after);
+    if (!isAsLeft) keep(record, 'workbook.kept_changed');
+    else if (taken.has(record.id)) keep(record, 'workbook.kept_name');
+    else return [{ record, before: kind.fieldsOf(record) as object, after: before }];
+    return [];
+  });
+}
+
+/** The ids of those whose former name another record has by now. */
+async function findTakenNames(
+  tx: Transaction<Tables>,
+  kind: AnyKind,
+  changed: readonly Changed[],
+): Promise<Set<string>> {
+  const [first] = changed;
+  if (!first) return new Set();
+  const name = sql.ref(kind.nameField);
+  const { rows } = await sql<{ id: string }>`
+    select former.id from unnest(
+      ${changed.map(({ record }) => record.id)}::uuid[],
+      ${changed.map(({ entry }) => entry.details.before![kind.nameField])}::text[]
+    ) former (id, name)
+    join ${sql.table(kind.tableOf(first.record))} other on lower(other.${name}) = lower(former.name) and other.id <> former.id`.execute(
     tx,
   );
-  return rows.length > 0 ? 'workbook.kept_name' : undefined;
+  return new Set(rows.map(({ id }) => id));
 }

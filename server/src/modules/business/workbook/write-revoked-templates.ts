@@ -9,7 +9,7 @@ import { forgetUnusedDefinitions } from '../templates/create-definition.ts';
 import { writeTemplateDeletions } from '../templates/delete-templates.ts';
 import { lockTemplateRows } from '../templates/lock-templates.ts';
 import { listStoredGroups, type StoredGroup } from '../templates/queries.ts';
-import { writeTemplateChange } from '../templates/update-template.ts';
+import { writeTemplateChanges } from '../templates/update-template.ts';
 import {
   type ImportEntry,
   type Kept,
@@ -38,7 +38,9 @@ export async function writeRevokedTemplates(
   const used = await findUsed(tx, ids);
   const kept: Kept[] = [];
   const removed: string[] = [];
-  let restored = 0;
+  const rowsOf = Map.groupBy(locked, ({ display_id }) => display_id);
+  const there = await findThere(tx, entries, groups);
+  const back: Parameters<typeof writeTemplateChanges>[3][number][] = [];
   for (const entry of entries) {
     const group = groups.get(entry.subject_id);
     if (!group) continue;
@@ -50,19 +52,18 @@ export async function writeRevokedTemplates(
       else removed.push(group.display_id);
       continue;
     }
-    const input = isAsLeft(group, entry) ? await formerOf(tx, group, entry) : undefined;
+    const input = isAsLeft(group, entry) ? formerOf(group, entry, there) : undefined;
     if (!input) {
       keep('workbook.kept_changed');
       continue;
     }
-    const rows = locked.filter(({ display_id }) => display_id === group.display_id);
-    const revision = nextRevision(group.updated_at, at);
-    await writeTemplateChange(tx, context, actor, revision, { before: group, rows, input });
-    restored += 1;
+    const rows = rowsOf.get(group.display_id)!;
+    back.push({ before: group, rows, input, at: nextRevision(group.updated_at, at) });
   }
+  await writeTemplateChanges(tx, context, actor, back);
   if (removed.length > 0) await writeTemplateDeletions(tx, context, actor, at, removed);
   await forgetUnusedDefinitions(tx, ids);
-  return { removed: removed.length, restored, kept };
+  return { removed: removed.length, restored: back.length, kept };
 }
 
 /** The TaskIDs for which there is a task or a course. */
@@ -81,42 +82,55 @@ function isAsLeft(group: StoredGroup, { details: { after = {} } }: ImportEntry):
   return Object.entries(after).every(([field, value]) => isDeepStrictEqual(now[field], value));
 }
 
-/** The group with its former values; undefined if an outlet or a job role of them is gone. */
-async function formerOf(
+/** What former values may name, of what is still there. */
+interface There {
+  /** The ids of outlets by their names. */
+  outlets: ReadonlyMap<string, string>;
+  /** The ids of job roles, task groups, areas and tags. */
+  ids: ReadonlySet<string>;
+}
+
+const named = ['assigned_job_role_id', 'group_id', 'assigned_area_id', 'assigned_tag_id'] as const;
+
+/** Looks once for all that the former values of groups name. */
+async function findThere(
   tx: Transaction<Tables>,
-  group: StoredGroup,
-  { details: { before = {} } }: ImportEntry,
-) {
+  entries: readonly ImportEntry[],
+  groups: ReadonlyMap<string, StoredGroup>,
+): Promise<There> {
+  const former = entries.map(({ details: { before = {} } }) => before);
+  const places = former.flatMap(({ locations }) => (Array.isArray(locations) ? (locations as string[]) : []));
+  const ids = [...former, ...groups.values()].flatMap((values) =>
+    named.flatMap((field) => ((values as Partial<StoredGroup>)[field] as string | null | undefined) ?? []),
+  );
+  const outlets = await sql<{ id: string; outlet_name: string }>`
+    select id, outlet_name from outlets where outlet_name = any(${[...new Set(places)]}::text[])`.execute(tx);
+  const tables = ['job_roles', 'task_groups', 'areas', 'tags'] as const;
+  const wanted = sql`any(${[...new Set(ids)]}::uuid[])`;
+  const found = await sql<{ id: string }>`
+    ${sql.join(
+      tables.map((table) => sql`select id from ${sql.table(table)} where id = ${wanted}`),
+      sql` union all `,
+    )}`.execute(tx);
+  return {
+    outlets: new Map(outlets.rows.map(({ id, outlet_name }) => [outlet_name, id])),
+    ids: new Set(found.rows.map(({ id }) => id)),
+  };
+}
+
+/** The group with its former values; undefined if an outlet or a job role of them is gone. */
+function formerOf(group: StoredGroup, { details: { before = {} } }: ImportEntry, there: There) {
   const { locations, assigned_job_role, assigned_area, assigned_tag, ...fields } = before;
   const input = { ...group, ...fields } as StoredGroup;
-  const places = locations === undefined ? null : await findPlaces(tx, locations as string[] | 'all');
   const current = group.locations?.map(({ id }) => id) ?? null;
-  if (locations !== undefined && places === undefined) return undefined;
-  if (!(await isThere(tx, input))) return undefined;
-  return { ...input, location_ids: locations === undefined ? current : (places ?? null) };
+  const places = locations === undefined ? current : placesOf(locations as string[] | 'all', there);
+  const isThere = named.every((field) => input[field] === null || there.ids.has(input[field]));
+  return places === undefined || !isThere ? undefined : { ...input, location_ids: places };
 }
 
 /** The ids of outlets by their names; undefined if one is not there any more. */
-async function findPlaces(
-  tx: Transaction<Tables>,
-  names: readonly string[] | 'all',
-): Promise<string[] | null | undefined> {
+function placesOf(names: readonly string[] | 'all', { outlets }: There): string[] | null | undefined {
   if (names === 'all') return null;
-  const { rows } = await sql<{ id: string }>`
-    select id from outlets where outlet_name = any(${names}::text[])`.execute(tx);
-  return rows.length === names.length ? rows.map(({ id }) => id) : undefined;
-}
-
-async function isThere(
-  tx: Transaction<Tables>,
-  { assigned_job_role_id, group_id, assigned_area_id, assigned_tag_id }: StoredGroup,
-): Promise<boolean> {
-  const { rows } = await sql<{ role: boolean; group: boolean; place: boolean }>`
-    select exists (select from job_roles where id = ${assigned_job_role_id}) as role,
-      ${group_id}::uuid is null or exists (select from task_groups where id = ${group_id}) as "group",
-      (${assigned_area_id}::uuid is null or exists (select from areas where id = ${assigned_area_id}))
-      and (${assigned_tag_id}::uuid is null or exists (select from tags where id = ${assigned_tag_id})) as place`.execute(
-    tx,
-  );
-  return rows[0]!.role && rows[0]!.group && rows[0]!.place;
+  const ids = names.flatMap((name) => outlets.get(name) ?? []);
+  return ids.length === names.length ? ids : undefined;
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { lockTemplateRows } from '../lock-templates.ts';
 import { scheduleColumns, selectSchedule } from '../schedule/select-schedule.ts';
-import { followOutlets, matchLocations } from '../write-template.ts';
+import { followOutlets, matchLocations } from '../write-templates.ts';
 
 /** Where a template group is to apply. */
 export type GroupPlaces = TemplatePlace & { display_id: string };
@@ -11,7 +11,7 @@ export type GroupPlaces = TemplatePlace & { display_id: string };
 type LockedRow = Awaited<ReturnType<typeof lockTemplateRows>>[number];
 
 /**
- * Makes groups apply to their new places, like `writeTemplate` does it for one, in one statement per step. `rows` are the
+ * Makes groups apply to their new places, like `writeTemplates` does it with all columns, in one statement per step. `rows` are the
  * locked templates of at least these groups, `today` is the business date.
  */
 export async function writePlaces(

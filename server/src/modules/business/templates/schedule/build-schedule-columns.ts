@@ -1,6 +1,6 @@
 import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import { sortDeadlineTimes } from '@gerai/shared/business/templates/deadline-times.ts';
-import type { TemplateColumns } from '../write-template.ts';
+import type { TemplateColumns } from '../write-templates.ts';
 
 /** The schedule and assignee columns of a template group. */
 export function buildScheduleColumns(

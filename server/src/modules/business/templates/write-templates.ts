@@ -14,23 +14,36 @@ interface PlacedRow {
 /** The columns all templates of a group share. */
 export type TemplateColumns = Omit<Insertable<Tables['task_templates']>, 'id' | 'assigned_location_id'>;
 
+/** What a group is to become. */
+export interface GroupToWrite {
+  /** Its templates, locked. */
+  rows: readonly PlacedRow[];
+  locations: readonly Location[];
+  columns: TemplateColumns;
+}
+
 /**
- * Makes the templates of a group apply to `locations` with equal columns. Rows are reused as far as possible, to keep
+ * Makes the templates of each group apply to its locations with equal columns. Rows are reused as far as possible, to keep
  * their ids and tasks. `today` is the business date.
  */
-export async function writeTemplate(
+export async function writeTemplates(
   tx: Transaction<Tables>,
-  rows: readonly PlacedRow[],
-  locations: readonly Location[],
-  columns: TemplateColumns,
+  groups: readonly GroupToWrite[],
   today: string,
 ): Promise<void> {
-  const { standing, moved, added, removed } = matchLocations(rows, locations);
-  await writeColumns(tx, [...standing, ...moved], columns);
-  await insertTemplates(tx, added, columns);
-  if (moved.length + added.length + removed.length === 0) return;
-  await followOutlets(tx, { rows: rows.map(({ id }) => id), removed, today });
-  if (removed.length > 0) await tx.deleteFrom('task_templates').where('id', 'in', removed).execute();
+  const matched = groups.map((group) => ({ ...group, ...matchLocations(group.rows, group.locations) }));
+  await writeColumns(
+    tx,
+    matched.map(({ standing, moved, columns }) => ({ rows: [...standing, ...moved], columns })),
+  );
+  for (const { added, columns } of matched) await insertTemplates(tx, added, columns);
+  const moving = matched.filter(
+    ({ moved, added, removed }) => moved.length + added.length + removed.length > 0,
+  );
+  if (moving.length === 0) return;
+  const removed = moving.flatMap((group) => group.removed);
+  await followOutlets(tx, { rows: moving.flatMap(({ rows }) => rows.map(({ id }) => id)), removed, today });
+  await sql`delete from task_templates where id = any(${removed}::uuid[])`.execute(tx);
 }
 
 /** Inserts one template per location. */
@@ -65,23 +78,30 @@ export function matchLocations(rows: readonly PlacedRow[], locations: readonly L
   };
 }
 
-async function writeColumns(
-  tx: Transaction<Tables>,
-  rows: readonly PlacedRow[],
-  columns: TemplateColumns,
-): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const locations = rows.map(({ assigned_location_id }) => assigned_location_id);
-  const place = sql<PlacedRow>`unnest(${ids}::uuid[], ${locations}::uuid[])`.as<'place'>(
-    sql`place(id, assigned_location_id)`,
+interface ColumnsOfRows {
+  rows: readonly PlacedRow[];
+  columns: TemplateColumns;
+}
+
+/** Gives the rows of each group its columns, in one statement. */
+async function writeColumns(tx: Transaction<Tables>, groups: readonly ColumnsOfRows[]): Promise<void> {
+  const [first] = groups;
+  if (!first) return;
+  const names = Object.keys(first.columns);
+  const given = JSON.stringify(groups.map(({ columns }) => columns));
+  const rows = groups.flatMap(({ rows: own, columns: { display_id } }) =>
+    own.map((row) => ({ ...row, display_id })),
   );
-  await tx
-    .updateTable('task_templates')
-    .from(place)
-    .set(columns)
-    .set((eb) => ({ assigned_location_id: eb.ref('place.assigned_location_id') }))
-    .whereRef('task_templates.id', '=', 'place.id')
-    .execute();
+  await sql`
+    update task_templates as stored
+    set ${sql.join(names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))},
+      assigned_location_id = place.location_id
+    from json_populate_recordset(null::task_templates, ${given}::json) given
+    join unnest(
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.assigned_location_id)}::uuid[],
+      ${rows.map(({ display_id }) => display_id)}::text[]
+    ) place (id, location_id, display_id) on place.display_id = given.display_id
+    where stored.id = place.id`.execute(tx);
 }
 
 /**
