@@ -9,7 +9,6 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import words from '../../../../ui/text/text.module.css';
@@ -57,12 +56,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
     else reset.mutate(undefined, { onSuccess: onClose });
   }
 
-  if (makeLink.data)
-    return (
-      <Dialog title={t`Reset password of ${name}`} onClose={onClose} keepOpen>
-        <ResetPasswordLink link={makeLink.data} onClose={onClose} />
-      </Dialog>
-    );
+  if (makeLink.data) return <ResetPasswordLink name={name} link={makeLink.data} onClose={onClose} />;
   return (
     <FormDialog
       title={t`Reset password of ${name}`}

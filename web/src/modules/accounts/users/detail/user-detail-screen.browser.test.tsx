@@ -6,7 +6,7 @@ import {
 } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -212,8 +212,19 @@ test('gives another password, or makes a link with which they choose it, shown o
   await button('Make a one-time link instead', dialog).click();
   const made = dialog.getByLabelText('One-time link', { exact: false }).first();
   await expect.element(made).toHaveValue(`${location.origin}/set-password#token=abc`);
-  // Shown only once, so an accidental key press does not close it.
+  // Shown only once, so nothing closes it before it was copied.
+  const lost = page.getByRole('dialog', { name: 'Close without copying the link?', exact: true });
   await userEvent.keyboard('{Escape}');
+  await contains(lost, `Without a link they cannot sign in: ${staff.name}.`);
+  await expectAccessible();
+  await button('Back to the link', lost).click();
+  await expect.element(made).toHaveValue(`${location.origin}/set-password#token=abc`);
+  await button('Done', dialog).click();
+  await button('Back to the link', lost).click();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy the link', dialog).click();
+  await expect.element(button('Copied', dialog)).toBeVisible();
+  copied.mockRestore();
   await button('Done', dialog).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await contains(row(staff.email), 'Pending');

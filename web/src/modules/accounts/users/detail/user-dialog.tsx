@@ -22,6 +22,7 @@ import {
   userErrors,
 } from '../user-values.ts';
 import { type InviteLink, InviteLinks } from './invite-links.tsx';
+import { useUncopiedWords } from './use-uncopied-words.tsx';
 
 interface UserDialogProps {
   /** Where the new users work, as far as it is known. */
@@ -85,28 +86,17 @@ export function UserDialog({ place, onAdded, onClose }: UserDialogProps) {
       form.setErrors(refusedFields(i18n, error));
     },
   });
-  const names = new Intl.ListFormat(i18n.locale).format(uncopied.map(({ name }) => name));
-  const withoutLinks = {
-    title: t`Close without copying the link?`,
-    message: (
-      <>
-        <Trans>
-          Without a link they cannot sign in: {names}. You can make another on their page: Reset Password,
-          then “Make a one-time link instead”.
-        </Trans>{' '}
-        {form.isDirty() ? <Trans>What you entered here is not saved yet.</Trans> : null}
-      </>
-    ),
-    confirmLabel: t`Close without it`,
-    closeLabel: t`Back to the link`,
-  };
+  const withoutLinks = useUncopiedWords(
+    uncopied.map(({ name }) => name),
+    form.isDirty() ? <Trans>What you entered here is not saved yet.</Trans> : null,
+  );
   return (
     <FormDialog
       title={t`Add User`}
       cover="phone"
       inAddress
       isDirty={form.isDirty() || uncopied.length > 0}
-      discard={uncopied.length > 0 ? withoutLinks : undefined}
+      discard={withoutLinks}
       submitLabel={<Trans>Add User</Trans>}
       pending={create.isPending}
       added={added}
