@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { type Cells, type Sheets, testWorkbook } from './test-workbook.ts';
 
@@ -210,6 +210,57 @@ it('takes back an import once, within a day, and offers the last one', async () 
   admin = await server.signIn({ role: 'admin' });
   expect(await refused(late)).toBe('workbook.too_late');
   expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
+});
+
+describe('some time later, when a task was made and somebody has changed an outlet', () => {
+  /** Writes the file, and lets the time go by; returns the import's id. */
+  async function writeBefore(hours: number, minutes: number): Promise<string> {
+    const id = await write({
+      ...business,
+      outlets: ['HM', 'KB', 'LT'].map((OutletName) => ({ OutletName, Region: 'Jakarta' })),
+      // One makes a task; the other is paused and makes none.
+      templates: [template, { ...template, TaskID: 'SHUT-01', Location: 'LT', Status: 'Pending' }],
+    });
+    server.clock.advance((hours * 60 + minutes) * 60_000);
+    admin = await server.signIn({ role: 'admin', name: 'Budi' });
+    await ok('POST', '/api/generation', {});
+    const kb = await idOf('outlets', 'outlet_name', 'KB');
+    await ok('PUT', `/api/outlets/${kb}`, { outlet_name: 'KB', region: 'Bogor' });
+    return id;
+  }
+  const left = async () => [
+    await namesOf('outlets', 'outlet_name'),
+    await namesOf('task_templates', 'display_id'),
+    (await people()).filter(({ email }) => email === 'rina@gerai.test').length,
+  ];
+
+  it.each([
+    [1, 0],
+    [23, 59],
+  ])('takes the rest back within a day: %i h %i min', async (hours, minutes) => {
+    const id = await writeBefore(hours, minutes);
+    expect((await ok('GET', '/api/workbook/import')).last.import_id).toBe(id);
+    const told = await undo(id, true);
+    expect(await undo(id)).toEqual(told);
+    expect(told.removed).toBe(3);
+    expect(names(told.kept)).toEqual([
+      ['Buka kasir', 'workbook.kept_used'],
+      ['HM', 'workbook.kept_used'],
+      ['KB', 'workbook.kept_changed'],
+      ['Kasir', 'workbook.kept_used'],
+      ['Pagi', 'workbook.kept_used'],
+    ]);
+    expect(await left()).toEqual([['HM', 'KB'], ['OPEN-01'], 0]);
+  });
+
+  it('takes nothing back after a day: 24 h 1 min', async () => {
+    const id = await writeBefore(24, 1);
+    expect(await ok('GET', '/api/workbook/import')).toEqual({ last: null });
+    const path = `/api/workbook/import/${id}/revocation`;
+    const refused = await server.call('POST', path, { token: admin.token, body: {} });
+    expect(refused.json().reason).toBe('workbook.too_late');
+    expect(await left()).toEqual([['HM', 'KB', 'LT'], ['OPEN-01', 'SHUT-01'], 1]);
+  });
 });
 
 it('moves a template to an area and back, as long as its former place is there', async () => {
