@@ -10,25 +10,22 @@ import type { Downloaded, DownloadOptions, Progress } from './download.ts';
 import { useDownload } from './use-download.ts';
 import './table-texts.ts';
 
-interface ExportButtonProps {
+export interface ExportButtonProps {
   /** Downloads the file (download.ts). */
   download: (options: DownloadOptions) => Promise<Downloaded>;
   /** Default: 'Export CSV'. */
   label?: string;
   /** Default: 'The export failed'. */
-  failedTitle?: string;
+  failedTitle?: string | undefined;
 }
 
-/**
- * 'Export CSV', with a workbook as the other choice. Shows the progress; it stops on request and when the screen is
- * left.
- */
-export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
+/** An export in one of the formats, which tells what it saved. */
+export function useExport({ download, failedTitle }: Pick<ExportButtonProps, 'download' | 'failedTitle'>) {
   const { t } = useLingui();
   const language = useLanguage();
   const { progress, start: begin, stop } = useDownload(failedTitle);
   const start = (format: TableFormat) =>
-    begin(async (running) => {
+    void begin(async (running) => {
       const file = await download({ format, language, ...running });
       const size = bytesText(file.bytes, language);
       const count = formatNumber(file.rows ?? 0, language);
@@ -37,19 +34,24 @@ export function ExportButton({ download, label, failedTitle }: ExportButtonProps
         message: file.name,
       });
     });
-  if (progress)
-    return (
-      <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={stop}>
-        <CancelLabel {...progress} />
-      </Button>
-    );
+  return { progress, start, stop };
+}
+
+/**
+ * 'Export CSV', with a workbook as the other choice. Shows the progress; it stops on request and when the screen is
+ * left.
+ */
+export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
+  const { t } = useLingui();
+  const { progress, start, stop } = useExport({ download, failedTitle });
+  if (progress) return <CancelExport progress={progress} onStop={stop} />;
   return (
     // The notice of the finished export stays off the choice of the next one.
     <Button.Group data-keep-clear>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void start('csv')}
+        onClick={() => start('csv')}
       >
         {label ?? <Trans>Export CSV</Trans>}
       </Button>
@@ -67,16 +69,25 @@ export function ExportButton({ download, label, failedTitle }: ExportButtonProps
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            onClick={() => void start('xlsx')}
+            onClick={() => start('xlsx')}
           >
             <Trans>Excel workbook (.xlsx)</Trans>
           </Menu.Item>
-          <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void start('csv')}>
+          <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => start('csv')}>
             <Trans>CSV file (.csv)</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>
+  );
+}
+
+/** Stops an export, and says how far it is. */
+export function CancelExport({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={onStop}>
+      <CancelLabel {...progress} />
+    </Button>
   );
 }
 

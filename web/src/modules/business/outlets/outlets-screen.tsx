@@ -3,20 +3,20 @@ import { OUTLET_STATES } from '@gerai/shared/business/outlets/states.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff, IconMap2, IconPlus, IconRefresh, IconTags } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import { ListActions } from '../../../desk/tables/list-actions.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
-import { RefreshButton } from '../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -75,19 +75,16 @@ export function OutletsScreen() {
       width="wide"
       description={total === undefined ? '…' : <Plural value={total} one="# outlet" other="# outlets" />}
       actions={
-        <>
-          <RefreshButton onRefresh={() => refresh()} />
-          <Button component={Link} to="/task/admin/outlets/calendars" variant="default">
-            <Trans>Holiday calendars</Trans>
-          </Button>
-          <Button component={Link} to="/task/admin/outlets/areas" variant="default">
-            <Trans>Areas</Trans>
-          </Button>
-          <Button component={Link} to="/task/admin/outlets/tags" variant="default">
-            <Trans>Tags</Trans>
-          </Button>
+        <ListActions
+          further={[
+            { label: t`Refresh`, icon: IconRefresh, onClick: () => void refresh() },
+            { label: t`Holiday calendars`, icon: IconCalendarOff, to: '/task/admin/outlets/calendars' },
+            { label: t`Areas`, icon: IconMap2, to: '/task/admin/outlets/areas' },
+            { label: t`Tags`, icon: IconTags, to: '/task/admin/outlets/tags' },
+          ]}
+        >
           {addButton}
-        </>
+        </ListActions>
       }
       filters={
         <FoldedFilters

@@ -10,7 +10,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { changedThings, type Revisions } from '../../../desk/revision/changed-things.ts';
 import { ChangedThingsDialog } from '../../../desk/revision/changed-things-dialog.tsx';
-import { ExportButton } from '../../../desk/tables/export-button.tsx';
+import { ListActions } from '../../../desk/tables/list-actions.tsx';
 import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
@@ -128,10 +128,9 @@ export function SchedulerScreen() {
         ) : undefined
       }
       actions={
-        <>
-          {total > 0 ? <ExportButton download={(options) => downloadTemplates(filter, options)} /> : null}
+        <ListActions download={total > 0 ? (options) => downloadTemplates(filter, options) : undefined}>
           {create}
-        </>
+        </ListActions>
       }
       filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
     >

@@ -1,7 +1,8 @@
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { exportUsers } from '@gerai/shared/accounts/users/import-contract.ts';
 import { listUserIds } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, sendLive } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
@@ -16,6 +17,7 @@ import {
   main,
   noticed,
   row,
+  savedBy,
   text,
 } from '../../../../testing/screen-steps.ts';
 
@@ -185,4 +187,22 @@ test('says that not all who match are selected where they are too many', async (
   await contains(bar, '12 selected');
   await button('Clear Selection', bar).click();
   await expect.element(main).toBeVisible();
+});
+
+test('on a phone one button is in sight, and a menu has the others', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open(
+    [admin],
+    LIST,
+    answer(exportUsers, () => 'Name'),
+  );
+  await expect.element(button('Add User', main)).toBeVisible();
+  expect(page.getByText('Import/Export', { exact: true }).elements()).toEqual([]);
+  await expectAccessible();
+  await button('More actions').click();
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect.element(item('Import/Export')).toHaveAttribute('href', '/task/admin/users/import');
+  await savedBy(() => item('Export CSV').click());
+  await noticed('Exported');
 });

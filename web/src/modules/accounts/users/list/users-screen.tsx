@@ -2,19 +2,18 @@ import { USERS_PER_PAGE, type UserSort } from '@gerai/shared/accounts/users/cont
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { ExportButton } from '../../../../desk/tables/export-button.tsx';
+import { ListActions } from '../../../../desk/tables/list-actions.tsx';
 import { useNewRows } from '../../../../desk/tables/use-new-rows.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
-import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -80,21 +79,20 @@ export function UsersScreen() {
       width="wide"
       description={data ? <Plural value={data.total} one="# user" other="# users" /> : '…'}
       actions={
-        <>
-          <RefreshButton loading={isFetching && data !== undefined} onRefresh={() => refetch()} />
-          <Button
-            variant="default"
-            component={Link}
-            to="/task/admin/users/import"
-            leftSection={<IconFileImport size={18} aria-hidden />}
-          >
-            <Trans>Import/Export</Trans>
-          </Button>
-          {data && data.total > 0 ? (
-            <ExportButton download={(options) => downloadUsers(options, filter)} />
-          ) : null}
+        <ListActions
+          further={[
+            {
+              label: t`Refresh`,
+              icon: IconRefresh,
+              onClick: () => void refetch(),
+              loading: isFetching && data !== undefined,
+            },
+            { label: t`Import/Export`, icon: IconFileImport, to: '/task/admin/users/import' },
+          ]}
+          download={data && data.total > 0 ? (options) => downloadUsers(options, filter) : undefined}
+        >
           {addButton}
-        </>
+        </ListActions>
       }
       filters={<UsersFilters filter={filter} onChange={setFilter} />}
     >

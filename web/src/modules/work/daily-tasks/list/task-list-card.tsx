@@ -75,16 +75,20 @@ export function ViewerCard({ row, now, open }: CardProps) {
         {formatCivilDate(row.task_date, 'date', language)} · {row.outlet_name} · {row.assigned_job_role}
       </p>
       <p className={classes.notes}>{row.staff_notes}</p>
+      <p className={classes.offline}>
+        {row.submitted_at && row.staff_status === 'Submitted' ? (
+          <OfflineWork
+            submission={{ submitted_at: row.submitted_at, proved_at: row.proved_at }}
+            deadline={row.deadline_datetime}
+          />
+        ) : null}
+      </p>
       <div className={classes.foot}>
         <span className={classes.line}>
           {isUnsent ? id : null}
           {row.submitted_at && row.staff_status === 'Submitted' ? (
             <>
-              {t`Submitted`} <RelativeTime at={row.submitted_at} />{' '}
-              <OfflineWork
-                submission={{ submitted_at: row.submitted_at, proved_at: row.proved_at }}
-                deadline={row.deadline_datetime}
-              />
+              {t`Submitted`} <RelativeTime at={row.submitted_at} />
             </>
           ) : null}
         </span>

@@ -72,3 +72,26 @@ test('every filter of the decisions can be reached on a phone', async () => {
   await expect.element(button('By me', dialog)).toBeInViewport({ ratio: 1 });
   expect(tooWide()).toBe(0);
 });
+
+test('a card says the whole of when work was done offline, above its link, also beside a long name and notes', async () => {
+  const [proved, arrived] = [Date.now() - 3 * 86_400_000, Date.now()].map((at) => new Date(at).toISOString());
+  const sent = { staff_status: 'Submitted', submitted_at: arrived!, proved_at: proved! } as const;
+  const staff_notes = 'Rak depan kosong, sisa barang dipindah ke gudang belakang. '.repeat(3);
+  const name = 'Cek tanggal kedaluwarsa dan kerapian semua rak depan toko';
+  await openScreen('/task/admin/tasks', {
+    as: personOf('admin', { language: 'en' }),
+    answers: keepTasks([taskRowOf(name, { ...sent, staff_notes })]),
+  });
+  const card = main.getByRole('article').first();
+  const said = card.getByText(/^Done offline at .*, arrived .*/);
+  await expect.element(said).toBeVisible();
+  const line = said.element().parentElement!;
+  expect([line.scrollWidth - line.clientWidth, line.scrollHeight - line.clientHeight]).toEqual([0, 0]);
+  const { bottom } = line.getBoundingClientRect();
+  const details = card
+    .getByRole('link', { name: /^View Details/ })
+    .element()
+    .getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(details.top);
+  expect(details.bottom).toBeLessThanOrEqual(card.element().getBoundingClientRect().bottom);
+});
