@@ -86,7 +86,8 @@ test('a card says the whole of when work was done offline, above its link, also 
   const said = card.getByText(/^Done offline at .*, arrived .*/);
   await expect.element(said).toBeVisible();
   const line = said.element().parentElement!;
-  expect([line.scrollWidth - line.clientWidth, line.scrollHeight - line.clientHeight]).toEqual([0, 0]);
+  for (const part of [line, card.getByTitle(name).element()])
+    expect([part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]).toEqual([0, 0]);
   const { bottom } = line.getBoundingClientRect();
   const details = card
     .getByRole('link', { name: /^View Details/ })
