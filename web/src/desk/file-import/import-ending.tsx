@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
@@ -56,8 +56,7 @@ export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...
     >
       {name} · <TableFormat table={table} />
       {rest.length > 0 ? (
-        <>
-          {'. '}
+        <Text size="sm" mt={4}>
           <Trans>
             {written} of {all} rows were imported. It ended before row {row}: nothing from there on was
             imported. Go on with the remaining rows, or choose the file again later: it is told then which
@@ -69,7 +68,7 @@ export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...
               <Trans>Rows that are wrong are listed below, to be corrected in the file.</Trans>
             </>
           ) : null}
-        </>
+        </Text>
       ) : null}
     </ImportResults>
   );
