@@ -64,6 +64,7 @@ window.fetch = async (input, init) => {
   if (!/^\/(api|auth|functions)\//.test(url.pathname)) return network(input, init);
   // As the network does: a screen of before that was left meanwhile asks nobody.
   request.signal.throwIfAborted();
+  const asking = left;
   for (const { endpoint, reply } of answers) {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
     if (params) {
@@ -71,6 +72,7 @@ window.fetch = async (input, init) => {
       const got = await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
       await someTime();
       request.signal.throwIfAborted();
+      if (request.method === 'GET' && asking !== left) throw new DOMException('left', 'AbortError');
       return got;
     }
   }
@@ -140,8 +142,12 @@ function stream(event: LiveEventName, data: string): void {
 
 let sent = 0;
 
-/** Leaves the streams of a screen that goes: the browser closes them some time later. */
-export function leaveStreams(): void {
+/** How many screens were left. What one of them has read never arrives, as when a page is closed. */
+let left = 0;
+
+/** Leaves the streams and the open reads of a screen that goes: the browser closes them some time later. */
+export function leaveCalls(): void {
+  left += 1;
   streams.clear();
   early.length = 0;
 }

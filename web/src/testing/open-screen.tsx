@@ -25,14 +25,7 @@ import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
-import {
-  type Answer,
-  type Answering,
-  answer,
-  answerCalls,
-  leaveStreams,
-  unanswered,
-} from './answer-calls.ts';
+import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
@@ -141,6 +134,7 @@ interface Shown {
   root: Root;
   place: Element;
   queries: ReturnType<typeof createQueryClient>;
+  endSession: () => void;
 }
 
 function show(): Shown {
@@ -148,6 +142,7 @@ function show(): Shown {
   place.id = 'root';
   const root = createRoot(place);
   const queries = createQueryClient();
+  const { store, endSession } = openSession(queries);
   const { queries: given, ...others } = queries.getDefaultOptions();
   // A lost connection is tried again after a second, then two, then four.
   queries.setDefaultOptions({ ...others, queries: { ...given, retryDelay: 100 } });
@@ -156,14 +151,39 @@ function show(): Shown {
       <Looks>
         <LateNotices />
         <QueryClientProvider client={queries}>
-          <SessionProvider store={new SessionStore(queries)}>
+          <SessionProvider store={store}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
       </Looks>
     </StrictMode>,
   );
-  return { root, place, queries };
+  return { root, place, queries, endSession };
+}
+
+/**
+ * A session whose listeners and timers end with it, as with a page that is closed: those of an earlier test would renew
+ * what they take for their own session, find another person in it and leave the screen.
+ */
+function openSession(queries: Shown['queries']): { store: SessionStore; endSession: () => void } {
+  const gone = new AbortController();
+  const { addEventListener } = EventTarget.prototype;
+  const { setInterval } = window;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const given = typeof options === 'object' ? options : { capture: options ?? false };
+    addEventListener.call(this, type, listener, { ...given, signal: gone.signal });
+  };
+  window.setInterval = ((handler: () => void, ms?: number) => {
+    const timer = setInterval(handler, ms);
+    addEventListener.call(gone.signal, 'abort', () => clearInterval(timer));
+    return timer;
+  }) as typeof setInterval;
+  try {
+    return { store: new SessionStore(queries), endSession: () => gone.abort() };
+  } finally {
+    EventTarget.prototype.addEventListener = addEventListener;
+    window.setInterval = setInterval;
+  }
 }
 
 /**
@@ -179,9 +199,10 @@ window.BroadcastChannel = class extends BroadcastChannel {
 };
 
 /** Cleans up for the next screen. */
-function leave({ root, place, queries }: Shown): void {
+function leave({ root, place, queries, endSession }: Shown): void {
   root.unmount();
-  leaveStreams();
+  endSession();
+  leaveCalls();
   for (const channel of channels.splice(0)) channel.close();
   place.remove();
   queries.clear();
