@@ -178,8 +178,7 @@ test('roles and locations are changed at once, and need to be chosen', async () 
   const ayus = later(users[1]!);
   Object.assign(users[1]!, { role: 'audit', updated_at: ayus });
   const changeRoles = async () => {
-    goTo(LIST);
-    await link('Bulk Actions').click();
+    goBack();
     await link('Change Roles').click();
     await page.getByRole('combobox', { name: 'Role', exact: false }).click();
     await page.getByRole('option', { name: 'Audit', exact: true }).click();

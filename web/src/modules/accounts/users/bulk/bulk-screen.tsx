@@ -27,6 +27,10 @@ export function UsersBulkScreen() {
   const [started, setStarted] = useState<BulkRun | null>(null);
   // Another action in the URL leaves the run, after the navigation guard asked for confirmation.
   const run = started?.action.action === action ? started : null;
+  // Whoever goes back to the choice asks anew, also for the same action.
+  useEffect(() => {
+    if (!action) setStarted(null);
+  }, [action]);
   useEffect(() => {
     if (!run) return;
     return () => run.stop();
