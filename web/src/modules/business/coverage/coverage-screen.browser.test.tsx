@@ -134,6 +134,8 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
 
   await button('Nobody reviews', main).click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ only: 'unreviewed' });
+  await contains(main, 'Nobody reviews 20 tasks at Dinoyo on one day');
+  await expect.element(main.getByText(/^No Kasir at Dinoyo/)).not.toBeInTheDocument();
   await expect.element(button('Only problems', main)).toHaveAttribute('aria-pressed', 'false');
 
   await table.getByRole('link', { name: /Dinoyo, Kasir, Mon 16 Nov: 4, nobody for 4/ }).click();

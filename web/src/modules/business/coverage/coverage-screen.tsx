@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { ChoiceChip, FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import { taskGroupsQuery } from '../task-groups/api.ts';
@@ -21,14 +22,14 @@ export function CoverageScreen() {
   const change = useChangeSearch(route.useNavigate());
   const { data: groups = [] } = useQuery(taskGroupsQuery);
   const isWeek = view !== 'month';
-  const isFiltered = [location_id, job_role_id, template, ...(isWeek ? [area_id, group_id, only] : [])].some(
-    Boolean,
-  );
   const clear = () =>
     change({
       ...{ location_id: undefined, area_id: undefined, job_role_id: undefined, group_id: undefined },
       ...{ only: undefined, template: undefined },
     });
+  const shown = isWeek
+    ? { location_id, area_id, job_role_id, group_id, only }
+    : { location_id, job_role_id, template };
   return (
     <Screen
       title={t`Coverage`}
@@ -41,16 +42,23 @@ export function CoverageScreen() {
         )
       }
       filters={
-        <FilterRow onClear={isFiltered ? clear : undefined}>
-          <SegmentedControl
-            aria-label={t`Period`}
-            value={view ?? 'week'}
-            data={[
-              { value: 'week', label: t`Week` },
-              { value: 'month', label: t`Month` },
-            ]}
-            onChange={(next) => change({ view: next === 'month' ? 'month' : undefined, template: undefined })}
-          />
+        <FoldedFilters
+          filters={shown}
+          onClear={clear}
+          search={
+            <SegmentedControl
+              aria-label={t`Period`}
+              value={view ?? 'week'}
+              data={[
+                { value: 'week', label: t`Week` },
+                { value: 'month', label: t`Month` },
+              ]}
+              onChange={(next) =>
+                change({ view: next === 'month' ? 'month' : undefined, template: undefined })
+              }
+            />
+          }
+        >
           {template && !isWeek ? null : (
             <>
               <OutletChip
@@ -85,7 +93,7 @@ export function CoverageScreen() {
               </ToggleChip>
             </>
           ) : null}
-        </FilterRow>
+        </FoldedFilters>
       }
     >
       {isWeek ? <CoverageWeek date={date} filter={filter} onChange={change} /> : <CoverageMonth />}

@@ -27,7 +27,8 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
   const week = list.data?.pages[0];
   if (!week)
     return <LoadingState error={list.error} onRetry={() => void list.refetch()} rows={10} height={48} />;
-  const { from, today, missing, unreviewed, overload } = week;
+  const { from, today, unreviewed } = week;
+  const isOfReviews = filter.only === 'unreviewed';
   const shown = date ?? today;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = formatCivilDate(from, 'day', language);
@@ -43,9 +44,10 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         onChange={(next) => onChange({ date: next })}
       />
       <MissingNotice
-        missing={missing}
+        // Narrowed to the reviews, it says nothing else.
+        missing={isOfReviews ? { count: 0, first: [] } : week.missing}
         unreviewed={unreviewed}
-        overload={overload}
+        overload={isOfReviews ? 0 : week.overload}
         from={from}
         onOnly={filter.only ? undefined : (only) => onChange({ only })}
       />
