@@ -36,3 +36,25 @@ test('failed reads are repeated once the network is back, also while a write is 
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   stop();
 });
+
+test('what changes while it is read for the first time is read once more, and only then', async () => {
+  const queries = createQueryClient();
+  queries.mount();
+  const answers = ['before', 'after', 'never'];
+  const first = Promise.withResolvers<void>();
+  const ask = vi.fn(async () => {
+    const answer = answers.shift()!;
+    if (answer === 'before') await first.promise;
+    return answer;
+  });
+  const observer = new QueryObserver(queries, { queryKey: ['x', 1], queryFn: ask });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  void queries.invalidateQueries({ queryKey: ['x'] });
+  void queries.invalidateQueries({ queryKey: ['x'] });
+  first.resolve();
+  await vi.waitFor(() => expect(queries.getQueryData(['x', 1])).toBe('after'));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+});

@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
@@ -33,5 +33,22 @@ export function createQueryClient(): QueryClient {
     // The library refetches only after paused mutations finished all their retries; screens must not wait for those.
     if (online) queries.getQueryCache().onOnline();
   });
+  readAgain(queries);
   return queries;
+}
+
+/**
+ * What is invalidated while it is read for the first time is read once more: that answer may be of before, and the
+ * library would take it for fresh.
+ */
+function readAgain(queries: QueryClient): void {
+  const outdated = new WeakSet<Query>();
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'fetch') outdated.delete(query);
+    else if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outdated.add(query);
+    else if (action.type === 'success' && outdated.delete(query))
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
 }

@@ -38,6 +38,9 @@ async function openPost() {
     ...keepPost(post, stored, person),
     answer(addComment, ({ body: { id, content, parent_id } }) => {
       if (!isReached) throw new NoNetwork();
+      // One whose try was under way when the network came back is asked for once more by its id.
+      const known = stored.find((one) => one.id === id);
+      if (known) return known;
       sent.push(content);
       const added = commentOf(post, person, { id, content, parent_id });
       stored.push(added);

@@ -63,6 +63,8 @@ test('a desktop shows the filters in one row, applied by the button or Enter', a
   await userEvent.keyboard('{Enter}');
   await at(/location=TB/);
   // An area is a location too, by its own name among those suggested; typing on makes it part of a name again.
+  await location.fill('Bal');
+  await expect.poll(() => document.querySelector('option[value="Bali (area)"]')).not.toBeNull();
   await location.fill('Bali (area)');
   await userEvent.keyboard('{Enter}');
   await at(`/task/admin/tasks?area_id=${bali.id}`);

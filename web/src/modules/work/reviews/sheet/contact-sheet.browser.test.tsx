@@ -19,7 +19,7 @@ import { answer } from '../../../../testing/answer-calls.ts';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
-import { button, contains, text } from '../../../../testing/screen-steps.ts';
+import { at, button, contains, text } from '../../../../testing/screen-steps.ts';
 
 const TASK = 'Meja kasir dan konter rapi';
 const COUNT = 30;
@@ -110,6 +110,7 @@ const auditor = () => personOf('audit', { name: 'Diah Permatasari' });
 /** The queue has rows of the same name until the contact sheet replaces it. */
 async function openSheet(): Promise<void> {
   await text('Contact sheet').click();
+  await at(/view=sheet/);
   await expect
     .element(page.getByRole('navigation', { name: 'Waiting submissions', exact: true }))
     .not.toBeInTheDocument();
