@@ -15,13 +15,25 @@ interface Subject {
 
 type Told = Pick<LaterChange, 'who' | 'fields'>;
 
+/** A field that an entry changed. */
+export interface FieldChange {
+  field: string;
+  was: unknown;
+  is: unknown;
+}
+
+/** Whether a changed field is to be told. */
+export type IsTold = (change: FieldChange) => boolean;
+
+const anyField: IsTold = () => true;
+
 /** Who changed a thing last after `since`, and the fields changed since, by the trail. */
 export async function findLaterChange(
   db: Queryable,
   { id, ...of }: Subject & { id: string },
   since: string,
 ): Promise<Told> {
-  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([]);
+  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([], anyField);
 }
 
 /** The same of several things by their ids, without those of which the trail tells nothing. */
@@ -29,6 +41,7 @@ export async function findLaterChanges(
   db: Queryable,
   { type, part }: Subject,
   things: readonly { id: string; since: string }[],
+  isTold = anyField,
 ): Promise<Map<string, Told>> {
   const { rows } = await sql<Entry & { id: string }>`
     select thing.id, entry.actor_name, entry.details
@@ -41,7 +54,7 @@ export async function findLaterChanges(
     ) entry on true
     order by thing.id, entry.id desc`.execute(db);
   const entriesOf = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries)]));
+  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, isTold)]));
 }
 
 interface Entry {
@@ -50,9 +63,12 @@ interface Entry {
 }
 
 /** What entries tell, the latest first. */
-function tellEntries(entries: readonly Entry[]): Told {
+function tellEntries(entries: readonly Entry[], isTold: IsTold): Told {
   const changes = entries
-    .map(({ actor_name, details }) => ({ who: actor_name, fields: changedFields(details as StoredDetails) }))
+    .map(({ actor_name, details }) => ({
+      who: actor_name,
+      fields: changedFields(details as StoredDetails, isTold),
+    }))
     .filter(({ fields }) => fields.length > 0);
   return {
     who: changes[0]?.who ?? null,
@@ -60,9 +76,11 @@ function tellEntries(entries: readonly Entry[]): Told {
   };
 }
 
-function changedFields({ before, after }: StoredDetails): string[] {
+function changedFields({ before, after }: StoredDetails, isTold: IsTold): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return Object.keys({ ...was, ...is }).filter((field) => !isDeepStrictEqual(was[field], is[field]));
+  return Object.keys({ ...was, ...is }).filter(
+    (field) => !isDeepStrictEqual(was[field], is[field]) && isTold({ field, was: was[field], is: is[field] }),
+  );
 }
 
 const fieldsOf = (value: unknown) =>

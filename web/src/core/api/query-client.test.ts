@@ -40,21 +40,25 @@ test('failed reads are repeated once the network is back, also while a write is 
 test('what changes while it is read for the first time is read once more, and only then', async () => {
   const queries = createQueryClient();
   queries.mount();
-  const answers = ['before', 'after', 'never'];
+  const answers = ['lost', 'before', 'after', 'never'];
   const first = Promise.withResolvers<void>();
   const ask = vi.fn(async () => {
     const answer = answers.shift()!;
+    if (answer === 'lost') throw answered(400);
     if (answer === 'before') await first.promise;
     return answer;
   });
   const observer = new QueryObserver(queries, { queryKey: ['x', 1], queryFn: ask });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  // Also after a read that failed.
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  void observer.refetch();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   void queries.invalidateQueries({ queryKey: ['x'] });
   void queries.invalidateQueries({ queryKey: ['x'] });
   first.resolve();
   await vi.waitFor(() => expect(queries.getQueryData(['x', 1])).toBe('after'));
   await new Promise((done) => setTimeout(done, 20));
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenCalledTimes(3);
   stop();
 });

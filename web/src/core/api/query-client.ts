@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
     // The library refetches only after paused mutations finished all their retries; screens must not wait for those.
     if (online) queries.getQueryCache().onOnline();
   });
-  readAgain(queries);
+  rereadOutdated(queries);
   return queries;
 }
 
@@ -41,13 +41,17 @@ export function createQueryClient(): QueryClient {
  * What is invalidated while it is read for the first time is read once more: that answer may be of before, and the
  * library would take it for fresh.
  */
-function readAgain(queries: QueryClient): void {
+function rereadOutdated(queries: QueryClient): void {
   const outdated = new WeakSet<Query>();
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'fetch') outdated.delete(query);
-    else if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outdated.add(query);
+    if (action.type === 'fetch') {
+      outdated.delete(query);
+      // A read that failed leaves it invalidated, and no further invalidation would be told.
+      if (query.state.data === undefined && query.state.isInvalidated)
+        query.setState({ isInvalidated: false });
+    } else if (action.type === 'invalidate' && query.state.fetchStatus === 'fetching') outdated.add(query);
     else if (action.type === 'success' && outdated.delete(query))
       void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });

@@ -74,7 +74,7 @@ export interface Describer<About = unknown, Data = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: each kind has contents of its own, which only its operation reads.
 export type Operations = Readonly<Record<string, () => Promise<Operation<any, any>>>>;
 
-/** The describer of every kind, which come together: those of all kinds are 2 KB. */
+/** The describer of every kind; those of all kinds come together, being small. */
 // biome-ignore lint/suspicious/noExplicitAny: as for operations.
 export type Describers = Readonly<Record<string, Describer<any, any>>>;
 

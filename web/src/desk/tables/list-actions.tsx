@@ -69,15 +69,21 @@ function MoreActions({
       {progress ? <CancelExport progress={progress} onStop={stop} /> : null}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" px="sm" aria-label={t`More actions`} data-keep-clear>
+          <Button
+            variant="default"
+            px="sm"
+            aria-label={t`More actions`}
+            loading={further.some(({ loading }) => loading)}
+            data-keep-clear
+          >
             <IconDots size={20} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          {further.map(({ label, icon: Icon, to, onClick }) => {
+          {further.map(({ label, icon: Icon, to, onClick, loading = false }) => {
             const look = { leftSection: <Icon size={18} aria-hidden /> };
             return to === undefined ? (
-              <Menu.Item key={label} {...look} onClick={onClick}>
+              <Menu.Item key={label} {...look} disabled={loading} onClick={onClick}>
                 {label}
               </Menu.Item>
             ) : (

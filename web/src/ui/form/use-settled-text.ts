@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 250;
 /** A click comes so soon after its release. */
 const CLICK_MS = 50;
+/** What began a press may tell no end of it: a scrollbar, a menu of the browser. */
+const LONGEST_PRESS_MS = 2000;
 
 /**
  * Returns the typed text and the function that sets it; `onSettled` is called when typing pauses for SETTLED_MS, or at a
@@ -23,12 +25,14 @@ export function useSettledText(value: string | undefined, onSettled: (text: stri
   useEffect(() => {
     // A click ends the typing at once: settling later would undo the navigation that it causes. Between press and click
     // nothing settles, since the list would be replaced under the finger and the click be lost.
-    const onPress = () => clearTimeout(timer.current);
+    const settleIn = (ms: number) => {
+      clearTimeout(timer.current);
+      if (settle.current) timer.current = setTimeout(settle.current, ms);
+    };
+    const onPress = () => settleIn(LONGEST_PRESS_MS);
     const onClick = () => settle.current?.();
     // No click follows where the press was a drag or a scroll.
-    const onRelease = () => {
-      if (settle.current) timer.current = setTimeout(settle.current, CLICK_MS);
-    };
+    const onRelease = () => settleIn(CLICK_MS);
     addEventListener('pointerdown', onPress, true);
     addEventListener('pointerup', onRelease, true);
     addEventListener('pointercancel', onRelease, true);

@@ -29,6 +29,8 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
     return <LoadingState error={list.error} onRetry={() => void list.refetch()} rows={10} height={48} />;
   const { from, today, unreviewed } = week;
   const isOfReviews = filter.only === 'unreviewed';
+  // Then it is not known of the other outlets.
+  const isNarrowed = Object.entries(filter).some(([name, value]) => name !== 'only' && value !== undefined);
   const shown = date ?? today;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = formatCivilDate(from, 'day', language);
@@ -63,14 +65,14 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
         <EmptyState
           icon={IconMoodSmile}
           title={
-            filter.only === 'problems'
-              ? t`Nobody is missing, and nothing is far more than usual`
-              : filter.only
+            isNarrowed || !filter.only
+              ? t`No outlet matches`
+              : isOfReviews
                 ? t`Somebody reviews everywhere`
-                : t`No outlet matches`
+                : t`Nobody is missing, and nothing is far more than usual`
           }
           hint={
-            filter.only === 'problems' ? (
+            filter.only === 'problems' && !isNarrowed ? (
               <Trans>Every task of this week has somebody who could do it, and somebody to review it.</Trans>
             ) : null
           }

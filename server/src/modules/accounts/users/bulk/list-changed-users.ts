@@ -1,10 +1,14 @@
 import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { Queryable } from '../../../../platform/context.ts';
+import type { IsTold } from '../../../../platform/revision/find-later-change.ts';
 import { listChangedThings } from '../../../../platform/revision/list-changed-things.ts';
 
-/** What people set for themselves, and nobody else. */
-const OWN_FIELDS = ['photo', 'language', 'color_scheme'];
+/** What people do not set for themselves; a first password makes a pending account active. */
+const isOfOthers: IsTold = ({ field, was, is }) =>
+  field !== 'language' &&
+  field !== 'color_scheme' &&
+  !(field === 'status' && was === 'pending' && is === 'active');
 
 /**
  * Those of several accounts that were changed after these revisions, by uid, in more than what people set for themselves.
@@ -27,10 +31,10 @@ export async function listChangedUsers(
     'user',
     expected,
     users.filter((user) => !hasAlready(user, action)),
+    isOfOthers,
   );
-  return changed
-    .map((thing) => ({ ...thing, fields: thing.fields.filter((field) => !OWN_FIELDS.includes(field)) }))
-    .filter(({ fields }) => fields.length > 0);
+  // A photo or a password is told by no field.
+  return changed.filter(({ fields }) => fields.length > 0);
 }
 
 function hasAlready(user: { role: string; location_id: string | null }, action: BulkAction): boolean {

@@ -134,11 +134,15 @@ describe('an action on many users', () => {
   });
 
   describe('of users whom somebody else changed since they were selected', () => {
-    /** Four selected, of whom Ayu then gives one a role and one an outlet; one chooses a language. */
+    /** Four selected, of whom Ayu then gives one a role and one an outlet; two choose a language, the latter too. */
     async function select() {
       const rina = await server.signIn({ role: 'staff', name: 'Rina' });
-      const [given, moved] = [await staff(), await staff()];
+      const siti = await server.signIn({ role: 'staff', name: 'Rina' });
+      const [given, moved] = [await staff(), siti.uid];
       const uids = [given, moved, rina.uid, await staff()];
+      // Else theirs are of the database's clock, which is ahead of the server's.
+      const updated_at = server.clock.now();
+      await server.context.db.updateTable('users').set({ updated_at }).where('uid', 'in', uids).execute();
       const expected_revisions = [];
       for (const uid of uids) expected_revisions.push({ uid, updated_at: (await rowOf(uid)).updated_at });
       server.clock.advance(60_000);
@@ -147,7 +151,12 @@ describe('an action on many users', () => {
       await edit('/api/users/bulk', { uids: [given], action: { action: 'change_role', role: 'audit' } });
       const location_id = await server.outlet();
       await edit('/api/users/bulk', { uids: [moved], action: { action: 'change_location', location_id } });
-      await server.call('PATCH', '/api/profile', { token: rina.token, body: { language: 'en' } });
+      for (const own of [siti, rina]) {
+        const { statusCode } = await server.call('PATCH', '/api/profile', {
+          ...{ token: own.token, body: { language: 'en' } },
+        });
+        expect(statusCode).toBe(200);
+      }
       return { uids, given, moved, location_id, expected_revisions };
     }
     const call = (body: object) => server.call('POST', '/api/users/bulk', { token: admin.token, body });

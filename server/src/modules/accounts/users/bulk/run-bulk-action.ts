@@ -33,7 +33,9 @@ export async function runBulkAction(
   const distinct = [...new Set(uids)];
   // Before the comparison, so that whoever is changed after it is refused by the verb.
   const before = await findAccounts(context, distinct);
-  const expected = new Map(expected_revisions.map(({ uid, updated_at }) => [uid, updated_at]));
+  const expected = new Map(
+    expected_revisions.filter(({ uid }) => before.has(uid)).map(({ uid, updated_at }) => [uid, updated_at]),
+  );
   const changed_things = await listChangedUsers(context.db, expected, action);
   if (only_check) {
     const count = changed_things.length;

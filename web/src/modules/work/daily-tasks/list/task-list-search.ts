@@ -65,7 +65,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     jobName: textOf(search.jobName),
     status: status?.length ? status : undefined,
     ...placeFilterOf(search),
-    area_id: areaOf(search, search.outlet_id ?? search.location),
+    area_id: areaOf(search, textOf(search.outlet_id) ?? search.location),
     past_deadline: flagOf(search.past_deadline) || undefined,
     sent_on: dateOf(search.sent_on),
     // Every page's first load has this: what it may be is checked where it is shown and asked for.
