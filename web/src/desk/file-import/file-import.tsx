@@ -75,6 +75,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
         <ImportPreview
           file={stage.file}
           isChecking={stage.isChecking ?? false}
+          waiting={stage.waiting}
           settings={settings}
           moreSettings={props.moreSettings?.(settings, change)}
           updateLabel={props.updateLabel}

@@ -15,12 +15,16 @@ import type { NumberedRow } from './import-outcome.ts';
 import type { ImportSettings } from './import-settings.ts';
 import { ReadingPanel } from './reading-panel.tsx';
 import { RowErrors } from './row-errors.tsx';
+import type { WaitCause } from './sending/try-again.ts';
+import { WaitingNote } from './sending/waiting-note.tsx';
 import { TableFormat } from './table-format.tsx';
 
 interface ImportPreviewProps {
   file: CheckedFile<NumberedRow, ShownError>;
   /** It is checked again, and may not be imported until that is done. */
   isChecking: boolean;
+  /** Why the check waits, if it does. */
+  waiting: WaitCause | undefined;
   settings: ImportSettings;
   moreSettings: ReactNode;
   updateLabel?: ReactNode;
@@ -95,6 +99,7 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
           )}
         </span>
       </Group>
+      <WaitingNote cause={on.waiting} />
       {settings.update ? (
         <ImportChanges created={rows.length - updated.length} updated={updated} unchanged={unchanged} />
       ) : null}

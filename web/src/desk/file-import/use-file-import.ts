@@ -49,7 +49,12 @@ export type ImportStage<Row extends NumberedRow> =
   | { step: 'choose'; refusal?: FileRefusal }
   | { step: 'check'; progress?: ReadProgress }
   /** While it is checked again in another way, what was seen stays. */
-  | { step: 'preview'; file: CheckedFile<Row, ShownError>; isChecking?: boolean }
+  | {
+      step: 'preview';
+      file: CheckedFile<Row, ShownError>;
+      isChecking?: boolean;
+      waiting?: WaitCause | undefined;
+    }
   | { step: 'create'; done: number; total: number }
   | { step: 'import'; sent: number; total: number; stopping: boolean; waiting?: WaitCause }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
@@ -89,7 +94,9 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     try {
       const onProgress = (progress: ReadProgress) => {
         if (signal.aborted) return;
-        setStage((now) => (now.step === 'preview' ? now : { step: 'check', progress }));
+        setStage((now) =>
+          now.step === 'preview' ? { ...now, waiting: progress.waiting } : { step: 'check', progress },
+        );
       };
       const checked = await options.check(file, { settings: next, onProgress, signal });
       if (!signal.aborted) setStage({ step: 'preview', file: { ...checked, errors: shown(checked.errors) } });

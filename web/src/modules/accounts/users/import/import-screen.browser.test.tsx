@@ -156,6 +156,7 @@ test('the template imports as it is, dropped onto the screen', async () => {
 test('makes what is missing, changes who is there, and tells the links of new people once', async () => {
   const made: string[] = [];
   const sent: unknown[] = [];
+  let isBusy = true;
   await open(
     answer(createOutlet, ({ body }) => {
       made.push(`${body.outlet_name}, ${body.region}`);
@@ -179,6 +180,10 @@ test('makes what is missing, changes who is there, and tells the links of new pe
       };
     }),
     answer(importUsers, ({ body: { check_only, update, first_access, awaited, rows } }) => {
+      if (update && isBusy) {
+        isBusy = false;
+        throw new Refusal('rate_limited', { reason: 'http.too_many_requests', message: '' });
+      }
       sent.push({ check_only, update, first_access, awaited: awaited.locations });
       const lacks = check_only && awaited.locations.length === 0;
       return {
@@ -214,6 +219,7 @@ test('makes what is missing, changes who is there, and tells the links of new pe
   await choices.getByRole('checkbox', { name: 'Create the missing outlet' }).click();
   await tile('Rows with errors', '0');
   await choices.getByRole('checkbox', { name: 'Change people who are here already' }).click();
+  await expect.element(page.getByText('The server is still busy', { exact: false })).toBeVisible();
   await expect.element(page.getByText('1 new, 1 changed, 0 unchanged')).toBeVisible();
   await button('Show the changes').click();
   await expect
