@@ -72,7 +72,8 @@ window.fetch = async (input, init) => {
       const got = await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
       await someTime();
       request.signal.throwIfAborted();
-      if (request.method === 'GET' && asking !== left) throw new DOMException('left', 'AbortError');
+      const isOfPage = request.method === 'GET' || url.pathname.startsWith('/auth/');
+      if (isOfPage && asking !== left) return await new Promise<never>(() => {});
       return got;
     }
   }
@@ -142,7 +143,7 @@ function stream(event: LiveEventName, data: string): void {
 
 let sent = 0;
 
-/** How many screens were left. What one of them has read never arrives, as when a page is closed. */
+/** How many screens were left. What one of them reads, or renews its session by, never arrives, as of a closed page. */
 let left = 0;
 
 /** Leaves the streams and the open reads of a screen that goes: the browser closes them some time later. */

@@ -61,7 +61,8 @@ export default function PlaceBar() {
       <span className={classes.label}>{t`Working as`}</span>
       <select
         className={classes.select}
-        value={go.isPending ? ofRoles.findIndex((of) => of.includes(go.variables)) : present}
+        // By the role: the list may have been read anew since the choice.
+        value={go.isPending ? ofRoles.findIndex(([place]) => place?.role === go.variables.role) : present}
         disabled={go.isPending}
         onChange={(event) => go.mutate(ofRoles[Number(event.currentTarget.value)]![0]!)}
       >

@@ -156,7 +156,7 @@ export function SomeLocations({
   onChange: (ids: string[]) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { data: all = [] } = useQuery(outletsQuery);
+  const { data: all = [], isPending } = useQuery(outletsQuery);
   // What was chosen once stays in the list while it is taken away, also what another admin has chosen meanwhile.
   const [once, setOnce] = useState(chosen);
   const set = useMemo(() => new Set(chosen), [chosen]);
@@ -196,6 +196,8 @@ export function SomeLocations({
         <NativeSelect
           aria-label={t`Choose an area`}
           className={pickerClasses.areas}
+          // Until the outlets are known none could be taken.
+          disabled={isPending}
           value=""
           data={[{ value: '', label: t`All outlets of an area …` }, ...areaOptions(areas)]}
           onChange={(event) => add(outletsWithin(areas, event.currentTarget.value))}
@@ -205,6 +207,7 @@ export function SomeLocations({
         <NativeSelect
           aria-label={t`Choose a tag`}
           className={pickerClasses.areas}
+          disabled={isPending}
           value=""
           data={[
             { value: '', label: t`All outlets with a tag …` },
