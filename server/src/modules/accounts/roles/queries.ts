@@ -32,10 +32,7 @@ export async function listRoles(db: Queryable): Promise<KeptRole[]> {
 
 /** Locks a role of either type until the transaction ends. Throws `not_found`. */
 export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
-  for (const table of Object.values(roleTables))
-    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db);
-  // Counted after acquiring the lock, to include changes committed while waiting.
-  return await readRole(db, id);
+  return firstOf(await lockRoles(db, [id]));
 }
 
 /** The same of those of several roles that are there. */
@@ -44,12 +41,16 @@ export async function lockRoles(db: Queryable, ids: readonly string[]): Promise<
     await sql`select from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
       db,
     );
+  // Counted after acquiring the lock, to include changes committed while waiting.
   return await readRoles(db, ids);
 }
 
 /** A role of either type with its usage. Throws `not_found`. */
 export async function readRole(db: Queryable, id: string): Promise<KeptRole> {
-  const [role] = await readRoles(db, [id]);
+  return firstOf(await readRoles(db, [id]));
+}
+
+function firstOf([role]: readonly KeptRole[]): KeptRole {
   if (!role) throw notFound('Role');
   return role;
 }

@@ -27,19 +27,21 @@ export async function listOutlets(
 
 /** Locks an outlet until the transaction ends, and reads it as of `now`. Throws `not_found`. */
 export async function lockOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
-  await sql`select from outlets where id = ${id} for update`.execute(db);
-  // Counted after acquiring the lock, to include changes committed while waiting.
-  return await readKeptOutlet(db, id, now);
+  return firstOf(await lockOutlets(db, [id], now));
 }
 
 /** The same of those of several outlets that are there. */
 export async function lockOutlets(db: Queryable, ids: readonly string[], now: Date): Promise<KeptOutlet[]> {
   await sql`select from outlets where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  // Counted after acquiring the lock, to include changes committed while waiting.
   return await readKeptOutlets(db, ids, now);
 }
 
 export async function readKeptOutlet(db: Queryable, id: string, now: Date): Promise<KeptOutlet> {
-  const [outlet] = await readKeptOutlets(db, [id], now);
+  return firstOf(await readKeptOutlets(db, [id], now));
+}
+
+function firstOf([outlet]: readonly KeptOutlet[]): KeptOutlet {
   if (!outlet) throw notFound('Outlet');
   return outlet;
 }

@@ -32,30 +32,31 @@ export async function lockTaskGroups(tx: Transaction<Tables>): Promise<void> {
 
 /** Locks a task group against new templates until the transaction ends. Throws `not_found`. */
 export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promise<KeptTaskGroup> {
-  await lockTaskGroups(tx);
-  await sql`select from task_groups where id = ${id} for update`.execute(tx);
-  // Counted after acquiring the lock, to include changes committed while waiting.
-  return await readTaskGroup(tx, id);
+  return firstOf(await lockTaskGroupsById(tx, [id]));
 }
 
 /** The same of those of several task groups that are there. */
-export async function lockSomeTaskGroups(
+export async function lockTaskGroupsById(
   tx: Transaction<Tables>,
   ids: readonly string[],
 ): Promise<KeptTaskGroup[]> {
   await lockTaskGroups(tx);
   await sql`select from task_groups where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
-  return await readSome(tx, ids);
+  // Counted after acquiring the lock, to include changes committed while waiting.
+  return await readTaskGroups(tx, ids);
 }
 
 /** A task group with its usage. Throws `not_found`. */
 export async function readTaskGroup(db: Queryable, id: string): Promise<KeptTaskGroup> {
-  const [group] = await readSome(db, [id]);
+  return firstOf(await readTaskGroups(db, [id]));
+}
+
+function firstOf([group]: readonly KeptTaskGroup[]): KeptTaskGroup {
   if (!group) throw notFound('Task group');
   return group;
 }
 
-async function readSome(db: Queryable, ids: readonly string[]): Promise<KeptTaskGroup[]> {
+async function readTaskGroups(db: Queryable, ids: readonly string[]): Promise<KeptTaskGroup[]> {
   const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }

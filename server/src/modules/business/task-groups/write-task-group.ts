@@ -3,7 +3,7 @@ import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
-import { lockSomeTaskGroups, lockTaskGroup, lockTaskGroups, readTaskGroup } from './queries.ts';
+import { lockTaskGroup, lockTaskGroups, lockTaskGroupsById, readTaskGroup } from './queries.ts';
 
 type Fields = Pick<KeptTaskGroup, keyof TaskGroupInput>;
 
@@ -37,7 +37,7 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
   },
   read: readTaskGroup,
   lock: lockTaskGroup,
-  lockAll: lockSomeTaskGroups,
+  lockAll: lockTaskGroupsById,
   usesOf: async (_db, groups) =>
     new Map(groups.map(({ id, templates }) => [id, [{ what: 'templates', count: templates }]])),
   refuseTakenName: explainViolations([
