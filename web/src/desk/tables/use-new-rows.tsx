@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, VisuallyHidden } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { wantsLessMotion } from '../../ui/layout/wants-less-motion.ts';
 
 export interface NewRow {
   /** What its row has as `data-row`. */
@@ -45,7 +46,7 @@ export function useNewRows({ root, isFormOpen, show }: NewRowsOptions): {
       if (!isFound && looks < LOOKS) return;
       clearInterval(timer);
       for (const row of added) mark(rowOf(row));
-      rowOf(newest)?.scrollIntoView({ block: 'center', behavior: isCalm() ? 'instant' : 'smooth' });
+      rowOf(newest)?.scrollIntoView({ block: 'center', behavior: wantsLessMotion() ? 'instant' : 'smooth' });
       setOutcome({ row: newest, isFound });
       setAdded([]);
     }, LOOK_MS);
@@ -100,11 +101,12 @@ function Notice({ row: { name }, isFound, onShow }: NoticeProps) {
 
 const rowOf = ({ id }: NewRow) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** An outline, which fades unless less motion is asked for. It is of no class: rows of any list can have it. */
 function mark(row: HTMLElement | null): void {
   const outline = { outline: '2px solid var(--mantine-primary-color-filled)', outlineOffset: '-2px' };
   const faded = { ...outline, outlineColor: 'transparent' };
-  row?.animate(isCalm() ? [outline, outline] : [outline, { ...outline, offset: 0.7 }, faded], MARKED_MS);
+  row?.animate(
+    wantsLessMotion() ? [outline, outline] : [outline, { ...outline, offset: 0.7 }, faded],
+    MARKED_MS,
+  );
 }

@@ -7,6 +7,7 @@ import { unreachable } from '../../../../core/i18n/error-text.ts';
 import { useLiveEvents } from '../../../../core/live/live.ts';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked } from '../../../../ui/feedback/unreachable-state.tsx';
+import { wantsLessMotion } from '../../../../ui/layout/wants-less-motion.ts';
 import { NotLoaded } from '../posts/not-loaded.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -99,5 +100,5 @@ export function Comments({ post, focus, asked = 0 }: CommentsProps) {
 /** Scrolls one's own new comment into view: it is at the end of the list, the form above it. */
 function show(place: HTMLElement | null, id: string): void {
   const row = place?.querySelector(`[data-comment="${CSS.escape(id)}"]`);
-  row?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  row?.scrollIntoView({ block: 'nearest', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
 }
