@@ -13,7 +13,8 @@ beforeAll(async () => {
   admin = await server.signIn({ role: 'admin' });
   for (let at = 0; at < 23; at++)
     await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
-  const rows = await server.context.db.selectFrom('users').select(['uid', 'role']).execute();
+  // The admin first: without an order a table used before may give them at any place.
+  const rows = await server.context.db.selectFrom('users').select(['uid', 'role']).orderBy('role').execute();
   for (const [at, { uid }] of rows.entries())
     await server.context.db
       .updateTable('users')
