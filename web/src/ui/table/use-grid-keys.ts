@@ -14,10 +14,9 @@ export const gridCell = { 'data-cell': true, tabIndex: -1 } as const;
 
 /**
  * Makes a table one tab stop, from which the arrow keys, Home, End, Page Up and Page Down move between the elements that
- * have `gridCell`, at most one in each cell. With Control, Home and End lead to the first and the last of all. In a
- * calendar left and right lead on from one week to the next.
+ * have `gridCell`, at most one in each cell. With Control, Home and End lead to the first and the last of all.
  */
-export function useGridKeys({ isCalendar = false } = {}): GridKeys {
+export function useGridKeys(): GridKeys {
   const ref = useRef<HTMLTableElement>(null);
   const current = useRef<HTMLElement>(null);
   /** The column that up and down keep to, also past rows that have no cell there. */
@@ -49,7 +48,7 @@ export function useGridKeys({ isCalendar = false } = {}): GridKeys {
     onKeyDown(event) {
       const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
       if (!cell || !ref.current || event.altKey || event.metaKey || event.shiftKey) return;
-      const next = nextCell(event, cell, ref.current, { column: column.current, isCalendar });
+      const next = nextCell(event, cell, ref.current, column.current);
       if (!next) return;
       event.preventDefault();
       const kept = column.current;
@@ -67,13 +66,12 @@ function nextCell(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   cell: HTMLElement,
   table: HTMLTableElement,
-  { column, isCalendar }: { column: number; isCalendar: boolean },
+  column: number,
 ): HTMLElement | undefined {
   const rows = [...table.rows].filter((row) => row.querySelector('[data-cell]'));
   const row = rows.findIndex((one) => one.contains(cell));
   const beside = cellsIn(rows[row]!);
-  const line = isCalendar ? cellsIn(table) : beside;
-  const at = line.indexOf(cell);
+  const at = beside.indexOf(cell);
   const upOrDown = (by: number) => {
     const there = cellsIn(rows[Math.min(Math.max(row + by, 0), rows.length - 1)]!);
     return there.reduce((best, one) =>
@@ -83,9 +81,9 @@ function nextCell(
   if (ctrlKey) return key === 'Home' ? cellsIn(table)[0] : key === 'End' ? cellsIn(table).at(-1) : undefined;
   switch (key) {
     case 'ArrowLeft':
-      return line[Math.max(at - 1, 0)];
+      return beside[Math.max(at - 1, 0)];
     case 'ArrowRight':
-      return line[Math.min(at + 1, line.length - 1)];
+      return beside[Math.min(at + 1, beside.length - 1)];
     case 'ArrowUp':
       return upOrDown(-1);
     case 'ArrowDown':

@@ -62,14 +62,14 @@ const week: Coverage = {
   next: null,
 };
 
-const calendar: Calendar = {
+const calendarFrom = (first: string): Calendar => ({
   today: TODAY,
   templates: [
     { ...{ display_id: 'TT1', task_name: 'Count the cash', times: ['09:00', '17:00'] }, ...role() },
     { ...{ display_id: 'TT2', task_name: 'Clean the grill', times: ['17:00'] }, ...role('Cook') },
   ],
   days: Array.from({ length: 30 }, (_, at) => ({
-    date: addDays('2026-11-01', at),
+    date: addDays(first, at),
     is_closed: at % 7 === 0,
     ...(at % 7 === 0
       ? { tasks: 0, due: [] }
@@ -77,7 +77,8 @@ const calendar: Calendar = {
         ? { tasks: 3, due: [0, 1] }
         : { tasks: 2, due: [0] }),
   })),
-};
+});
+const calendar = calendarFrom('2026-11-01');
 
 function role(job_role = 'Kasir') {
   return { job_role_id: job_role === 'Kasir' ? kasir.id : crypto.randomUUID(), job_role };
@@ -87,7 +88,7 @@ const masterData = [
   answer(listOutlets, () => [dinoyo]),
   answer(listJobRoles, () => [kasir]),
   answer(listTaskGroups, () => []),
-  answer(getOutletCalendar, () => calendar),
+  answer(getOutletCalendar, ({ query }) => calendarFrom(`${query.month}-01`)),
 ];
 
 test('a week shows the load, who is missing and what is closed, and a cell leads to its day', async () => {
@@ -209,6 +210,13 @@ test('a month of an outlet shows each day, and the templates of the chosen one',
   // The days go on from week to week.
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await contains(main, /Tuesday, 24 November 2026 · 2 tasks/);
+  // Past the end of the month they go on in the next one, and back.
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(button('Tuesday, 1 December 2026: Closed', table)).toHaveFocus();
+  await contains(main, /Tuesday, 1 December 2026 · Closed/);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(button('Monday, 30 November 2026: 2', table)).toHaveFocus();
+  await contains(main, /Monday, 30 November 2026 · 2 tasks/);
   await button('Sunday, 22 November 2026: Closed', table).click();
   await contains(main, /Sunday, 22 November 2026 · Closed/);
   await expectAccessible();

@@ -3,10 +3,11 @@ import { addDays, mondayOf, WEEKDAYS } from '@gerai/shared/time/business-time.ts
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
-import { gridCell, useGridKeys } from '../../../ui/table/use-grid-keys.ts';
+import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import text from '../../../ui/text/text.module.css';
 import classes from './coverage.module.css';
 import { weekdayText } from './month-text.ts';
+import { useMonthKeys } from './use-month-keys.ts';
 import { shadeOf } from './week-load.ts';
 
 interface MonthTableProps {
@@ -23,8 +24,8 @@ const NAMED = 2;
 export function MonthTable({ month, date, onDay }: MonthTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const grid = useGridKeys({ isCalendar: true });
   const { days, templates } = month;
+  const grid = useMonthKeys(onDay);
   const first = mondayOf(days[0]!.date);
   const before = days.findIndex((day) => mondayOf(day.date) !== first);
   const weeks = Math.ceil((days.length - before) / WEEKDAYS.length) + 1;
@@ -59,6 +60,7 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
                   <button
                     type="button"
                     className={classes.date}
+                    data-date={day.date}
                     data-shade={shade(day.tasks)}
                     data-today={day.date === month.today || undefined}
                     aria-pressed={day.date === date}
