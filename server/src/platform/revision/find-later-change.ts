@@ -22,10 +22,13 @@ export interface FieldChange {
   is: unknown;
 }
 
-/** Whether a changed field is to be told. */
-export type IsTold = (change: FieldChange) => boolean;
-
-const anyField: IsTold = () => true;
+/** Which changes are to be told; all without it. */
+export interface Telling {
+  /** Whether a changed field is. */
+  isTold?: (change: FieldChange) => boolean;
+  /** Whose changes are none. */
+  exceptOf?: string | undefined;
+}
 
 /** Who changed a thing last after `since`, and the fields changed since, by the trail. */
 export async function findLaterChange(
@@ -33,7 +36,7 @@ export async function findLaterChange(
   { id, ...of }: Subject & { id: string },
   since: string,
 ): Promise<Told> {
-  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([], anyField);
+  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([], {});
 }
 
 /** The same of several things by their ids, without those of which the trail tells nothing. */
@@ -41,7 +44,7 @@ export async function findLaterChanges(
   db: Queryable,
   { type, part }: Subject,
   things: readonly { id: string; since: string }[],
-  isTold = anyField,
+  telling: Telling = {},
 ): Promise<Map<string, Told>> {
   const { rows } = await sql<Entry & { id: string }>`
     select thing.id, entry.actor_name, entry.details
@@ -50,11 +53,12 @@ export async function findLaterChanges(
       select id, actor_name, details from activity
       where subject_type = ${type} and subject_id = thing.id and created_at > thing.since
         and details->>'part' is not distinct from ${part ?? null}::text
+        and actor_uid is distinct from ${telling.exceptOf ?? null}::uuid
       order by id desc limit ${ENTRIES_AT_MOST}
     ) entry on true
     order by thing.id, entry.id desc`.execute(db);
   const entriesOf = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, isTold)]));
+  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, telling)]));
 }
 
 interface Entry {
@@ -63,11 +67,11 @@ interface Entry {
 }
 
 /** What entries tell, the latest first. */
-function tellEntries(entries: readonly Entry[], isTold: IsTold): Told {
+function tellEntries(entries: readonly Entry[], telling: Telling): Told {
   const changes = entries
     .map(({ actor_name, details }) => ({
       who: actor_name,
-      fields: changedFields(details as StoredDetails, isTold),
+      fields: changedFields(details as StoredDetails, telling),
     }))
     .filter(({ fields }) => fields.length > 0);
   return {
@@ -76,7 +80,7 @@ function tellEntries(entries: readonly Entry[], isTold: IsTold): Told {
   };
 }
 
-function changedFields({ before, after }: StoredDetails, isTold: IsTold): string[] {
+function changedFields({ before, after }: StoredDetails, { isTold = () => true }: Telling): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys({ ...was, ...is }).filter(
     (field) => !isDeepStrictEqual(was[field], is[field]) && isTold({ field, was: was[field], is: is[field] }),

@@ -1,7 +1,7 @@
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
 import type { Queryable } from '../context.ts';
-import { findLaterChanges, type IsTold } from './find-later-change.ts';
+import { findLaterChanges, type Telling } from './find-later-change.ts';
 
 interface RevisedThing {
   id: string;
@@ -12,15 +12,14 @@ interface RevisedThing {
 
 /**
  * Those of several things that were changed after the revision which a change of them all is based on, in one statement.
- * A thing whose revision is not named is taken as it is. What changed is told of the fields that `isTold` names, of all without
- * it.
+ * A thing whose revision is not named is taken as it is. `telling` decides which of the changes are told.
  */
 export async function listChangedThings(
   db: Queryable,
   type: EditedSubject,
   expected: ReadonlyMap<string, string>,
   things: readonly RevisedThing[],
-  isTold?: IsTold,
+  telling?: Telling,
 ): Promise<ChangedThing[]> {
   const changed = things.filter(({ id, updated_at }) => {
     const since = expected.get(id);
@@ -28,7 +27,7 @@ export async function listChangedThings(
   });
   if (changed.length === 0) return [];
   const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
-  const told = await findLaterChanges(db, { type }, since, isTold);
+  const told = await findLaterChanges(db, { type }, since, telling);
   return changed.map(({ id, name, updated_at }) => ({
     ...(told.get(id) ?? { who: null, fields: [] }),
     ...{ id, name, updated_at: new Date(updated_at).toISOString() },

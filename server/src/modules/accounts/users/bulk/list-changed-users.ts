@@ -1,21 +1,23 @@
 import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import type { IsTold } from '../../../../platform/revision/find-later-change.ts';
+import type { Telling } from '../../../../platform/revision/find-later-change.ts';
 import { listChangedThings } from '../../../../platform/revision/list-changed-things.ts';
 
 /** What people do not set for themselves; a first password makes a pending account active. */
-const isOfOthers: IsTold = ({ field, was, is }) =>
+const isOfOthers: Telling['isTold'] = ({ field, was, is }) =>
   field !== 'language' &&
   field !== 'color_scheme' &&
   !(field === 'status' && was === 'pending' && is === 'active');
 
 /**
- * Those of several accounts that were changed after these revisions, by uid, in more than what people set for themselves.
- * An account that is deleted, or has what the action would give it, is none of them.
+ * Those of several accounts that others than the actor changed after these revisions, by uid, in more than what people
+ * set for themselves. An account that is deleted, or has what the action would give it, is none of them.
  */
 export async function listChangedUsers(
   db: Queryable,
+  actor: Actor,
   expected: ReadonlyMap<string, string>,
   action: BulkAction,
 ): Promise<ChangedThing[]> {
@@ -31,7 +33,7 @@ export async function listChangedUsers(
     'user',
     expected,
     users.filter((user) => !hasAlready(user, action)),
-    isOfOthers,
+    { isTold: isOfOthers, exceptOf: actor.kind === 'person' ? actor.uid : undefined },
   );
   // A photo or a password is told by no field.
   return changed.filter(({ fields }) => fields.length > 0);

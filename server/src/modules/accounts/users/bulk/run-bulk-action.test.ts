@@ -193,6 +193,30 @@ describe('an action on many users', () => {
       expect(errors((await call(again)).json().results)).toEqual([null, null, null, null]);
     });
 
+    it('says nothing of what the admin changed themselves meanwhile', async () => {
+      const { uids, given, moved, expected_revisions } = await select();
+      const [, , rina, other] = uids as [string, string, string, string];
+      // At none of the two is a change of Ayu's; the third she changed as well.
+      expect(errors(await run([rina, moved], { action: 'change_role', role: 'manager' }))).toEqual([
+        null,
+        null,
+      ]);
+      expect(errors(await run([other], { action: 'reset_password' }))).toEqual([null]);
+      const refused = await call({
+        uids,
+        action: { action: 'delete' },
+        expected_revisions,
+        only_check: true,
+      });
+      expect(refused.json().changed_things).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ id: given, who: 'Ayu', fields: ['role'] }),
+          expect.objectContaining({ id: moved, who: 'Ayu', fields: ['location', 'location_id'] }),
+        ]),
+      );
+      expect(refused.json().changed_things).toHaveLength(2);
+    });
+
     it('leaves out whom Ayu changed after the check, and does the rest', async () => {
       const { uids, given, expected_revisions } = await select();
       const action = { action: 'change_role', role: 'manager' };

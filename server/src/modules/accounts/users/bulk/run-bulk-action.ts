@@ -36,7 +36,7 @@ export async function runBulkAction(
   const expected = new Map(
     expected_revisions.filter(({ uid }) => before.has(uid)).map(({ uid, updated_at }) => [uid, updated_at]),
   );
-  const changed_things = await listChangedUsers(context.db, expected, action);
+  const changed_things = await listChangedUsers(context.db, actor, expected, action);
   if (only_check) {
     const count = changed_things.length;
     if (count > 0) throw new AppError('conflict', 'users.several_changed', { count }, { changed_things });

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, networkError } from '../../../../core/api/api-error.ts';
 import { type BulkRun, createBulkRun } from './bulk-run.ts';
 
@@ -58,6 +58,19 @@ it('stops between two calls, and continues with the rest', async () => {
   run.go();
   await until(run, 'done');
   expect(calls.map(([first]) => first)).toEqual(['user 0', 'user 50', 'user 100']);
+});
+
+it('waits as long as a busy server asks for', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, send } = answering(failing(new ApiError(429, body('rate_limited'), 30)));
+  const run = createBulkRun(people(3), reset, send, 5_000);
+  run.go();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(run.state().phase).toBe('waiting');
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run.state().phase).toBe('done');
 });
 
 it('repeats a call without an answer, by itself or at once on request', async () => {

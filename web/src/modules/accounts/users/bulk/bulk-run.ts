@@ -4,6 +4,7 @@ import {
   bulkLimits,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
+import { askedFor } from '../../../../desk/file-import/sending/try-again.ts';
 
 export interface BulkState {
   /** 'waiting': for the network or the server, to retry the failed call. */
@@ -31,8 +32,8 @@ export interface BulkRun {
 export type SendBulk = (uids: readonly string[], action: BulkAction) => Promise<readonly BulkResult[]>;
 
 /**
- * Applies one action to many users, call by call. A call without a response is retried until it gets one. Repeating
- * is safe: each action has the same effect again, and a reset makes a new link in place of the lost one.
+ * Applies one action to many users, call by call. A call without a response is retried until it gets one, after
+ * `retryMs` milliseconds or as many as the server asks for. Repeating is safe: each action has the same effect again, and a reset makes a new link in place of the lost one.
  */
 export function createBulkRun(
   uids: readonly string[],
@@ -65,15 +66,15 @@ export function createBulkRun(
         if (!isPassing(error)) return set({ phase: 'stopped', error });
         if (isStopping()) return set({ phase: 'stopped', error });
         set({ phase: 'waiting', error });
-        await pause();
+        await pause(Math.max(retryMs, askedFor(error)));
       }
     }
     set({ phase: through < uids.length ? 'stopped' : 'done' });
   }
 
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, retryMs);
+      const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();
