@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,7 +40,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
       gid: options.gid,
     });
     running.add(child);
-    if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     const timer = setTimeout(() => {
       onLine(`killed after ${timeoutMs / 1000} s`);
       signalGroup(child, 'SIGKILL');
@@ -58,19 +57,6 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     });
     child.on('close', (code) => finish(code ?? 1));
   });
-}
-
-/**
- * Lets a process and its children give way to others. Where Linux shares the processors among sessions, which is usual on
- * desktops, niceness counts within a session alone: that of the session is set too.
- */
-function giveWay(pid: number, niceness: number): void {
-  setPriority(pid, niceness);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
-  } catch {
-    // Not Linux, or without that sharing.
-  }
 }
 
 /** Ends all running commands with their children (SIGINT, after 5 s SIGKILL), and refuses new ones. */

@@ -175,7 +175,7 @@ async function serverOn(context: StageContext, url: string): Promise<Outcome> {
 
 /** Runs the tests of a Playwright configuration on the web build. */
 async function playwright(
-  { filters, temp, print }: StageContext,
+  { filters, niceness, temp, print }: StageContext,
   config: string,
   timeoutMs: number,
   env: Record<string, string | undefined> = {},
@@ -197,6 +197,7 @@ async function playwright(
       ...env,
     },
     onLine: print,
+    niceness,
     timeoutMs,
   });
   const outcome = readPlaywrightReport(report, code);

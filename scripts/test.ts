@@ -11,12 +11,11 @@ const names = Object.keys(stages) as StageName[];
 /**
  * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. The browser's tests share one
  * page and so one processor, which makes them the longest: the other line gives way to them (`niceness`, as of the
- * system), but for its journeys, whose own browsers would take what their server lacks. It ends with what fills all
- * processors once they are through.
+ * system). It ends with what fills all processors once they are through.
  */
 const lines: { stages: StageName[]; niceness: number }[] = [
   { stages: ['build', 'browser'], niceness: 0 },
-  { stages: ['structure', 'lint', 'types', 'journeys', 'unit', 'postgres'], niceness: 5 },
+  { stages: ['structure', 'lint', 'types', 'journeys', 'unit', 'postgres'], niceness: 10 },
 ];
 const last: StageName[] = ['engines', 'photographs'];
 /** What a stage uses of another, which it waits for where both run. */
