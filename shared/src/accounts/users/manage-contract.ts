@@ -170,8 +170,6 @@ export const bulkResult = z.object({
    * configured.
    */
   link: z.string().nullable(),
-  /** The revision since then; null if there is no such account any more. */
-  updated_at: instant.nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 

@@ -45,11 +45,9 @@ export async function runBulkAction(
   const changed = new Map(changed_things.map((thing) => [thing.id, thing]));
   const outcomes = new Map<string, Pick<BulkResult, 'error' | 'link'>>();
   for (const uid of distinct) outcomes.set(uid, await outcomeOf(uid));
-  const after = await findAccounts(context, distinct);
   return distinct.map((uid) => {
     const { name = '', email = '' } = before.get(uid) ?? {};
-    const { updated_at, deleted_at } = after.get(uid) ?? { updated_at: null, deleted_at: null };
-    return { uid, name, email, ...outcomes.get(uid)!, updated_at: deleted_at ? null : updated_at };
+    return { uid, name, email, ...outcomes.get(uid)! };
   });
 
   async function outcomeOf(uid: string): Promise<Pick<BulkResult, 'error' | 'link'>> {
@@ -98,7 +96,7 @@ async function act(
 async function findAccounts({ db }: Context, uids: string[]) {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'name', 'email', 'updated_at', 'deleted_at'])
+    .select(['uid', 'name', 'email', 'updated_at'])
     .where('uid', 'in', uids)
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));

@@ -106,16 +106,20 @@ function Summary({ run }: { run: BulkRun }) {
   );
 }
 
-/** Refetches the lists, removes deleted users from the selection, and knows what was done to the others. */
+/** Refetches the lists, and removes deleted users from the selection. */
 function useFreshUsers(run: BulkRun): void {
   const queries = useQueryClient();
-  const { remove, know } = useUserSelection();
+  const { remove } = useUserSelection();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that a run ends.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [queryRoots.users] });
-    const done = run.state().results.filter(isDone);
-    if (run.action.action === 'delete') remove(done.map(({ uid }) => uid));
-    else know(done.flatMap(({ uid, updated_at }) => (updated_at === null ? [] : [{ uid, updated_at }])));
+    if (run.action.action === 'delete')
+      remove(
+        run
+          .state()
+          .results.filter(isDone)
+          .map(({ uid }) => uid),
+      );
   }, [run]);
 }
 

@@ -11,7 +11,6 @@ const done = (uid: string, part: Partial<BulkResult> = {}): BulkResult => ({
   email: '',
   error: null,
   link: null,
-  updated_at: null,
   ...part,
 });
 

@@ -37,10 +37,13 @@ const own = { reason: 'users.own_account', message: userReasons['users.own_accou
 
 /** Does a bulk action to the users as the server does; the admin's own account is refused. */
 function bulk(users: UserDetail[], adminUid: string): Answer {
+  const ofOwn = new Set<string>();
   return answer(runBulkAction, ({ body: { uids, action, expected_revisions = [], only_check } }) => {
     const known = new Map(expected_revisions.map(({ uid, updated_at }) => [uid, updated_at]));
     const changed_things = users
-      .filter(({ uid, updated_at }) => known.has(uid) && known.get(uid) !== updated_at)
+      .filter(
+        ({ uid, updated_at }) => known.has(uid) && known.get(uid) !== updated_at && !ofOwn.has(updated_at),
+      )
       .map(({ uid: id, name, updated_at }) => ({
         ...{ id, name, updated_at },
         who: 'Ayu',
@@ -54,14 +57,15 @@ function bulk(users: UserDetail[], adminUid: string): Answer {
   function act(uid: string, action: BulkAction): BulkResult {
     const user = users.find((each) => each.uid === uid)!;
     const { name, email } = user;
-    if (uid === adminUid) return { uid, name, email, error: own, link: null, updated_at: user.updated_at };
+    if (uid === adminUid) return { uid, name, email, error: own, link: null };
     if (action.action === 'delete') users.splice(users.indexOf(user), 1);
     if (action.action === 'change_role') user.role = action.role;
     if (action.action === 'change_location') user.location_id = action.location_id;
     if (action.action === 'reset_password') user.status = 'pending';
     user.updated_at = later(user);
+    ofOwn.add(user.updated_at);
     const link = action.action === 'reset_password' ? `/set-password#token=${uid}` : null;
-    return { uid, name, email, error: null, link, updated_at: user.updated_at };
+    return { uid, name, email, error: null, link };
   }
 }
 

@@ -22,7 +22,7 @@ export interface UserSelection {
   users: Revisions;
   add: (users: Iterable<Selected>) => void;
   remove: (uids: Iterable<string>) => void;
-  /** Of those that are selected, these revisions are known: what oneself changed is no news. */
+  /** Of those that are selected, these revisions have been seen. */
   know: (users: Iterable<Selected>) => void;
   clear: () => void;
 }
