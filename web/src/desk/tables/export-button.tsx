@@ -20,11 +20,11 @@ export interface ExportButtonProps {
 }
 
 /** An export in one of the formats, which tells what it saved. */
-export function useExport({ download, failedTitle }: Pick<ExportButtonProps, 'download' | 'failedTitle'>) {
+export function useExport(failedTitle?: string) {
   const { t } = useLingui();
   const language = useLanguage();
   const { progress, start: begin, stop } = useDownload(failedTitle);
-  const start = (format: TableFormat) =>
+  const start = (format: TableFormat, download: ExportButtonProps['download']) =>
     void begin(async (running) => {
       const file = await download({ format, language, ...running });
       const size = bytesText(file.bytes, language);
@@ -43,7 +43,7 @@ export function useExport({ download, failedTitle }: Pick<ExportButtonProps, 'do
  */
 export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
   const { t } = useLingui();
-  const { progress, start, stop } = useExport({ download, failedTitle });
+  const { progress, start, stop } = useExport(failedTitle);
   if (progress) return <CancelExport progress={progress} onStop={stop} />;
   return (
     // The notice of the finished export stays off the choice of the next one.
@@ -51,7 +51,7 @@ export function ExportButton({ download, label, failedTitle }: ExportButtonProps
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => start('csv')}
+        onClick={() => start('csv', download)}
       >
         {label ?? <Trans>Export CSV</Trans>}
       </Button>
@@ -69,11 +69,14 @@ export function ExportButton({ download, label, failedTitle }: ExportButtonProps
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            onClick={() => start('xlsx')}
+            onClick={() => start('xlsx', download)}
           >
             <Trans>Excel workbook (.xlsx)</Trans>
           </Menu.Item>
-          <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => start('csv')}>
+          <Menu.Item
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => start('csv', download)}
+          >
             <Trans>CSV file (.csv)</Trans>
           </Menu.Item>
         </Menu.Dropdown>

@@ -54,16 +54,12 @@ export function ListActions({ children, further = [], download }: ListActionsPro
   );
 }
 
-const noFile = () => Promise.reject(new Error('There is nothing to export'));
-
 function MoreActions({
   further,
   download,
 }: { further: readonly FurtherAction[] } & Pick<ListActionsProps, 'download'>) {
   const { t } = useLingui();
-  const { progress, start, stop } = useExport({
-    download: download ?? noFile,
-  });
+  const { progress, start, stop } = useExport();
   return (
     <>
       {progress ? <CancelExport progress={progress} onStop={stop} /> : null}
@@ -94,12 +90,15 @@ function MoreActions({
           })}
           {download && !progress ? (
             <>
-              <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => start('csv')}>
+              <Menu.Item
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => start('csv', download)}
+              >
                 <Trans>Export CSV</Trans>
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-                onClick={() => start('xlsx')}
+                onClick={() => start('xlsx', download)}
               >
                 <Trans>Export Excel workbook</Trans>
               </Menu.Item>
