@@ -60,7 +60,9 @@ export const theme: MantineThemeOverride = {
     Modal: { defaultProps: { transitionProps: { duration: 150 }, attributes: plainHeader } },
     Drawer: { defaultProps: { attributes: plainHeader } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 150 }, shadow: 'md' } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 150 }, shadow: 'md', withInitialFocusPlaceholder: false },
+    },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
   },
 };

@@ -1,6 +1,6 @@
 import { exportProofRates, listProofRates } from '@gerai/shared/insight/proof-rates/contract.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
 import { button, noticed, savedBy } from '../../testing/screen-steps.ts';
@@ -13,8 +13,9 @@ const isFree = (element: Element) => {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
 
-test('the notice of an export covers neither the choice of the file type nor its menu', async () => {
-  await openScreen('/task/audit/worth-a-look', {
+/** What is worth a look, of which there is nothing. */
+const open = () =>
+  openScreen('/task/audit/worth-a-look', {
     as: personOf('audit', { name: 'Diah', language: 'en' }),
     answers: [
       answer(listProofRates, () => ({
@@ -27,6 +28,10 @@ test('the notice of an export covers neither the choice of the file type nor its
       answer(exportProofRates, () => 'Outlet'),
     ],
   });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+test('the notice of an export covers neither the choice of the file type nor its menu', async () => {
+  await open();
   const choice = button('Choose the file type');
   await savedBy(() => button('Export CSV').click());
   await noticed('Exported');
@@ -34,6 +39,19 @@ test('the notice of an export covers neither the choice of the file type nor its
   expect(notices()).toBe(1);
 
   await choice.click();
-  await expect.element(page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' })).toBeVisible();
+  await expect.element(item('Excel workbook (.xlsx)')).toBeVisible();
   await expect.poll(notices).toBe(0);
+});
+
+test('the menu of file types begins at its first by keys, and leads back', async () => {
+  await open();
+  const choice = button('Choose the file type');
+  await expect.element(choice).toBeVisible();
+  (choice.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('Excel workbook (.xlsx)')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('CSV file (.csv)')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(choice).toHaveFocus();
 });
