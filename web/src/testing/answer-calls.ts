@@ -72,8 +72,11 @@ window.fetch = async (input, init) => {
       const got = await crossNetwork(endpoint, () => replyTo(endpoint, reply, { request, url, params }));
       await someTime();
       request.signal.throwIfAborted();
-      const isOfPage = request.method === 'GET' || url.pathname.startsWith('/auth/');
-      if (isOfPage && asking !== left) return await new Promise<never>(() => {});
+      if (asking !== left) {
+        // The queue, which is all pages' here, waits for the renewal: it is told, as of a lost connection.
+        if (url.pathname.startsWith('/auth/')) throw new TypeError('Failed to fetch');
+        if (request.method === 'GET') return await new Promise<never>(() => {});
+      }
       return got;
     }
   }
@@ -143,7 +146,7 @@ function stream(event: LiveEventName, data: string): void {
 
 let sent = 0;
 
-/** How many screens were left. What one of them reads, or renews its session by, never arrives, as of a closed page. */
+/** How many screens were left. What one of them reads never arrives, as of a closed page, and it renews no session. */
 let left = 0;
 
 /** Leaves the streams and the open reads of a screen that goes: the browser closes them some time later. */
