@@ -22,12 +22,12 @@ export interface FieldChange {
   is: unknown;
 }
 
-/** Which changes are to be told; all without it. */
-export interface Telling {
-  /** Whether a changed field is. */
+/** Which changes are told: all, if both are absent. */
+export interface ChangeFilter {
+  /** Whether a changed field is told. */
   isTold?: (change: FieldChange) => boolean;
-  /** Whose changes are none. */
-  exceptOf?: string | undefined;
+  /** The uid of a person whose own changes are left out. */
+  exceptBy?: string | undefined;
 }
 
 /** Who changed a thing last after `since`, and the fields changed since, by the trail. */
@@ -36,7 +36,7 @@ export async function findLaterChange(
   { id, ...of }: Subject & { id: string },
   since: string,
 ): Promise<Told> {
-  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([], {});
+  return (await findLaterChanges(db, of, [{ id, since }])).get(id) ?? tellEntries([]);
 }
 
 /** The same of several things by their ids, without those of which the trail tells nothing. */
@@ -44,7 +44,7 @@ export async function findLaterChanges(
   db: Queryable,
   { type, part }: Subject,
   things: readonly { id: string; since: string }[],
-  telling: Telling = {},
+  { isTold, exceptBy }: ChangeFilter = {},
 ): Promise<Map<string, Told>> {
   const { rows } = await sql<Entry & { id: string }>`
     select thing.id, entry.actor_name, entry.details
@@ -53,12 +53,12 @@ export async function findLaterChanges(
       select id, actor_name, details from activity
       where subject_type = ${type} and subject_id = thing.id and created_at > thing.since
         and details->>'part' is not distinct from ${part ?? null}::text
-        and actor_uid is distinct from ${telling.exceptOf ?? null}::uuid
+        ${exceptBy === undefined ? sql`` : sql`and actor_uid is distinct from ${exceptBy}::uuid`}
       order by id desc limit ${ENTRIES_AT_MOST}
     ) entry on true
     order by thing.id, entry.id desc`.execute(db);
   const entriesOf = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, telling)]));
+  return new Map([...entriesOf].map(([id, entries]) => [id, tellEntries(entries, isTold)]));
 }
 
 interface Entry {
@@ -67,11 +67,11 @@ interface Entry {
 }
 
 /** What entries tell, the latest first. */
-function tellEntries(entries: readonly Entry[], telling: Telling): Told {
+function tellEntries(entries: readonly Entry[], isTold?: ChangeFilter['isTold']): Told {
   const changes = entries
     .map(({ actor_name, details }) => ({
       who: actor_name,
-      fields: changedFields(details as StoredDetails, telling),
+      fields: changedFields(details as StoredDetails, isTold),
     }))
     .filter(({ fields }) => fields.length > 0);
   return {
@@ -80,7 +80,10 @@ function tellEntries(entries: readonly Entry[], telling: Telling): Told {
   };
 }
 
-function changedFields({ before, after }: StoredDetails, { isTold = () => true }: Telling): string[] {
+function changedFields(
+  { before, after }: StoredDetails,
+  isTold: ChangeFilter['isTold'] = () => true,
+): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys({ ...was, ...is }).filter(
     (field) => !isDeepStrictEqual(was[field], is[field]) && isTold({ field, was: was[field], is: is[field] }),

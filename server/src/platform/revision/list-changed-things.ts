@@ -1,7 +1,7 @@
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { EditedSubject } from '@gerai/shared/trail/contract.ts';
 import type { Queryable } from '../context.ts';
-import { findLaterChanges, type Telling } from './find-later-change.ts';
+import { type ChangeFilter, findLaterChanges } from './find-later-change.ts';
 
 interface RevisedThing {
   id: string;
@@ -12,14 +12,14 @@ interface RevisedThing {
 
 /**
  * Those of several things that were changed after the revision which a change of them all is based on, in one statement.
- * A thing whose revision is not named is taken as it is. `telling` decides which of the changes are told.
+ * A thing whose revision is not named is taken as it is. `filter` decides which of the changes are told.
  */
 export async function listChangedThings(
   db: Queryable,
   type: EditedSubject,
   expected: ReadonlyMap<string, string>,
   things: readonly RevisedThing[],
-  telling?: Telling,
+  filter?: ChangeFilter,
 ): Promise<ChangedThing[]> {
   const changed = things.filter(({ id, updated_at }) => {
     const since = expected.get(id);
@@ -27,7 +27,7 @@ export async function listChangedThings(
   });
   if (changed.length === 0) return [];
   const since = changed.map(({ id }) => ({ id, since: expected.get(id)! }));
-  const told = await findLaterChanges(db, { type }, since, telling);
+  const told = await findLaterChanges(db, { type }, since, filter);
   return changed.map(({ id, name, updated_at }) => ({
     ...(told.get(id) ?? { who: null, fields: [] }),
     ...{ id, name, updated_at: new Date(updated_at).toISOString() },

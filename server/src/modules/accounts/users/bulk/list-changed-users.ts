@@ -2,11 +2,11 @@ import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import type { Telling } from '../../../../platform/revision/find-later-change.ts';
+import type { ChangeFilter } from '../../../../platform/revision/find-later-change.ts';
 import { listChangedThings } from '../../../../platform/revision/list-changed-things.ts';
 
 /** What people do not set for themselves; a first password makes a pending account active. */
-const isOfOthers: Telling['isTold'] = ({ field, was, is }) =>
+const isOfOthers: ChangeFilter['isTold'] = ({ field, was, is }) =>
   field !== 'language' &&
   field !== 'color_scheme' &&
   !(field === 'status' && was === 'pending' && is === 'active');
@@ -33,7 +33,7 @@ export async function listChangedUsers(
     'user',
     expected,
     users.filter((user) => !hasAlready(user, action)),
-    { isTold: isOfOthers, exceptOf: actor.kind === 'person' ? actor.uid : undefined },
+    { isTold: isOfOthers, exceptBy: actor.kind === 'person' ? actor.uid : undefined },
   );
   // A photo or a password is told by no field.
   return changed.filter(({ fields }) => fields.length > 0);
