@@ -222,6 +222,27 @@ test('a month of an outlet shows each day, and the templates of the chosen one',
   await expectAccessible();
 });
 
+test('keys pressed while the next month is loaded count on from where they lead', async () => {
+  const december = Promise.withResolvers<void>();
+  await openScreen(`/task/admin/coverage?view=month&location_id=${dinoyo.id}&date=2026-11-29`, {
+    answers: [
+      ...masterData,
+      answer(getOutletCalendar, async ({ query }) => {
+        if (query.month === '2026-12') await december.promise;
+        return calendarFrom(`${query.month}-01`);
+      }),
+    ],
+  });
+  const last = button('Monday, 30 November 2026: 2');
+  await expect.element(last).toBeVisible();
+  (last.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(last).toHaveFocus();
+  december.resolve();
+  await expect.element(button('Wednesday, 2 December 2026: 2')).toHaveFocus();
+  await contains(main, /Wednesday, 2 December 2026 · 2 tasks/);
+});
+
 test('a month of a template counts its tasks, and has no filters of its own', async () => {
   const days = calendar.days.map((day) => ({ ...day, due: day.due.slice(0, 1) }));
   const only = { ...calendar, days, templates: calendar.templates.slice(0, 1) };

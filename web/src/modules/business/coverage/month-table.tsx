@@ -25,7 +25,7 @@ export function MonthTable({ month, date, onDay }: MonthTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { days, templates } = month;
-  const grid = useMonthKeys(onDay);
+  const grid = useMonthKeys(date, onDay);
   const first = mondayOf(days[0]!.date);
   const before = days.findIndex((day) => mondayOf(day.date) !== first);
   const weeks = Math.ceil((days.length - before) / WEEKDAYS.length) + 1;

@@ -1,5 +1,5 @@
 import { addDays } from '@gerai/shared/time/business-time.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useGridKeys } from '../../../ui/table/use-grid-keys.ts';
 
 const DAYS: Partial<Record<string, number>> = {
@@ -11,14 +11,18 @@ const DAYS: Partial<Record<string, number>> = {
 
 /**
  * The keys of a table of a month's days, each a cell with its date in `data-date`: those of any grid, but the arrows go by
- * days and weeks. Past the ends of the month they lead into the next one: `onLeave` is told the date, which has the focus
- * once it is there.
+ * days and weeks. Past the ends of the month they lead into the one before or after: `onLeave` is told the day, which is
+ * the chosen `date` then and has the focus once its month is there.
  */
-export function useMonthKeys(onLeave: (date: string) => void) {
+export function useMonthKeys(date: string, onLeave: (date: string) => void) {
   const grid = useGridKeys();
+  /** A day of a month that is still loaded. */
   const awaited = useRef<string>(null);
-  const cellOf = (date: string) => grid.ref.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
-  // The month comes later, and whoever has gone elsewhere meanwhile stays there.
+  const cellOf = (day: string) => grid.ref.current?.querySelector<HTMLElement>(`[data-date="${day}"]`);
+  useEffect(() => {
+    if (awaited.current !== date) awaited.current = null;
+  }, [date]);
+  // Whoever has gone elsewhere meanwhile stays there.
   useLayoutEffect(() => {
     const cell = awaited.current && cellOf(awaited.current);
     if (!cell) return;
@@ -29,14 +33,14 @@ export function useMonthKeys(onLeave: (date: string) => void) {
   return {
     ...grid,
     onKeyDown(event: KeyboardEvent) {
-      const { date } = (event.target as Element).closest<HTMLElement>('[data-date]')?.dataset ?? {};
+      const focused = (event.target as Element).closest<HTMLElement>('[data-date]')?.dataset.date;
       const by = DAYS[event.key];
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (!date || by === undefined || !isPlain) return grid.onKeyDown(event);
+      if (!focused || by === undefined || !isPlain) return grid.onKeyDown(event);
       event.preventDefault();
-      const next = addDays(date, by);
-      awaited.current = null;
-      const cell = cellOf(next);
+      // While a month is loaded, the cells are those of the month before it.
+      const next = addDays(awaited.current ?? focused, by);
+      const cell = awaited.current ? null : cellOf(next);
       if (cell) return cell.focus();
       awaited.current = next;
       onLeave(next);
