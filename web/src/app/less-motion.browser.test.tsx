@@ -1,10 +1,11 @@
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { getProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../testing/answer-calls.ts';
 import { keepUsers } from '../testing/keep-users.ts';
-import { openScreen } from '../testing/open-screen.tsx';
+import { openScreen, personOf } from '../testing/open-screen.tsx';
 import { button, main } from '../testing/screen-steps.ts';
 
 /** The transitions and animations that a change of the colours begins. */
@@ -27,4 +28,16 @@ test('nothing fades where the device asks for less motion', async () => {
   await button('Add User', main).first().click();
   await expect.element(page.getByLabelText('Name', { exact: false }).first()).toBeVisible();
   expect(changeColours()).toBe(0);
+});
+
+test('what turns while it is looked up goes on', async () => {
+  const staff = personOf('staff', { language: 'en' });
+  let asked = 0;
+  await openScreen('/task/admin/users', {
+    as: staff,
+    answers: [answer(getProfile, () => (asked++ === 0 ? staff : new Promise<never>(() => {})))],
+  });
+  await expect.element(page.getByText('Verifying access')).toBeVisible();
+  const repeats = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().iterations);
+  expect(repeats).toEqual([Number.POSITIVE_INFINITY]);
 });

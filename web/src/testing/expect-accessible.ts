@@ -17,9 +17,6 @@ export async function expectAccessible(): Promise<void> {
 /** Axe's findings, without those behind a modal dialog: axe does not know that nothing there is reachable. */
 async function found(options: RunOptions): Promise<string[]> {
   const within = document.querySelector('[aria-modal=true]') ?? document.body;
-  // On a busy machine one run takes seconds: a colour that is still changing would be all that it sees.
-  const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(changing.map(({ finished }) => finished));
   // Loaded for rules that need style sheets or media that play by themselves: the first are not ours, the others absent.
   const quick = { preload: false, iframes: false, resultTypes: ['violations' as const] };
   // A tooltip of what the pointer happens to be on is in no landmark.

@@ -1,2 +1,2 @@
-/** Whether the device asks for less motion. Transitions and animations of style sheets heed it by themselves (tokens.css). */
+/** Whether the device asks for less motion. Style sheets heed it by themselves (tokens.css). */
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

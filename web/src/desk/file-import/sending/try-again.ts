@@ -49,8 +49,7 @@ function causeOf(error: unknown): WaitCause | null {
   return SILENT.has(error.code) ? 'silent' : null;
 }
 
-/** Milliseconds that the server asks to wait before the next call, at most a minute; 0 if it does not ask. */
-export const askedFor = (error: unknown): number =>
+const askedFor = (error: unknown) =>
   error instanceof ApiError ? Math.min((error.retryAfter ?? 0) * 1000, LONGEST_MS) : 0;
 
 async function pause(ms: number, isStopped: () => boolean): Promise<void> {

@@ -21,7 +21,7 @@ export function SessionSpinner({ status }: { status: keyof typeof texts.en }) {
   const [title, text] = texts[language][status];
   return (
     <main className={classes.page} lang={language}>
-      <span className={classes.loader} data-turning />
+      <span className={classes.loader} />
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{text}</p>
     </main>

@@ -4,7 +4,7 @@ import {
   bulkLimits,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
-import { askedFor } from '../../../../desk/file-import/sending/try-again.ts';
+import { pauseOf } from '../../../../core/offline/wait-cause.ts';
 
 export interface BulkState {
   /** 'waiting': for the network or the server, to retry the failed call. */
@@ -66,7 +66,7 @@ export function createBulkRun(
         if (!isPassing(error)) return set({ phase: 'stopped', error });
         if (isStopping()) return set({ phase: 'stopped', error });
         set({ phase: 'waiting', error });
-        await pause(Math.max(retryMs, askedFor(error)));
+        await pause(Math.max(retryMs, pauseOf(error) ?? 0));
       }
     }
     set({ phase: through < uids.length ? 'stopped' : 'done' });

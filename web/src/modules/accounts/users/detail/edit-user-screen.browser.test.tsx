@@ -215,10 +215,10 @@ test('a notice on a phone leaves the field in use in sight', async () => {
   }
 });
 
-/** Whether the notice, once it is at rest, lies over a part of the element. */
+/** Whether the notice, once it is there, lies over a part of the element. */
 function isCovered(element: Element): boolean | undefined {
   const notice = document.querySelector('.mantine-Notification-root');
-  if (!notice || notice.getAnimations().length > 0) return undefined;
+  if (!notice) return undefined;
   const box = notice.getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
   return box.top < bottom && box.bottom > top;
