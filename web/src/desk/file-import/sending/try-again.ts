@@ -1,4 +1,5 @@
 import { ApiError } from '../../../core/api/api-error.ts';
+import { pauseOf } from '../../../core/offline/wait-cause.ts';
 
 /** Why a call is made again: no answer came, or the server has enough to do for this person or with these rows. */
 export type WaitCause = 'silent' | 'busy';
@@ -49,8 +50,7 @@ function causeOf(error: unknown): WaitCause | null {
   return SILENT.has(error.code) ? 'silent' : null;
 }
 
-const askedFor = (error: unknown) =>
-  error instanceof ApiError ? Math.min((error.retryAfter ?? 0) * 1000, LONGEST_MS) : 0;
+const askedFor = (error: unknown) => Math.min(pauseOf(error) ?? 0, LONGEST_MS);
 
 async function pause(ms: number, isStopped: () => boolean): Promise<void> {
   const until = Date.now() + ms;

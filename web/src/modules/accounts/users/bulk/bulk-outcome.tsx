@@ -113,13 +113,8 @@ function useFreshUsers(run: BulkRun): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that a run ends.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [queryRoots.users] });
-    if (run.action.action === 'delete')
-      remove(
-        run
-          .state()
-          .results.filter(isDone)
-          .map(({ uid }) => uid),
-      );
+    const { results } = run.state();
+    if (run.action.action === 'delete') remove(results.filter(isDone).map(({ uid }) => uid));
   }, [run]);
 }
 

@@ -33,7 +33,8 @@ export type SendBulk = (uids: readonly string[], action: BulkAction) => Promise<
 
 /**
  * Applies one action to many users, call by call. A call without a response is retried until it gets one, after
- * `retryMs` milliseconds or as many as the server asks for. Repeating is safe: each action has the same effect again, and a reset makes a new link in place of the lost one.
+ * `retryMs` milliseconds, or later if the server asks for it. Repeating is safe: each action has the same effect again,
+ * and a reset makes a new link in place of the lost one.
  */
 export function createBulkRun(
   uids: readonly string[],

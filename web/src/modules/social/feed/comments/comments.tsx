@@ -100,5 +100,5 @@ export function Comments({ post, focus, asked = 0 }: CommentsProps) {
 /** Scrolls one's own new comment into view: it is at the end of the list, the form above it. */
 function show(place: HTMLElement | null, id: string): void {
   const row = place?.querySelector(`[data-comment="${CSS.escape(id)}"]`);
-  row?.scrollIntoView({ block: 'nearest', behavior: wantsLessMotion() ? 'auto' : 'smooth' });
+  row?.scrollIntoView({ block: 'nearest', behavior: wantsLessMotion() ? 'instant' : 'smooth' });
 }
