@@ -1,5 +1,5 @@
 import { exportProofRates, listProofRates } from '@gerai/shared/insight/proof-rates/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
 import { openScreen, personOf } from '../../testing/open-screen.tsx';
@@ -54,4 +54,13 @@ test('the menu of file types begins at its first by keys, and leads back', async
   await expect.element(item('CSV file (.csv)')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(choice).toHaveFocus();
+});
+
+test('on a phone the choices of a menu are as high as a finger', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open();
+  await button('Choose the file type').click();
+  await expect.element(item('CSV file (.csv)')).toBeVisible();
+  expect(item('CSV file (.csv)').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
 });

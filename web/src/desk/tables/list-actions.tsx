@@ -5,7 +5,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../ui/form/folded-filters.tsx';
 import { CancelExport, ExportButton, type ExportButtonProps, useExport } from './export-button.tsx';
-import classes from './list-actions.module.css';
 
 interface FurtherAction {
   label: string;
@@ -75,7 +74,7 @@ function MoreActions({
             <IconDots size={20} aria-hidden />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
+        <Menu.Dropdown>
           {further.map(({ label, icon: Icon, to, onClick, loading = false }) => {
             const look = { leftSection: <Icon size={18} aria-hidden /> };
             return to === undefined ? (
