@@ -20,7 +20,6 @@ const offlineSources = [
   'src/core/offline/earlier/carry-over.ts',
   'src/app/operations-by-kind.ts',
   'src/app/describers-by-kind.ts',
-  'src/modules/work/submissions/submission-operation.ts',
   'src/modules/insight/dashboards/dashboard-screen.tsx',
   'src/modules/insight/dashboards/staff-dashboard.tsx',
   'src/modules/insight/dashboards/manager-dashboard.tsx',

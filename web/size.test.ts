@@ -47,7 +47,7 @@ test('the styles of the phone’s Mantine components are in one file and in thei
   expect(files).toEqual(files.toSorted((a, b) => a.at - b.at));
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 329 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 332 KB, and no screen of the desks', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -76,8 +76,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   // 2 KB say when and how a photo was taken, also without a network; the reader of EXIF data is loaded on demand.
   // 10 KB are the texts of the profile in both languages, with a name for whatever a person may have done.
   // 2 KB lock what is unsent when its person leaves, which must work without a network.
+  // 4 KB send what waits of every kind, also where its screen needs the network and the page was opened without.
   // 4 KB are for whoever works at several outlets: the figures of each, the choice of one, and which of them are closed.
-  expect(bytes).toBeLessThanOrEqual(329 * 1024);
+  expect(bytes).toBeLessThanOrEqual(332 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });

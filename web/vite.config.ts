@@ -83,10 +83,11 @@ export default defineConfig({
               priority: -1,
               includeDependenciesRecursively: false,
             },
-            // What waits is described without a network: the describers and the texts that they share with their screens.
+            // What waits is described and sent without a request for more code: the describers, the operations, and what they
+            // share with their screens.
             {
               name: 'describers',
-              test: /web\/src\/(app\/(describers|operations)-by-kind|modules\/.*\/(describe-(course|learning|review|submission|text)|review-texts|social-texts|learning-reason-texts))\.ts/,
+              test: /web\/src\/(app\/(describers|operations)-by-kind|modules\/.*\/(describe-(course|learning|review|submission|text)|review-texts|social-texts|learning-reason-texts|[a-z]+-operation|course-draft|lesson-entry|social-caches)|modules\/training\/(authoring|learning)\/api)\.ts/,
               priority: 0,
               includeDependenciesRecursively: false,
             },

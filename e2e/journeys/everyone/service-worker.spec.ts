@@ -94,3 +94,27 @@ test('a new version is activated in the background, and its page loads with the 
   await expect(phone).toHaveURL('/profile');
   expect((await shells()).filter((name) => name !== first)).toHaveLength(1);
 });
+
+test('a page that could not load a part of itself reloads with the next screen, once the server answers', async ({
+  phone,
+  network,
+}) => {
+  const loses = () =>
+    phone.evaluate(async () => {
+      (window as unknown as { stays: boolean }).stays = true;
+      window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('a part') }));
+      await fetch('/index.html', { cache: 'no-store' }).catch(() => {});
+    });
+  const open = (name: string) => phone.getByRole('link', { name, exact: true }).tap();
+  network.cut();
+  await loses();
+  await open('Profil');
+  await expect(phone).toHaveURL('/profile');
+  expect(await phone.evaluate(() => 'stays' in window), 'the network is the cause').toBe(true);
+
+  network.mend();
+  await loses();
+  await open('Tugas Saya');
+  await phone.waitForFunction(() => !('stays' in window));
+  await expect(phone).toHaveURL('/task/my-tasks');
+});

@@ -21,17 +21,23 @@ export const isMissingPart = (error: unknown): boolean =>
  * also when a chunk is missing on the server. Chunk names are content hashes, so no page mixes two versions.
  */
 export function followNewVersion(router: AnyRouter): void {
+  /**
+   * Whether the page is to reload: a newer version's worker has taken over, in this or another tab, or a chunk failed to
+   * load although the server answers. Chromium 153 does not ask for such a chunk again; 156 does.
+   */
+  let isDue = false;
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload);
-    void moveToNewer();
+    void moveToNewer().then((answered) => {
+      // Without a worker a reload fails if the network is lost again.
+      isDue ||= answered && !!navigator.serviceWorker?.controller;
+    });
   });
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const worker = navigator.serviceWorker;
-  /** A newer version's worker has taken over, in this or another tab. */
-  let overtaken = false;
   let { controller } = worker;
   worker.addEventListener('controllerchange', () => {
-    overtaken ||= controller !== null;
+    isDue ||= controller !== null;
     ({ controller } = worker);
   });
   const register = async () => {
@@ -42,7 +48,7 @@ export function followNewVersion(router: AnyRouter): void {
     return registration;
   };
   const takeOver = async () => {
-    if (!overtaken) return await reloadAsNewer((await worker.getRegistration())?.waiting);
+    if (!isDue) return await reloadAsNewer((await worker.getRegistration())?.waiting);
     // Otherwise the URL of the screen being navigated to would be written only after the reload.
     router.history.flush();
     await addressWritten();
@@ -97,14 +103,15 @@ async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
   return await Promise.race([taken, pause(ms).then(() => false)]);
 }
 
-/** A chunk failed to load: reloads if the server has another version, else the network is the cause. */
-async function moveToNewer(): Promise<void> {
+/** Reloads if the server has another version. Otherwise returns whether the server answers. */
+async function moveToNewer(): Promise<boolean> {
   const page = await fetch(atBase('/index.html'), { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   );
   const own = pageScript(document);
   if (page && own && !page.includes(own)) await loadNewest();
+  return page !== '';
 }
 
 /** Reloads the page in the server's version; a plain reload would give the cached version. */

@@ -58,7 +58,7 @@ beforeEach(async () => {
     sent.push(entry);
     return {};
   };
-  registerOperations(async () => ({ thing: async () => ({ send }) }));
+  registerOperations(async () => ({ thing: { send } }));
 });
 afterEach(async () => {
   for (const end of leave) end();

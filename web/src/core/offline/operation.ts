@@ -43,7 +43,7 @@ export interface Description {
 /** The changes that make a refused entry acceptable. */
 type Mended<Data> = Partial<Pick<Entry<unknown, Data>, 'id' | 'data'>>;
 
-/** How entries of one kind are sent. Loaded when the first entry of the kind exists. */
+/** How entries of one kind are sent. Loaded when the first entry exists. */
 export interface Operation<About = unknown, Data = unknown> {
   /** Sends an entry as its owner. It is repeated after a lost answer, so the server must be idempotent by id. */
   send(entry: Entry<About, Data>, attempt: Attempt<Data>): Promise<unknown>;
@@ -59,10 +59,7 @@ export interface Operation<About = unknown, Data = unknown> {
   patience?: number;
 }
 
-/**
- * How entries of one kind are described. Apart from their operation: what waits is described without a network too, and
- * only the operations of submissions are kept on the device.
- */
+/** How entries of one kind are described. Apart from their operation, which what was sent today does not need. */
 export interface Describer<About = unknown, Data = unknown> {
   /** `data` is undefined until it is read from the device. */
   describe(entry: ShownEntry<About>, data: Data | undefined, i18n: I18n): Description;
@@ -70,9 +67,9 @@ export interface Describer<About = unknown, Data = unknown> {
   describeSent?(sent: SentRecord<About>, i18n: I18n): Pick<Description, 'title' | 'detail'>;
 }
 
-/** Every kind with its lazy operation, so that the first load includes none of them. */
+/** The operation of every kind; those of all kinds come together, being small. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind has contents of its own, which only its operation reads.
-export type Operations = Readonly<Record<string, () => Promise<Operation<any, any>>>>;
+export type Operations = Readonly<Record<string, Operation<any, any>>>;
 
 /** The describer of every kind; those of all kinds come together, being small. */
 // biome-ignore lint/suspicious/noExplicitAny: as for operations.
@@ -95,7 +92,7 @@ export function registerDescribers(load: () => Promise<Describers>): void {
 export async function operationOf(kind: string): Promise<Operation | null> {
   for (const load of registered) {
     const operation = await load()
-      .then((operations) => operations[kind]?.())
+      .then((operations) => operations[kind])
       .catch(() => null);
     if (operation !== undefined) return operation;
   }

@@ -32,7 +32,7 @@ async function start(): Promise<Tab> {
     sent.push(key);
     return await answers[key]?.(tab);
   };
-  tab.registerOperations(async () => ({ thing: async () => ({ send }) }));
+  tab.registerOperations(async () => ({ thing: { send } }));
   close = tab.open(uid);
   return tab;
 }

@@ -42,7 +42,7 @@ async function start(): Promise<Tab> {
     await onSend(entry);
     sent.push(`${entry.id} ${(entry.data as Content).text}`);
   };
-  tab.registerOperations(async () => ({ post: async () => ({ send }) }));
+  tab.registerOperations(async () => ({ post: { send } }));
   closing.push(tab.open(uid));
   await tab.load(name, {
     begin: () => tab.newDraft<unknown, Content>({ ...name, about: null, data: { text: '', photos: [] } }),

@@ -51,7 +51,7 @@ async function open(kept?: CourseDraft) {
     import('./draft-keeper.ts'),
     import('./course-draft.ts'),
   ]);
-  registerOperations(async () => ({ course: async () => operation }));
+  registerOperations(async () => ({ course: operation }));
   if (kept) await tab.putEntry({ ...courseEntry(name, kept), state: 'queued' });
   const close = tab.open(uid);
   const entry = (await tab.readEntry(name)) as CourseEntry | undefined;
