@@ -2,7 +2,8 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
-import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { PASSWORD, signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,10 +50,10 @@ describe('a sign-in', () => {
   });
 
   it('refuses a wrong password, an unknown address and a blocked account with the same answer', async () => {
+    const hash = await hashPassword(PASSWORD);
+    const account = () => testAccount(server, undefined, hash);
+    const [right, inactive, deleted] = [await account(), await account(), await account()];
     const verify = vi.spyOn(argon2, 'verify');
-    const right = await testAccount(server);
-    const inactive = await testAccount(server);
-    const deleted = await testAccount(server);
     const users = server.context.db.updateTable('users');
     await users.set({ status: 'inactive' }).where('uid', '=', inactive.uid).execute();
     await users.set({ deleted_at: server.clock.now() }).where('uid', '=', deleted.uid).execute();
