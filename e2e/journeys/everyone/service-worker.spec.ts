@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { button } from '../../support/locators.ts';
@@ -99,21 +99,24 @@ test('a page that could not load a part of itself reloads with the next screen, 
   phone,
   network,
 }) => {
-  const loses = () =>
-    phone.evaluate(async () => {
+  const isPage = (request: Request) => request.url().endsWith('/index.html');
+  /** A part fails to load, and the page asks whether the server answers. */
+  const lose = async (asked: Promise<Request>) => {
+    await phone.evaluate(() => {
       (window as unknown as { stays: boolean }).stays = true;
       window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('a part') }));
-      await fetch('/index.html', { cache: 'no-store' }).catch(() => {});
     });
+    await asked;
+  };
   const open = (name: string) => phone.getByRole('link', { name, exact: true }).tap();
   network.cut();
-  await loses();
+  await lose(phone.waitForEvent('requestfailed', isPage));
   await open('Profil');
   await expect(phone).toHaveURL('/profile');
   expect(await phone.evaluate(() => 'stays' in window), 'the network is the cause').toBe(true);
 
   network.mend();
-  await loses();
+  await lose(phone.waitForEvent('requestfinished', isPage));
   await open('Tugas Saya');
   await phone.waitForFunction(() => !('stays' in window));
   await expect(phone).toHaveURL('/task/my-tasks');

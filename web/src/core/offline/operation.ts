@@ -59,7 +59,7 @@ export interface Operation<About = unknown, Data = unknown> {
   patience?: number;
 }
 
-/** How entries of one kind are described. Apart from their operation, which what was sent today does not need. */
+/** How entries of one kind are described, waiting or sent. */
 export interface Describer<About = unknown, Data = unknown> {
   /** `data` is undefined until it is read from the device. */
   describe(entry: ShownEntry<About>, data: Data | undefined, i18n: I18n): Description;
