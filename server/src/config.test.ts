@@ -89,9 +89,7 @@ describe('the configuration', () => {
     ['SMTP_HOST', 'mail.shop.test/x'],
     ['SMTP_PORT', '0'],
     ['SMTP_TLS', 'maybe'],
-    ['MAIL_FROM', 'Gerai'],
-    ['MAIL_FROM', 'Gerai <a@shop.test>\nBcc: b@shop.test'],
-    ['MAIL_FROM', 'a@shop.test, b@shop.test'],
+    ['VAPID_SUBJECT', 'mailto:a@evil.test@shop.test'],
     ['LOG_LEVEL', 'loud'],
     ['REPORT_URL', 'javascript:alert(1)'],
     ['DATA_DIR', '  '],
@@ -119,6 +117,7 @@ describe('the configuration', () => {
   );
 
   it.each([
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: `${'x'.repeat(250)}@shop.test`, ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ayu@gerai.test' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ayu@gerai.test', ADMIN_PASSWORD: 'short' }],
@@ -144,6 +143,17 @@ describe('the configuration', () => {
     ['BACKUP_S3_ACCESS_KEY_ID', { BACKUP_S3_ACCESS_KEY_ID: 'x' }],
   ])('refuses a setting without its counterpart, naming %s', (name, given) => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
+  });
+
+  it.each([
+    'Gerai',
+    'Gerai <a@shop.test>\nBcc: b@shop.test',
+    'a@shop.test, b@shop.test',
+    'a@evil.test@shop.test',
+    'Gerai <a@evil.test@shop.test>',
+    'Gerai <a@shop>',
+  ])('refuses %j as the sender of mails', (MAIL_FROM) => {
+    expect(() => readConfig({ ...SMTP, MAIL_FROM })).toThrow('  MAIL_FROM must be an address');
   });
 
   it('takes a provider with people who get an account', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEmail } from '@gerai/shared/text/email-format.ts';
 import { z } from 'zod';
 
 /** A whole number, and what to write instead of anything else. */
@@ -92,9 +93,12 @@ function isMailAddress(text: string): boolean {
   }
 }
 
-/** No line break, quote or second address. */
-const MAIL_FROM_FORMAT =
-  /^(?:[^\p{Cc}<>"@,;]{1,60} <[^\s<>@]{1,64}@[\w.-]{1,189}>|[^\s<>@"',;]{1,64}@[\w.-]{1,189})$/u;
+/** An address, or a name and the address in angle brackets: no line break, quote or second address. */
+const isSender = (from: string): boolean =>
+  isEmail(/^[^\p{Cc}<>"@,;]{1,60} <([^<>]+)>$/u.exec(from)?.[1] ?? from);
+
+const isPushSubject = (subject: string): boolean =>
+  subject.startsWith('mailto:') ? isEmail(subject.slice('mailto:'.length)) : /^https:\/\/.+$/.test(subject);
 
 /** All environment variables; the README lists the same names. */
 const environment = z.object({
@@ -150,7 +154,7 @@ const environment = z.object({
   BACKUP_S3_REGION: optionalText,
   BACKUP_S3_ACCESS_KEY_ID: optionalText,
   BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail, 'must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SERVICE_KEY: z
     .string()
@@ -222,7 +226,7 @@ const environment = z.object({
   /** Contact of the operator for push services; defaults to PUBLIC_URL. */
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')
+    .refine(isPushSubject, 'must be mailto: with an address, or begin with https://')
     .optional(),
   /** Push services beside those of the known browsers: host names, those that begin with a dot with all below them. */
   PUSH_HOSTS: z
@@ -259,7 +263,7 @@ const environment = z.object({
   /** The sender: an address, or a name with the address in angle brackets. */
   MAIL_FROM: z
     .string()
-    .regex(MAIL_FROM_FORMAT, "must be an address, such as 'gerai@example.com' or 'Gerai <gerai@example.com>'")
+    .refine(isSender, "must be an address, such as 'gerai@example.com' or 'Gerai <gerai@example.com>'")
     .optional(),
   /** Addresses and networks of your own that webhooks may call, also by http and on any port. Else only public ones. */
   WEBHOOK_ALLOW: optionalText.refine((list) => list === undefined || areNetworks(list), {

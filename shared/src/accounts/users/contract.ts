@@ -3,7 +3,7 @@ import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
 import { civilDate, instant, noContent, ofArea, requiredName, uuid } from '../../http/schemas.ts';
-import { EMAIL_LENGTH } from '../../text/email.ts';
+import { EMAIL_LENGTH } from '../../text/email-format.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import type { UserReason } from './reasons.ts';
 

@@ -1,7 +1,7 @@
 import { ROLES } from '../../actor/actor.ts';
 import type { FindName } from '../../tables/name-finder.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
-import { EMAIL_FORMAT } from '../../text/email.ts';
+import { isEmail } from '../../text/email-format.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { userLimits } from './contract.ts';
 import {
@@ -129,8 +129,6 @@ export function checkRow(
   );
   return errors;
 }
-
-export const isEmail = (text: string): boolean => text.length <= userLimits.email && EMAIL_FORMAT.test(text);
 
 function passwordError(password: string): UserImportBecause | false {
   if (password === '') return missingField('Password');

@@ -1,11 +1,11 @@
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
+import { isEmail } from '../../text/email-format.ts';
 import type { ImportRow, ImportRowError } from './import-contract.ts';
 import {
   checkRow,
   emailRepeated,
   emailTaken,
-  isEmail,
   type KnownNames,
   roleOf,
   weakPassword,

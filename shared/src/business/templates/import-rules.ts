@@ -1,7 +1,7 @@
 import { userLimits } from '../../accounts/users/contract.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { YES_OR_NO } from '../../tables/yes-or-no.ts';
-import { EMAIL_FORMAT } from '../../text/email.ts';
+import { isEmail } from '../../text/email-format.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import {
   CHALLENGE_KINDS,
@@ -210,7 +210,7 @@ class CellReader {
 
   email(column: ImportColumn): string | null {
     const value = this.text(column, userLimits.email);
-    if (value === '' || EMAIL_FORMAT.test(value)) return value || null;
+    if (value === '' || isEmail(value)) return value || null;
     return this.refuse(column, { reason: 'template_import.email' });
   }
 

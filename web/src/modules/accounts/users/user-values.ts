@@ -1,6 +1,7 @@
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import type { createUser, UserDetail, updateUser } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { isEmail } from '@gerai/shared/text/email-format.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import '../../../core/people/name-texts.ts';
@@ -68,7 +69,7 @@ export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Reco
   const { name, email, role } = toInput(values);
   const errors: Record<string, string> = {};
   if (name === '') errors.name = i18n._(msg`Enter a name`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = i18n._(msg`Invalid email format`);
+  if (!isEmail(email)) errors.email = i18n._(msg`Invalid email format`);
   if (role === '') errors.role = reasonText(i18n, { reason: 'users.role_required' });
   if (
     'password' in values &&

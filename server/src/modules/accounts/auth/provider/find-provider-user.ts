@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { isEmail } from '@gerai/shared/text/email-format.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -66,7 +67,7 @@ async function link(
 ): Promise<Found> {
   const { name } = providerOf(context.config);
   const email = typeof claims.email === 'string' ? normalEmail(claims.email) : '';
-  if (!email || !isVerified(context.config, claims))
+  if (!isEmail(email) || !isVerified(context.config, claims))
     throw new AppError('refused', 'auth.provider_unverified', { name });
   const user =
     (await findByEmail(tx, email)) ?? (await createProviderUser(context, tx, actor, { email, claims }, now));

@@ -303,6 +303,8 @@ describe('the first sign-in of somebody without an account', () => {
   it.each<[string, TestSettings, object, string | undefined]>([
     ['of another domain', create, { email: 'eve@evil.test' }, undefined],
     ['of a domain that only ends so', create, { email: 'eve@notgerai.test' }, undefined],
+    ['with a second @ before its own domain', create, { email: 'eve@evil.test@gerai.test' }, undefined],
+    ['with an email that is none', create, { email: 'eve mail@gerai.test' }, undefined],
     ['with an email not verified', create, { email_verified: false }, undefined],
     [
       'of a mapped group',
