@@ -28,10 +28,13 @@ const tooHeavy = {
   message: reasonMessage('photos.too_heavy'),
 };
 
-it('ends a process that takes too long, and says what to do', async () => {
-  decoders = openDecoders({ timeLimit: 1 });
-  await expect(photo('Sari')).rejects.toMatchObject(tooHeavy);
-});
+it.each(['processorLimit', 'timeLimit'])(
+  'ends a process that takes too long (%s), and says what to do',
+  async (limit) => {
+    decoders = openDecoders({ [limit]: 1 });
+    await expect(photo('Sari')).rejects.toMatchObject(tooHeavy);
+  },
+);
 
 it('ends a process that takes too much memory, and says what to do', async () => {
   decoders = openDecoders({ memoryLimit: 1 });

@@ -13,7 +13,9 @@ import type { Work } from './run-decoder.ts';
 const limits: ProcessOptions = {
   program: new URL('run-decoder.ts', import.meta.url),
   task: 'decodes pictures',
-  timeLimit: 30_000,
+  processorLimit: 30_000,
+  // Whoever sent it waits for the answer.
+  timeLimit: 120_000,
   memoryLimit: 500,
 };
 

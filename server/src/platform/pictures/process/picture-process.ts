@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { processorTime } from './processor-time.ts';
 import type { Answer } from './serve-work.ts';
 
 /** What a process does: for each kind of work what it is given and what it returns. */
@@ -9,12 +10,16 @@ export interface ProcessOptions {
   program: URL;
   /** What it does, for messages: 'compares pictures'. */
   task: string;
-  /** Milliseconds for one piece of work. */
+  /** Milliseconds of processor time for one piece of work. That a busy machine lets it wait is no picture's fault. */
+  processorLimit: number;
+  /** Milliseconds after which it is taken to hang, whatever else the machine does. */
   timeLimit: number;
   /** Megabytes that the whole process may occupy (resident set). */
   memoryLimit: number;
 }
 
+/** Milliseconds between looks at the processor time that a piece of work has taken. */
+const LOOK = 500;
 /** Milliseconds without work after which a process ends, to give back its memory. */
 const IDLE = 120_000;
 /** Megabytes of JavaScript's heap; pictures lie outside it. */
@@ -39,7 +44,7 @@ export class LimitError extends Error {}
 export function openPictureProcess<Kinds extends Work<Kinds>>(
   options: ProcessOptions,
 ): PictureProcess<Kinds> {
-  const { task, timeLimit } = options;
+  const { task, processorLimit, timeLimit } = options;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -55,8 +60,12 @@ export function openPictureProcess<Kinds extends Work<Kinds>>(
     if (!child?.connected) child = start(options);
     const asked = child;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const late = () => reject(new LimitError(`A process that ${task} took longer than ${timeLimit} ms`));
-    const limit = setTimeout(late, timeLimit);
+    const late = (ms: number) => reject(new LimitError(`A process that ${task} took longer than ${ms} ms`));
+    const limit = setTimeout(late, timeLimit, timeLimit);
+    const taken = processorTime(asked.pid!);
+    const look = setInterval(() => {
+      if (processorTime(asked.pid!) - taken > processorLimit) late(processorLimit);
+    }, LOOK);
     asked.channel?.ref();
     asked.once('error', reject);
     asked.once('exit', (code, signal) =>
@@ -76,6 +85,7 @@ export function openPictureProcess<Kinds extends Work<Kinds>>(
       throw error;
     } finally {
       clearTimeout(limit);
+      clearInterval(look);
       for (const event of ['error', 'exit', 'message']) asked.removeAllListeners(event);
       // A failure to send must not end the server later.
       asked.on('error', () => {});

@@ -19,7 +19,7 @@ const plain: Record<Plain, MessageDescriptor> = {
   'unsure time': msg`device clock uncertain`,
   'no position': msg`no position`,
   unique: msg`unique`,
-  comparing: msg`comparing…`,
+  comparing: msg`photo check under way`,
   'same file': msg`the same file as before`,
   'edited copy': msg`edited copy`,
   'same viewpoint': msg`same view in one plane`,

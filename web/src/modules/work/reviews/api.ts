@@ -20,17 +20,19 @@ import type { ManagerReviewSearch } from './manager-review-search.ts';
 
 export type ManagerFilters = Omit<ManagerReviewSearch, 'submission'>;
 
-/** Milliseconds between looks for the result while photos are compared, which takes some seconds. */
+/** Least milliseconds between looks for the result while photos are compared, which takes some seconds. */
 const COMPARING = 5000;
-/** A submission whose photos are still not compared after this time is no longer waited for. */
-const COMPARED_BY_NOW = 10 * 60_000;
+/** A submission whose photos are still not compared after this time, and some tries, is no longer waited for. */
+const COMPARED_BY_NOW = 30 * 60_000;
 
-/** The refetch interval of a queue: only while photos of a recent submission are compared. */
+/** The refetch interval of a queue: only while photos of a recent submission are compared, longer the longer it takes. */
 function whileComparing({ state }: { state: { data?: { pages: { rows: ReviewItem[] }[] } | undefined } }) {
-  const since = Date.now() + clockOffset() - COMPARED_BY_NOW;
-  const isAwaited = ({ comparing, submitted_at }: ReviewItem) =>
-    comparing && Date.parse(submitted_at) > since;
-  return state.data?.pages.some(({ rows }) => rows.some(isAwaited)) ? COMPARING : false;
+  const now = Date.now() + clockOffset();
+  const waits = (state.data?.pages ?? [])
+    .flatMap(({ rows }) => rows.filter(({ comparing }) => comparing))
+    .map(({ submitted_at }) => now - Date.parse(submitted_at))
+    .filter((waited) => waited < COMPARED_BY_NOW);
+  return waits.length > 0 ? Math.max(COMPARING, Math.min(...waits) / 12) : false;
 }
 
 export const managerReviewsQuery = (filters: ManagerFilters) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { LimitError } from '../../../../platform/pictures/process/picture-process.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../../testing/tasks.ts';
 import { comparePhotos } from './compare-photos.ts';
@@ -283,21 +284,42 @@ describe('the comparison', () => {
     expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, reuses: [] });
   });
 
-  it('that ends its process is tried again later, and given up after some times', async () => {
+  it('that ends without a result is tried again, each time later, and given up after some times', async () => {
     const broken: CompareProcess = {
-      do: () => Promise.reject(new Error('The process that compares pictures ended: SIGKILL')),
+      do: () => Promise.reject(new LimitError('A process that compares pictures took longer than 30000 ms')),
       close() {},
     };
     const sent = await send(here, await taskOf(here), await testScene(32), false);
-    expect(await comparePhotos(server.context, broken)).toBe(1);
-    expect(await comparePhotos(server.context, broken)).toBe(0);
-    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true });
-    for (let times = 0; times < 3; times++) {
-      server.clock.advance(181_000);
-      await comparePhotos(server.context, broken);
+    const tries: number[] = [];
+    for (const minutes of [0, 0.9, 0.2, 3.9, 0.2, 15.9, 0.2]) {
+      server.clock.advance(minutes * 60_000);
+      await signInAgain();
+      expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true });
+      tries.push(await comparePhotos(server.context, broken));
     }
-    await signInAgain();
+    expect(tries).toEqual([1, 0, 1, 0, 1, 0, 1]);
     expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false });
+  });
+
+  it('that failed once is done by the next try', async () => {
+    const image = await testScene(34);
+    const first = await taskOf(here);
+    await send(here, first, image);
+    let failures = 1;
+    const late: CompareProcess = {
+      do: (kind, given) =>
+        failures-- > 0 ? Promise.reject(new LimitError('too long')) : comparer.do(kind, given),
+      close() {},
+    };
+    const sent = await send(here, await taskOf(here), await copies.recompressed!(image), false);
+    await comparePhotos(server.context, late);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true, reuses: [] });
+    server.clock.advance(61_000);
+    await comparePhotos(server.context, late);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({
+      comparing: false,
+      reuses: [{ earlier: { task_id: first.id } }],
+    });
   });
 
   it('forgets the features of 90 days ago, and finds what was used before by its numbers', async () => {

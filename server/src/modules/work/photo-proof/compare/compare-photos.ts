@@ -4,8 +4,11 @@ import { comparePhoto } from './compare-photo.ts';
 import type { CompareProcess } from './compare-process.ts';
 import type { PhotoToCompare } from './queries.ts';
 
-/** Milliseconds for which a server has a photo to itself; longer than comparing it can take. */
+/** Milliseconds for which a server has a photo to itself, and after which it says again that it compares it. */
 const LEASE = 180_000;
+const RENEWAL = 60_000;
+/** Milliseconds from a try without a result to the next one; four times as long after each. */
+const BACKOFF = 60_000;
 /** Tries after which a photo that ends the comparing process is left as it is. */
 const TRIES = 3;
 
@@ -21,19 +24,30 @@ export async function comparePhotos(
   for (let compared = 0; ; compared++) {
     const photo = isStopped() ? undefined : await takePhoto(context.db, context.clock.now());
     if (!photo) return compared;
+    const renewing = setInterval(() => {
+      // One that is missed is made up for by the next.
+      holdPhoto(context, photo.id, LEASE).catch(() => {});
+    }, RENEWAL);
     try {
       await comparePhoto(context, comparer, photo);
     } catch (error) {
       if (isStopped()) return await releasePhoto(context.db, photo.id).then(() => compared);
-      // It is taken again when its lease has ended.
       context.log.error({ err: error, photo: photo.id }, 'A photo could not be compared');
+      await holdPhoto(context, photo.id, BACKOFF * 4 ** (photo.compare_tries - 1));
+    } finally {
+      clearInterval(renewing);
     }
   }
 }
 
-async function takePhoto(db: Queryable, now: Date): Promise<PhotoToCompare | undefined> {
+interface TakenPhoto extends PhotoToCompare {
+  /** This one included. */
+  compare_tries: number;
+}
+
+async function takePhoto(db: Queryable, now: Date): Promise<TakenPhoto | undefined> {
   const until = new Date(now.getTime() + LEASE);
-  const { rows } = await sql<PhotoToCompare>`
+  const { rows } = await sql<TakenPhoto>`
     update photos set
       compare_until = ${until},
       compare_tries = photos.compare_tries + 1,
@@ -49,9 +63,21 @@ async function takePhoto(db: Queryable, now: Date): Promise<PhotoToCompare | und
     join daily_tasks task on task.id = submission.task_id
     join task_definitions definition on definition.id = task.definition_id
     where photos.id = waiting.id
-    returning photos.id, photos.submission_id, photos.owner_uid as submitted_by_uid, submission.submitted_at,
-      submission.outlet_id, task.definition_id, definition.sample_photo_id`.execute(db);
+    returning photos.id, photos.submission_id, photos.compare_tries, photos.owner_uid as submitted_by_uid,
+      submission.submitted_at, submission.outlet_id, task.definition_id, definition.sample_photo_id`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** No server takes it for so many milliseconds. */
+async function holdPhoto({ db, clock }: Context, id: string, ms: number): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ compare_until: new Date(clock.now().getTime() + ms) })
+    .where('id', '=', id)
+    .where('compared_at', 'is', null)
+    .execute();
 }
 
 async function releasePhoto(db: Queryable, id: string): Promise<void> {

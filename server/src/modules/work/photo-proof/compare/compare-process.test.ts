@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
+import { childrenOf } from '../../../../platform/pictures/test-memory.ts';
 import { openCompareProcess } from './compare-process.ts';
 import { testScene } from './test-scene.ts';
 
-/** The process ids of the comparers that this process has started (Linux; elsewhere none is found). */
-const comparers = () =>
-  readdirSync('/proc').filter((pid) => {
-    try {
-      const [parent, command] = [
-        readFileSync(`/proc/${pid}/stat`, 'utf8'),
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
-      ];
-      return (
-        command.includes('run-comparer.ts') && parent.split(') ')[1]!.split(' ')[1] === String(process.pid)
-      );
-    } catch {
-      return false;
-    }
-  });
+const comparers = () => childrenOf('run-comparer.ts');
 
 it('refuses what is no picture, and goes on with the next one in the same process', async () => {
   const comparer = openCompareProcess();
@@ -32,7 +19,7 @@ it('refuses what is no picture, and goes on with the next one in the same proces
   await vi.waitFor(() => expect(comparers()).toEqual([]));
 });
 
-it('ends a process that is killed or takes too long, and starts another for the next picture', async () => {
+it('ends a process that is killed or takes too much processor time, and starts another for the next picture', async () => {
   const image = await testScene(42);
   const comparer = openCompareProcess();
   await comparer.do('describe', { image });
@@ -45,9 +32,25 @@ it('ends a process that is killed or takes too long, and starts another for the 
   expect(comparers()).not.toContain(first);
   comparer.close();
 
-  const hurried = openCompareProcess(1);
+  const hurried = openCompareProcess({ processorLimit: 1 });
   await expect(hurried.do('describe', { image })).rejects.toThrow(
     'A process that compares pictures took longer than 1 ms',
   );
   await vi.waitFor(() => expect(comparers()).toEqual([]));
+});
+
+it('lets a process wait that the machine has no time for, and ends one that hangs', async () => {
+  const image = await testScene(43);
+  const comparer = openCompareProcess({ processorLimit: 4000, timeLimit: 20_000 });
+  await comparer.do('describe', { image });
+  const [pid] = comparers().map(Number);
+  const delayed = comparer.do('describe', { image });
+  process.kill(pid!, 'SIGSTOP');
+  await wait(5000);
+  process.kill(pid!, 'SIGCONT');
+  expect((await delayed).keys.length).toBeGreaterThan(100);
+  comparer.close();
+
+  const hanging = openCompareProcess({ timeLimit: 300 });
+  await expect(hanging.do('describe', { image })).rejects.toThrow('took longer than 300 ms');
 });

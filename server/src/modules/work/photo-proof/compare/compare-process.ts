@@ -11,11 +11,13 @@ export type CompareProcess = PictureProcess<Work>;
 const options: ProcessOptions = {
   program: new URL('run-comparer.ts', import.meta.url),
   task: 'compares pictures',
-  // One piece of work takes about a second on an idle machine.
-  timeLimit: 30_000,
+  // One piece of work takes about a second, of a machine that has nothing else to do.
+  processorLimit: 30_000,
+  timeLimit: 600_000,
   // It takes 200 MB when idle; OpenCV's own memory grows with pictures of 640 pixels, by about 100.
   memoryLimit: 800,
 };
 
-export const openCompareProcess = (timeLimit = options.timeLimit): CompareProcess =>
-  openPictureProcess<Work>({ ...options, timeLimit });
+export const openCompareProcess = (
+  limits: Partial<Pick<ProcessOptions, 'processorLimit' | 'timeLimit'>> = {},
+): CompareProcess => openPictureProcess<Work>({ ...options, ...limits });

@@ -116,7 +116,7 @@ test('the same view in one plane is no accusation', async () => {
 test('photos that are being compared say so, and then what was found', async () => {
   item.comparing = true;
   await openQueue();
-  await expect.element(sheet().getByText('comparing…', { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText('photo check under way', { exact: true })).toBeVisible();
   item = { ...item, comparing: false, reuses: [reuseOf()] };
   await expect.element(sheet().getByText('edited copy', { exact: true })).toBeVisible();
 });
