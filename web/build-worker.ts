@@ -24,6 +24,8 @@ const offlineSources = [
   'src/modules/insight/dashboards/staff-dashboard.tsx',
   'src/modules/insight/dashboards/manager-dashboard.tsx',
   'src/app/profile-page.tsx',
+  'src/locales/en/later.po',
+  'src/locales/id/later.po',
   'src/locales/en/own.po',
   'src/locales/id/own.po',
   'src/app/shell/sign-out-dialog.tsx',

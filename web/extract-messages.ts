@@ -5,7 +5,7 @@ import { fillMoved } from './fill-moved.ts';
 
 // Updates the catalogues from the sources. A message that moved to another catalogue, because other screens use it now,
 // keeps its translation.
-const paths = ['messages', 'own', 'desk'].map((name) =>
+const paths = ['messages', 'later', 'own', 'account', 'desk'].map((name) =>
   join(import.meta.dirname, `src/locales/id/${name}.po`),
 );
 const read = () => paths.map((path) => readFileSync(path, 'utf8'));

@@ -6,17 +6,25 @@ const loads = (names: string) =>
   new RegExp(`\\b(?:${names})\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
 /** The calls that load a desk screen, whose imports are not part of the first catalogue. */
 const deskLoads = loads('withDeskStyles');
-/** The same, including the user's own screens, which work offline too. */
-const laterLoads = loads('withDeskStyles|ownScreen|accountPart');
-/** The same, and the parts of the profile that need the network. */
-const ownLoads = loads('withDeskStyles|accountPart');
+/** The same, the user's own screens, which work offline too, and the parts of the profile that need the network. */
+const screenLoads = loads('withDeskStyles|ownScreen|accountPart');
+/** The same, and the parts that no screen needs before it is shown. */
+const laterLoads = loads('withDeskStyles|ownScreen|accountPart|laterPart');
+/** What the user's own screens do not need. */
+const ownLoads = loads('withDeskStyles|accountPart|laterPart');
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 
 /**
- * The source files that a page may show before it opens a further screen: what main.tsx imports, and what that imports
- * in turn, also later. Their messages are the first catalogue, those of all others the desk's.
+ * The source files that a page may show before it opens anything: what main.tsx imports, and what that imports in turn.
+ * Their messages are the first catalogue, those of all others the desk's.
  */
 export const firstSources = (): string[] => sourcesBut(laterLoads);
+
+/** Those of the dialogs and lists that every page may open, also without a network: loaded when one is opened. */
+export function laterSources(): string[] {
+  const first = new Set(firstSources());
+  return sourcesBut(screenLoads).filter((file) => !first.has(file));
+}
 
 /** Those of the screens of one's own besides: a small catalogue, as it is kept on the device. */
 export function ownSources(): string[] {
@@ -26,7 +34,7 @@ export function ownSources(): string[] {
 
 /** Those of the parts of the profile that need the network, and so are not kept on the device. */
 export function accountSources(): string[] {
-  const kept = new Set([...firstSources(), ...ownSources()]);
+  const kept = new Set([...firstSources(), ...laterSources(), ...ownSources()]);
   return sourcesBut(deskLoads).filter((file) => !kept.has(file));
 }
 

@@ -1,5 +1,8 @@
+import { laterPart } from '../core/i18n/language.tsx';
 import { registerDescribers, registerOperations } from '../core/offline/operation.ts';
 
 // A new kind needs an operation and a describer in its feature, and a line in each of these files.
-registerOperations(async () => (await import('./operations-by-kind.ts')).operationsByKind);
-registerDescribers(async () => (await import('./describers-by-kind.ts')).describersByKind);
+const loadOperations = laterPart(() => import('./operations-by-kind.ts'));
+const loadDescribers = laterPart(() => import('./describers-by-kind.ts'));
+registerOperations(async () => (await loadOperations()).operationsByKind);
+registerDescribers(async () => (await loadDescribers()).describersByKind);

@@ -1,17 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { base } from '../core/api/base-path.ts';
 import { parseSearch, stringifySearch, textOf } from '../core/api/search-params.ts';
-import { coverageSearch } from '../modules/business/coverage/coverage-search.ts';
-import { generatorSearch } from '../modules/business/generation/generator-search.ts';
-import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
+import { laterPart } from '../core/i18n/language.tsx';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
-import { proofRatesSearch } from '../modules/insight/proof-rates/proof-rates-search.ts';
-import { reportsSearch } from '../modules/insight/reports/reports-search.ts';
-import { dailyTasksSearch, taskViewerSearch } from '../modules/work/daily-tasks/list/task-list-search.ts';
 import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-search.ts';
-import { auditReviewSearch } from '../modules/work/reviews/audit-review-search.ts';
-import { auditHistorySearch, managerHistorySearch } from '../modules/work/reviews/history/history-search.ts';
-import { managerReviewSearch } from '../modules/work/reviews/manager-review-search.ts';
 import { createLayerHistory, followRouter } from '../ui/dialog/layer-history.ts';
 import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
@@ -56,7 +48,10 @@ const outboxRoute = createRoute({
   path: screens.outbox.path,
   component: guardedScreen(
     screens.outbox,
-    lazyRouteComponent(() => import('../core/offline/shown/queue-screen.tsx'), 'QueueScreen'),
+    lazyRouteComponent(
+      laterPart(() => import('../core/offline/shown/queue-screen.tsx')),
+      'QueueScreen',
+    ),
   ),
 });
 
@@ -67,28 +62,20 @@ const startRoute = createRoute({
   component: StartScreen,
 });
 
-const managerReviewRoute = deskRoute(screens.managerReview, 'ManagerReviewScreen', {
-  search: managerReviewSearch,
-});
-const auditReviewRoute = deskRoute(screens.auditReview, 'AuditReviewScreen', { search: auditReviewSearch });
-const schedulerRoute = deskRoute(screens.scheduler, 'SchedulerScreen', { search: schedulerSearch });
-const coverageRoute = deskRoute(screens.coverage, 'CoverageScreen', { search: coverageSearch });
-const generatorRoute = deskRoute(screens.generator, 'GeneratorScreen', { search: generatorSearch });
-const taskViewerRoute = deskRoute(screens.taskViewer, 'TaskViewerScreen', { search: taskViewerSearch });
-const dailyTasksRoute = deskRoute(screens.dailyTasks, 'DailyTasksScreen', { search: dailyTasksSearch });
-const auditDailyTasksRoute = deskRoute(screens.auditDailyTasks, 'AuditDailyTasksScreen', {
-  search: dailyTasksSearch,
-});
+const managerReviewRoute = deskRoute(screens.managerReview, 'ManagerReviewScreen');
+const auditReviewRoute = deskRoute(screens.auditReview, 'AuditReviewScreen');
+const schedulerRoute = deskRoute(screens.scheduler, 'SchedulerScreen');
+const coverageRoute = deskRoute(screens.coverage, 'CoverageScreen');
+const generatorRoute = deskRoute(screens.generator, 'GeneratorScreen');
+const taskViewerRoute = deskRoute(screens.taskViewer, 'TaskViewerScreen');
+const dailyTasksRoute = deskRoute(screens.dailyTasks, 'DailyTasksScreen');
+const auditDailyTasksRoute = deskRoute(screens.auditDailyTasks, 'AuditDailyTasksScreen');
 const taskDetailRoute = deskRoute(screens.taskDetail, 'TaskDetailScreen');
-const managerHistoryRoute = deskRoute(screens.managerHistory, 'ManagerHistoryScreen', {
-  search: managerHistorySearch,
-});
-const auditHistoryRoute = deskRoute(screens.auditHistory, 'AuditHistoryScreen', {
-  search: auditHistorySearch,
-});
-const reportsRoute = deskRoute(screens.reports, 'ReportsScreen', { search: reportsSearch });
+const managerHistoryRoute = deskRoute(screens.managerHistory, 'ManagerHistoryScreen');
+const auditHistoryRoute = deskRoute(screens.auditHistory, 'AuditHistoryScreen');
+const reportsRoute = deskRoute(screens.reports, 'ReportsScreen');
 
-const proofRatesRoute = deskRoute(screens.proofRates, 'ProofRatesScreen', { search: proofRatesSearch });
+const proofRatesRoute = deskRoute(screens.proofRates, 'ProofRatesScreen');
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,

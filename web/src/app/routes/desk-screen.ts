@@ -4,35 +4,59 @@ import {
   createRoute,
   type DefaultValidator,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router';
-import type { DeskScreen } from './desk-screens.ts';
+import type { DeskScreen, DeskSearch } from './desk-screens.ts';
 import { withDeskStyles } from './desk-styles.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import { signedInRoute } from './root-routes.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
+type Search = Record<string, unknown>;
+
+let validators: { readonly [name: string]: ((search: Search) => object) | undefined } | undefined;
+
+/** The desk's screens and the validators of their parameters, which a phone in a shop does not need. */
+async function loadDesk() {
+  const { deskScreens, deskSearches } = await withDeskStyles(import('./desk-screens.ts'));
+  validators = deskSearches;
+  return deskScreens;
+}
+
 /** A screen with the desk's styles, loaded when it is opened. `name` is its component's. */
 export const deskScreen = (name: DeskScreen) =>
   lazyRouteComponent(async () => {
-    const { deskScreens } = await withDeskStyles(import('./desk-screens.ts'));
-    return (await deskScreens[name]()) as unknown as Record<string, never>;
+    const screens = await loadDesk();
+    return (await screens[name]()) as unknown as Record<string, never>;
   }, name);
 
 /**
  * The route of a guarded screen with the desk's styles and messages, loaded when it is opened. `name` is its
- * component's, `search` validates its parameters, `refusal` replaces the screen for users without access.
+ * component's, `refusal` replaces the screen for users without access.
  */
-export const deskRoute = <const Path extends string, Search = undefined>(
+export const deskRoute = <const Path extends string, Name extends DeskScreen>(
   entry: ScreenEntry & { path: Path },
-  name: DeskScreen,
-  { search, refusal }: { search?: Search; refusal?: RefusalOfScreen } = {},
-) =>
-  createRoute({
+  name: Name,
+  { refusal }: { refusal?: RefusalOfScreen } = {},
+) => {
+  const validate = (search: Search): Search => ({ ...(validators?.[name]?.(search) ?? search) });
+  return createRoute({
     getParentRoute: () => signedInRoute,
     path: entry.path,
-    validateSearch: search as Constrain<Search, AnyValidator, DefaultValidator>,
+    validateSearch: validate as unknown as Constrain<DeskSearch<Name>, AnyValidator, DefaultValidator>,
+    beforeLoad: async ({ search, location }) => {
+      // Without a network the screen itself says that it needs one.
+      await loadDesk().catch(() => undefined);
+      if (!hasValues(search as Search, validate(location.search as Search)))
+        throw redirect({ ...location, to: location.pathname as '/', search: location.search, replace: true });
+    },
     component: guardedScreen(entry, deskScreen(name), 'desk', refusal),
   });
+};
+
+/** False for a location that was matched before its validator was loaded, and has something else than it allows. */
+const hasValues = (search: Search, valid: Search): boolean =>
+  Object.keys(valid).every((key) => JSON.stringify(search[key]) === JSON.stringify(valid[key]));
 
 /** One of the user's own screens, which opens offline: its messages are few and cached on the device. */
 export const ownScreen = <M extends Record<string, unknown>>(

@@ -1,4 +1,37 @@
 import { setAskProof } from '../../core/api/step-up.ts';
+import { apiKeysSearch } from '../../modules/accounts/api-keys/api-keys-search.ts';
+import { rolesSearch } from '../../modules/accounts/roles/roles-search.ts';
+import { securitySearch } from '../../modules/accounts/security/security-search.ts';
+import { userActivitySearch } from '../../modules/accounts/users/activity/user-activity-search.ts';
+import { bulkSearch } from '../../modules/accounts/users/bulk/bulk-search.ts';
+import { usersSearch } from '../../modules/accounts/users/list/users-search.ts';
+import { coverageSearch } from '../../modules/business/coverage/coverage-search.ts';
+import { generatorSearch } from '../../modules/business/generation/generator-search.ts';
+import { outletsSearch } from '../../modules/business/outlets/outlets-search.ts';
+import { taskGroupsSearch } from '../../modules/business/task-groups/task-groups-search.ts';
+import { schedulerSearch } from '../../modules/business/templates/scheduler-search.ts';
+import { outletSearch } from '../../modules/insight/outlets/outlet-search.ts';
+import { proofRatesSearch } from '../../modules/insight/proof-rates/proof-rates-search.ts';
+import { reportsSearch } from '../../modules/insight/reports/reports-search.ts';
+import { maintenanceSearch } from '../../modules/operations/maintenance/maintenance-search.ts';
+import { webhooksSearch } from '../../modules/operations/webhooks/webhooks-search.ts';
+import { feedSearch } from '../../modules/social/feed/feed-search.ts';
+import { postSearch } from '../../modules/social/feed/posts/post-search.ts';
+import { permissionsSearch } from '../../modules/social/groups/access/permissions-search.ts';
+import { socialAuditSearch } from '../../modules/social/groups/audit/audit-search.ts';
+import { groupsSearch } from '../../modules/social/groups/groups-search.ts';
+import { editorSearch } from '../../modules/training/authoring/editor/editor-search.ts';
+import { authoringSearch } from '../../modules/training/authoring/list/authoring-search.ts';
+import { courseSearch } from '../../modules/training/learning/courses/course-search.ts';
+import { coursesSearch } from '../../modules/training/learning/courses/courses-search.ts';
+import { teamSearch } from '../../modules/training/team/team-search.ts';
+import { dailyTasksSearch, taskViewerSearch } from '../../modules/work/daily-tasks/list/task-list-search.ts';
+import { auditReviewSearch } from '../../modules/work/reviews/audit-review-search.ts';
+import {
+  auditHistorySearch,
+  managerHistorySearch,
+} from '../../modules/work/reviews/history/history-search.ts';
+import { managerReviewSearch } from '../../modules/work/reviews/manager-review-search.ts';
 
 // Here, because only the desk's screens do what needs a recent proof, and the first load is full.
 setAskProof(async () => (await import('../../modules/accounts/auth/proof/ask-proof.tsx')).askProof());
@@ -66,3 +99,46 @@ type Screens = typeof deskScreens;
 export type DeskScreen = {
   [Name in keyof Screens]: Name extends keyof Awaited<ReturnType<Screens[Name]>> ? Name : never;
 }[keyof Screens];
+
+/** Validates the search parameters of the desk screens that have some, by the screen's component. */
+export const deskSearches = {
+  ManagerReviewScreen: managerReviewSearch,
+  AuditReviewScreen: auditReviewSearch,
+  SchedulerScreen: schedulerSearch,
+  CoverageScreen: coverageSearch,
+  GeneratorScreen: generatorSearch,
+  TaskViewerScreen: taskViewerSearch,
+  DailyTasksScreen: dailyTasksSearch,
+  AuditDailyTasksScreen: dailyTasksSearch,
+  ManagerHistoryScreen: managerHistorySearch,
+  AuditHistoryScreen: auditHistorySearch,
+  ReportsScreen: reportsSearch,
+  ProofRatesScreen: proofRatesSearch,
+  UsersScreen: usersSearch,
+  UsersBulkScreen: bulkSearch,
+  UserDetailScreen: userActivitySearch,
+  UserActivityScreen: userActivitySearch,
+  RolesScreen: rolesSearch,
+  TaskGroupsScreen: taskGroupsSearch,
+  ApiKeysScreen: apiKeysSearch,
+  WebhooksScreen: webhooksSearch,
+  SecurityScreen: securitySearch,
+  OutletsScreen: outletsSearch,
+  OutletScreen: outletSearch,
+  MaintenanceScreen: maintenanceSearch,
+  SocialFeedScreen: feedSearch,
+  SocialPostScreen: postSearch,
+  SocialPermissionsScreen: permissionsSearch,
+  SocialAuditScreen: socialAuditSearch,
+  SocialGroupsScreen: groupsSearch,
+  CoursesScreen: coursesSearch,
+  CourseScreen: courseSearch,
+  TeamScreen: teamSearch,
+  AuthoringScreen: authoringSearch,
+  EditorScreen: editorSearch,
+} as const satisfies { readonly [Name in DeskScreen]?: (search: Record<string, unknown>) => object };
+
+type Searches = typeof deskSearches;
+
+/** The validator of a desk screen's search parameters; undefined if it has none. */
+export type DeskSearch<Name extends DeskScreen> = Name extends keyof Searches ? Searches[Name] : undefined;

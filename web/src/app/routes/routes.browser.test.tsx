@@ -26,6 +26,12 @@ test('an address without its module leads to the screen, with what it searches f
   await expect.element(title('Task Scheduler')).toBeVisible();
 });
 
+test('an address loses what its screen does not allow, also on the first desk screen of a page', async () => {
+  await openScreen('/task/admin/scheduler?search=meja&status=bogus', { answers });
+  await at('/task/admin/scheduler?search=meja');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('meja');
+});
+
 // Which path leads where: canonical-path.test.ts.
 test.each(['/', '/no/such/path'])('%s leads to the dashboard', async (path) => {
   await openScreen(path, { as: personOf('staff'), answers });

@@ -1,9 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { editorSearch } from '../../modules/training/authoring/editor/editor-search.ts';
-import { authoringSearch } from '../../modules/training/authoring/list/authoring-search.ts';
-import { courseSearch } from '../../modules/training/learning/courses/course-search.ts';
-import { coursesSearch } from '../../modules/training/learning/courses/courses-search.ts';
-import { teamSearch } from '../../modules/training/team/team-search.ts';
 import { deskRoute, deskScreen } from './desk-screen.ts';
 import { rootRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
@@ -19,12 +14,12 @@ export const verifyRoute = createRoute({
 /** The screens of the training module (specification 2, section 2). */
 export const trainingRoutes = [
   deskRoute(screens.trainingDashboard, 'TrainingDashboardScreen'),
-  deskRoute(screens.trainingCourses, 'CoursesScreen', { search: coursesSearch }),
-  deskRoute(screens.trainingCourse, 'CourseScreen', { search: courseSearch }),
+  deskRoute(screens.trainingCourses, 'CoursesScreen'),
+  deskRoute(screens.trainingCourse, 'CourseScreen'),
   deskRoute(screens.trainingLesson, 'LessonScreen'),
   deskRoute(screens.trainingProgress, 'ProgressScreen'),
   deskRoute(screens.trainingCertificates, 'CertificatesScreen'),
-  deskRoute(screens.trainingTeam, 'TeamScreen', { search: teamSearch }),
-  deskRoute(screens.trainingAuthoring, 'AuthoringScreen', { search: authoringSearch }),
-  deskRoute(screens.trainingEditor, 'EditorScreen', { search: editorSearch }),
+  deskRoute(screens.trainingTeam, 'TeamScreen'),
+  deskRoute(screens.trainingAuthoring, 'AuthoringScreen'),
+  deskRoute(screens.trainingEditor, 'EditorScreen'),
 ];

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { laterPart } from '../../core/i18n/language.tsx';
 import { useAllEntries } from '../../core/offline/shown-entries.ts';
 import { useSession } from '../../core/session/session.tsx';
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+const SignOutDialog = lazy(laterPart(() => import('./sign-out-dialog.tsx')));
 
 /** Signs out; asks first when unsent entries are on the device. */
 export function SignOutButton({ className }: { className: string | undefined }) {

@@ -6,15 +6,19 @@ import { ownName } from '../api/base-path.ts';
 import { deviceLanguage } from './browser-language.ts';
 
 /**
- * 'messages' for every page, 'own' for a user's own screens, 'account' for parts of the profile that need the network,
+ * 'messages' for every page, 'later' for what every page may open, 'own' for a user's own screens, 'account' for parts of the profile that need the network,
  * 'desk' for the desk's screens (lingui.config.ts).
  */
-type Catalogue = 'messages' | 'own' | 'account' | 'desk';
+type Catalogue = 'messages' | 'later' | 'own' | 'account' | 'desk';
 
 const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
   messages: {
     en: () => import('../../locales/en/messages.po'),
     id: () => import('../../locales/id/messages.po'),
+  },
+  later: {
+    en: () => import('../../locales/en/later.po'),
+    id: () => import('../../locales/id/later.po'),
   },
   own: {
     en: () => import('../../locales/en/own.po'),
@@ -65,6 +69,18 @@ export const accountPart =
     return part;
   };
 
+let laterLoaded = false;
+
+/** Loads a part that every page may open, with its messages in the languages that the page has used. */
+export const laterPart =
+  <T,>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    const used = LANGUAGES.filter((language) => loading.has(`${language}/messages`));
+    const [part] = await Promise.all([load(), ...used.map((language) => loadLanguage(language, 'later'))]);
+    laterLoaded = true;
+    return part;
+  };
+
 const ChosenLanguage = createContext<Language | null>(null);
 
 /** Provides the language from the user's profile; null follows each screen's default. */
@@ -91,10 +107,13 @@ export function ScreenLanguage(props: ScreenLanguageProps) {
   const language = use(ChosenLanguage) ?? props.default;
   const around = use(Further);
   const further = props.desk ? 'desk' : (around ?? (props.own ? 'own' : undefined));
-  // Both are fetched in parallel; only screens with a further catalogue wait for it.
+  // All are fetched in parallel; only screens with a further catalogue wait for it. What was opened stays, in the language
+  // that is chosen now.
   const more = further && loadLanguage(language, further);
+  const later = laterLoaded ? loadLanguage(language, 'later') : undefined;
   const i18n = use(loadLanguage(language));
   if (more !== undefined) use(more);
+  if (later !== undefined) use(later);
   return (
     <I18nProvider i18n={i18n}>
       <Further value={further}>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { laterPart } from '../../core/i18n/language.tsx';
 import type { LightboxProps } from './lightbox.tsx';
 
 interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
@@ -6,7 +7,8 @@ interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
   index: number | null;
 }
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+const load = laterPart(() => import('./lightbox.tsx'));
+const Lightbox = lazy(async () => ({ default: (await load()).Lightbox }));
 
 /** A full-screen viewer with zoom, rotation and download; loaded when the first photo is opened. */
 export function PhotoViewer({ index, ...props }: PhotoViewerProps) {

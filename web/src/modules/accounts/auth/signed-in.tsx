@@ -5,6 +5,7 @@ import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
 import {
   accountPart,
   ChosenLanguageProvider,
+  laterPart,
   rememberLanguage,
   ScreenLanguage,
 } from '../../../core/i18n/language.tsx';
@@ -19,7 +20,7 @@ import { SessionSpinner } from './session-spinner.tsx';
 import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
-const loadSignIn = () => import('./sign-in-screen.tsx');
+const loadSignIn = laterPart(() => import('./sign-in-screen.tsx'));
 const loadSetUpFactor = () => withDeskStyles(import('./factors/set-up-factor-screen.tsx'));
 const loadChoosePassword = accountPart(() => import('./choose-password-screen.tsx'));
 // Whoever is signed in does not need it; who is not should not wait for the session's answer first.

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { unreachable } from '../../../core/i18n/error-text.ts';
-import { useLanguage } from '../../../core/i18n/language.tsx';
+import { laterPart, useLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveEvents } from '../../../core/live/live.ts';
 import { queryRoots, type Root } from '../../../core/live/live-queries.ts';
 import { useProfile } from '../../../core/session/session.tsx';
@@ -13,7 +13,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { unreadQuery } from './api.ts';
 import classes from './notification-bell.module.css';
 
-const loadPanel = () => import('./notification-panel.tsx');
+const loadPanel = laterPart(() => import('./notification-panel.tsx'));
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
 /** The bell with the number of unread notifications; opens the list, which is loaded on demand. */

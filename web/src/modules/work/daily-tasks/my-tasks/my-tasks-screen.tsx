@@ -18,6 +18,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { laterPart } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
@@ -278,7 +279,7 @@ function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) 
   return { data, error, refetch, ...known };
 }
 
-const loadNextTaskSheet = () => import('../../submissions/form/next-task-sheet.tsx');
+const loadNextTaskSheet = laterPart(() => import('../../submissions/form/next-task-sheet.tsx'));
 
 /** The lazily loaded NextTaskSheet; renders nothing without a task. */
 function LateNextTaskSheet({

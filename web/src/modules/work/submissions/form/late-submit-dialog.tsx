@@ -1,10 +1,11 @@
+import { laterPart } from '../../../../core/i18n/language.tsx';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { OpensOnline } from '../status/opens-online.tsx';
 import type { SubmitDialogProps } from './submit-dialog.tsx';
 
-const load = () => import('./submit-dialog.tsx');
+const load = laterPart(() => import('./submit-dialog.tsx'));
 
 interface LateSubmitDialogProps extends Omit<SubmitDialogProps, 'task'> {
   /** The open task, if any. The dialog's code is preloaded once the list is shown. */
