@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
 import { signAvatarUrl } from '../modules/accounts/account/sign-avatar-url.ts';
 import { testApp } from '../modules/accounts/auth/factors/test-app.ts';
 import { newPasskey, testPasskey } from '../modules/accounts/auth/passkeys/test-passkey.ts';
@@ -23,6 +24,9 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /auth/v1/provider/sign-out': plain,
   'GET /auth/v1/user': plain,
   'PUT /auth/v1/user': () => ({ payload: { data: { display_name: `Sari ${randomUUID()}` } } }),
+  'PUT /auth/v1/user (password)': ({ password }) => ({
+    payload: { password: 'long enough', current_password: password },
+  }),
   'POST /auth/v1/logout': plain,
   'POST /api/setup': () => ({
     payload: { token: 'x'.repeat(43), name: 'Eve', email: 'eve@gerai.test', password: 'long enough' },
@@ -98,9 +102,18 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     return { shows: uid };
   },
   'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
+  'POST /api/users (manager)': () => ({
+    payload: { ...userFields(), role: 'manager', password: 'long enough' },
+  }),
   'POST /api/users (admin)': () => ({ payload: { ...userFields(), role: 'admin', password: 'long enough' } }),
   'POST /api/users/bulk (outlet)': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'change_location', location_id: null } },
+  }),
+  "POST /api/users/bulk (a manager's outlet)": async (world) => ({
+    payload: {
+      uids: [(await user(world, 'manager')).uid],
+      action: { action: 'change_location', location_id: world.outlet },
+    },
   }),
   'POST /api/users/bulk (role)': async (world) => ({
     payload: { uids: [(await user(world)).uid], action: { action: 'change_role', role: 'manager' } },
@@ -112,21 +125,26 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },
   }),
   'POST /api/users/import': () => ({ payload: imported('staff') }),
+  'POST /api/users/import (manager)': () => ({ payload: imported('manager') }),
+  "POST /api/users/import (a manager's outlet)": async (world) => {
+    const { outlet_name } = await named(world);
+    const { email, name } = await user(world, 'manager');
+    return { payload: imported('manager', { email, name, location: outlet_name, update: true }) };
+  },
   'POST /api/users/import (admin)': () => ({ payload: imported('admin') }),
   'POST /api/users/import (links)': () => ({ payload: { ...imported('staff'), first_access: 'link' } }),
   'GET /api/users/export': () => ({ shows: '@gerai.test' }),
   'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
-  'PUT /api/users/:uid': async (world) => {
-    const { uid, updated_at } = await user(world);
-    return { params: { uid }, payload: { ...userFields(), expected_updated_at: updated_at } };
-  },
-  'PUT /api/users/:uid (role)': async (world) => {
-    const { uid, updated_at } = await user(world);
-    return {
-      params: { uid },
-      payload: { ...userFields(), role: 'manager', expected_updated_at: updated_at },
-    };
-  },
+  'PUT /api/users/:uid (name)': (world) => edited(world, { name: randomUUID() }),
+  'PUT /api/users/:uid (email)': (world) => edited(world, { email: userFields().email }),
+  "PUT /api/users/:uid (an admin's email)": (world) =>
+    edited(world, { email: userFields().email }, { role: 'admin' }),
+  'PUT /api/users/:uid (own email)': (world, { uid }) =>
+    edited(world, { email: userFields().email }, { uid }),
+  'PUT /api/users/:uid (role)': (world) => edited(world, { role: 'manager' }),
+  'PUT /api/users/:uid (outlet)': (world) => edited(world, { location_id: world.outlet }),
+  "PUT /api/users/:uid (a manager's outlet)": (world) =>
+    edited(world, { location_id: world.outlet }, { role: 'manager' }),
   'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
   'GET /api/profile/personal-data': plain,
   'GET /api/users/:uid/personal-data': async (world) => ({ params: await user(world) }),
@@ -143,6 +161,12 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
     params: await user(world),
     payload: { status: 'inactive' },
   }),
+  "PUT /api/users/:uid/status (an admin's, on)": async (world) => {
+    const { uid } = await user(world, 'admin');
+    const { db } = world.server.context;
+    await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', uid).execute();
+    return { params: { uid }, payload: { status: 'active' } };
+  },
   'PUT /api/users/:uid/avatar': async (world) => ({
     params: await user(world),
     payload: await testImage(16, 16),
@@ -168,31 +192,61 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
 };
 
-/** An import of one person with this role. */
-const imported = (role: string) => ({
+/** An import of one person with this role, a new one unless `fields` say otherwise. */
+const imported = (
+  role: string,
+  { update = false, ...fields }: Partial<ImportRow> & { update?: boolean } = {},
+) => ({
   import_id: randomUUID(),
+  update,
   rows: [
     {
       row: 2,
       email: `${randomUUID()}@gerai.test`,
       name: 'New',
-      password: 'long enough',
+      password: update ? '' : 'long enough',
       role,
       location: '',
       job_role: '',
+      ...fields,
     },
   ],
 });
+
+const named = async ({ server: { context }, outlet }: World) =>
+  await context.db
+    .selectFrom('outlets')
+    .select('outlet_name')
+    .where('id', '=', outlet)
+    .executeTakeFirstOrThrow();
+
+/** The form of a person, by default a new one, with some other values. */
+async function edited(
+  world: World,
+  changes: object,
+  { uid: own, role }: { uid?: string | undefined; role?: string } = {},
+) {
+  const uid = own ?? (await user(world, role)).uid;
+  const { updated_at, ...before } = await world.server.context.db
+    .selectFrom('users')
+    .select(['name', 'email', 'role', 'location_id', 'job_role_id', 'updated_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return { params: { uid }, payload: { ...before, ...changes, expected_updated_at: updated_at } };
+}
 
 /** The fields of a user form. */
 export const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
 
 /** A user as the object of a call. */
-export async function user({ server }: World): Promise<{ uid: string; name: string; updated_at: string }> {
-  const { uid } = await server.signIn({ role: 'staff' });
+export async function user(
+  { server }: World,
+  role = 'staff',
+): Promise<{ uid: string; name: string; email: string; updated_at: string }> {
+  const { uid } = await server.signIn({ role });
   return await server.context.db
     .selectFrom('users')
-    .select(['uid', 'name', 'updated_at'])
+    .select(['uid', 'name', 'email', 'updated_at'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { TEST_VAPID } from '../modules/insight/notifications/push/test-device.ts';
+import { routes } from '../routes.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
@@ -22,6 +23,7 @@ import {
   type TableRow,
 } from './table.ts';
 import { TRAINING_CALLS } from './training-calls.ts';
+import { MAY_CHANGE, stopWatching, takeWeightyChanges, watchWeighty } from './weighty.ts';
 import { makeWorld, SERVICE_KEY, type World, type WorldCaller } from './world.ts';
 
 const rows = readTable(TABLE);
@@ -37,8 +39,10 @@ beforeAll(async () => {
   app = await buildApp(server.context, web);
   await app.ready();
   world = await makeWorld(server, app);
+  await watchWeighty(server.context.db);
 });
 afterAll(async () => {
+  await stopWatching(server.context.db);
   await app.close();
   await server.close();
   await rm(web, { recursive: true });
@@ -64,9 +68,22 @@ describe('the authorisation table', () => {
       met = left;
     }
     expect(answers).toEqual(row.answers);
-    if (row.answers.adm >= 300 || row.route.startsWith('GET ')) return expect(row.needsProof).toBe(false);
-    const { status } = await answerTo({ ...row, answer: row.answers.adm }, 'adm', undefined, true);
+    if (row.answers.adm >= 300) return expect(row.needsProof).toBe(false);
+    const { status, changed } = await answerTo({ ...row, answer: row.answers.adm }, 'adm', undefined, true);
     expect(status).toBe(row.needsProof ? 403 : row.answers.adm);
+    expect(changed, 'weighty, and changed without a recent proof').toEqual(MAY_CHANGE[row.name]?.what ?? []);
+  });
+
+  it('has every call that may change what is weighty', () => {
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(MAY_CHANGE)));
+  });
+
+  it('is what the routes declare of a recent proof', () => {
+    const weighty = rows.filter(({ needsProof }) => needsProof).map(({ route }) => route);
+    const declared = routes.filter(({ options }) => options.recentProof);
+    expect(declared.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort()).toEqual(
+      [...new Set(weighty)].sort(),
+    );
   });
 });
 
@@ -106,9 +123,9 @@ async function answerTo(
   kind: Caller | Placed,
   met?: Met,
   isLongAgo = false,
-): Promise<{ status: number; left: Met | undefined }> {
+): Promise<{ status: number; left: Met | undefined; changed: string[] }> {
   const isRead = route.startsWith('GET ');
-  const isShared = isRead || (should >= 400 && !isLongAgo);
+  const isShared = !isLongAgo && (isRead || should >= 400);
   const caller = await (isShared ? world.reader(kind) : world.caller(kind, isLongAgo));
   const makeCall = ALL_CALLS[name]!;
   const { call, latest } =
@@ -116,6 +133,8 @@ async function answerTo(
   const { params = {}, query, payload, contentType, url, shows } = call;
   const [method, path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, parameter: string) => `${params[parameter]}`);
+  const { db } = server.context;
+  if (isLongAgo) await takeWeightyChanges(db);
   const answer = await app.inject({
     method: method as 'GET',
     url: url ?? `${address}${query ? `?${query}` : ''}`,
@@ -137,6 +156,7 @@ async function answerTo(
   const isRefused = answer.statusCode >= 400;
   if (isRefused) expect(await latestEntry(), `${name} by ${kind}`).toBe(latest);
   return {
+    changed: isLongAgo ? await takeWeightyChanges(db) : [],
     status: answer.statusCode === 200 && !isShown ? 404 : answer.statusCode,
     // A signed address may count for one download, and an export is an entry of the trail.
     left:

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { requestBackup } from '../backup/write/request-backup.ts';
 import { testDevice } from '../modules/insight/notifications/push/test-device.ts';
 import { endDay } from '../modules/work/day-end/end-day.ts';
@@ -16,6 +15,7 @@ import { type Call, type MakeCall, plain } from './call.ts';
 import { OUTLET_CALLS } from './outlet-calls.ts';
 import { POSTING_CALLS } from './posting-calls.ts';
 import { WEBHOOK_CALLS } from './webhook-calls.ts';
+import { WORKBOOK_CALLS } from './workbook-calls.ts';
 import type { World, WorldCaller } from './world.ts';
 
 /** How each call of the table is made, so that everyone who is allowed gets 2xx, every time. */
@@ -40,6 +40,16 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await server.jobRole(randomUUID()) },
     payload: { role_name: randomUUID() },
   }),
+  'PUT /api/roles/:id (login role)': async ({ server }) => {
+    const [role_name, { db }] = [randomUUID(), server.context];
+    const role = await db
+      .insertInto('login_roles')
+      .values({ role_name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.signIn({ role: role_name });
+    return { params: role, payload: { role_name: randomUUID() } };
+  },
   'PUT /api/roles/:id/archive': async ({ server }) => ({
     params: { id: await server.jobRole(randomUUID()) },
     payload: { is_archived: true },
@@ -109,20 +119,7 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/templates/import': () => ({
     payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },
   }),
-  'GET /api/workbook': plain,
-  'GET /api/workbook/import': plain,
-  'POST /api/workbook/import/:import_id/revocation': async (world) => {
-    const body = {
-      import_id: randomUUID(),
-      sheets: { job_roles: [{ row: 2, cells: { JobRole: randomUUID() } }] },
-    };
-    const { outcome } = await world.asAdmin('/api/workbook/import', { ...body, check_only: true });
-    await world.asAdmin('/api/workbook/import', { ...body, outcome });
-    return { params: { import_id: body.import_id }, payload: { check_only: true } };
-  },
-  'POST /api/workbook/import': () => ({
-    payload: { import_id: randomUUID(), check_only: true, sheets: {} },
-  }),
+  ...WORKBOOK_CALLS,
   'POST /api/generation': async (world) => {
     await storedTemplate(world);
     return { payload: {} };
@@ -299,6 +296,9 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /functions/v1/user-admin': () => ({
     payload: { ...userFields(), action: 'createUser', password: 'long enough' },
   }),
+  'POST /functions/v1/user-admin (manager)': () => ({
+    payload: { ...userFields(), role: 'manager', action: 'createUser', password: 'long enough' },
+  }),
   'POST /functions/v1/user-admin (password)': async (world) => ({
     payload: { action: 'resetPassword', userId: (await user(world)).uid, password: 'long enough' },
   }),
@@ -425,23 +425,13 @@ async function rejectedByAudit({ server: { context, clock }, outlet, jobRole }: 
   return taskId;
 }
 
-/** The world's admin, who has just signed in. */
-const asActor = ({ admin, server }: World): PersonActor => ({
-  kind: 'person',
-  ...admin,
-  role: 'admin',
-  location_id: null,
-  job_role_id: null,
-  authenticated_at: server.clock.now().toISOString(),
-});
-
 /** What the address at the foot of a mail says. */
 const unsubscribeQuery = ({ server: { context }, admin }: World): string =>
   signUnsubscribe(context.keys, { uid: admin.uid, kind: 'weekly_report' }, '').split('?')[1]!;
 
 /** A backup requested by an admin. */
 async function backup(world: World): Promise<{ id: string; url: string }> {
-  const { id, url } = await requestBackup(world.server.context, asActor(world), { with_photos: false });
+  const { id, url } = await requestBackup(world.server.context, world.asActor(), { with_photos: false });
   return { id, url };
 }
 

@@ -21,6 +21,7 @@ export const POSTING_CALLS: Record<string, MakeCall> = {
     payload: { ...from, until_date: '2026-12-01' },
   }),
   'DELETE /api/postings/:id': async (world) => ({ params: await aPosting(world, 'staff') }),
+  'DELETE /api/postings/:id (manager)': async (world) => ({ params: await aPosting(world, 'manager') }),
   'PUT /api/users/:uid/last-day': async (world) => ({
     params: await aPerson(world),
     payload: { last_day: '2026-12-01' },
@@ -29,15 +30,29 @@ export const POSTING_CALLS: Record<string, MakeCall> = {
     params: await aPerson(world),
     payload: { on_date: '2026-12-01', location_id: world.outlet },
   }),
+  'PUT /api/users/:uid/move (manager)': async (world) => ({
+    params: await aPerson(world, 'manager'),
+    payload: { on_date: '2026-12-01', location_id: world.outlet },
+  }),
   'DELETE /api/users/:uid/move': async (world) => ({ params: await aPerson(world) }),
+  'DELETE /api/users/:uid/move (manager)': async (world) => {
+    const { uid } = await aPerson(world, 'manager');
+    const planned = { uid, on_date: '2026-12-01', location_id: world.outlet };
+    const created_at = world.server.clock.now();
+    await world.server.context.db
+      .insertInto('planned_moves')
+      .values({ ...planned, created_at })
+      .execute();
+    return { params: { uid } };
+  },
   'GET /api/places': () => ({}),
   'PUT /api/places/present': ({ outlet }) => ({ payload: { posting_id: null, location_id: outlet } }),
 };
 
 const from = { from_date: '2026-11-20' };
 
-async function aPerson({ server }: World): Promise<{ uid: string }> {
-  const { uid } = await server.signIn({ role: 'staff' });
+async function aPerson({ server }: World, role = 'staff'): Promise<{ uid: string }> {
+  const { uid } = await server.signIn({ role });
   return { uid };
 }
 

@@ -63,6 +63,7 @@ call                                           out bad exp ina adm man m-x stf s
 POST /auth/v1/token                            200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /auth/v1/user                              401 401 401 401 200 200 200 200 200 200 200 200 403
 PUT /auth/v1/user                              401 401 401 401 200 200 200 200 200 200 200 200 403
+PUT /auth/v1/user (password)                   401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /auth/v1/logout                           401 401 401 401 204 204 204 204 204 204 204 204 403
 GET /auth/v1/settings                          200 200 200 200 200 200 200 200 200 200 200 200 200
 POST /auth/v1/passkey/start                    200 200 200 200 200 200 200 200 200 200 200 200 200
@@ -100,34 +101,47 @@ GET /api/users                                 401 401 401 401 200 403 403 403 4
 GET /api/users/page                            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/ids                             401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users                                401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/users (manager) !                    401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users (admin) !                      401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users/bulk !                         401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (outlet)                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/bulk (a manager's outlet) !    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (role) !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/bulk (reset password) !        401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import                         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import (manager) !             401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import (a manager's outlet) !  401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import (admin) !               401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/import (links) !               401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/export                          401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
-PUT /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (name)                     401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (email) !                  401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (an admin's email) !       401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (own email) !              401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (outlet)                   401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid (a manager's outlet) !     401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/users/:uid (role) !                   401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid !                       401 401 401 401 204 403 403 403 403 403 403 403 403
-GET /api/profile/personal-data                 401 401 401 401 200 200 200 200 200 200 200 200 403
-GET /api/users/:uid/personal-data              401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/profile/personal-data !               401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/users/:uid/personal-data !            401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid/erasure                    401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/:uid/erasure !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/password !                 401 401 401 401 204 403 403 403 403 403 403 403 403
-PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/status !                   401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/status (an admin's, on) !  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/users/:uid/postings                   401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/users/:uid/postings                  401 401 401 401 201 403 403 403 403 403 403 403 403
 POST /api/users/:uid/postings (manager) !      401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/postings/:id                          401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/postings/:id (manager) !              401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/postings/:id                       401 401 401 401 204 403 403 403 403 403 403 403 403
-PUT /api/users/:uid/last-day                   401 401 401 401 204 403 403 403 403 403 403 403 403
+DELETE /api/postings/:id (manager) !           401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/last-day !                 401 401 401 401 204 403 403 403 403 403 403 403 403
 PUT /api/users/:uid/move                       401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/move (manager) !           401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/users/:uid/move                    401 401 401 401 204 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid/move (manager) !        401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/places                                401 401 401 401 200 200 200 200 200 200 200 200 403
 PUT /api/places/present                        401 401 401 401 404 200 404 200 404 200 404 200 403
 PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -147,7 +161,10 @@ GET /api/security/summary                      401 401 401 401 200 403 403 403 4
 GET /api/areas                                 401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/areas/names                           401 401 401 401 200 200 404 403 403 403 200 403 403
 POST /api/areas                                401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/areas (with an outlet of a managed one) ! 401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/areas/:id                             401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/areas/:id (managed) !                 401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/areas/:id (into a managed one) !      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/areas/:id/uses                        401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/areas/:id                          401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/tags                                  401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -160,9 +177,10 @@ POST /api/outlets                              401 401 401 401 201 403 403 403 4
 GET /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/overview                  401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/outlets/:id (into a managed area) !   401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/outlets/:id/archive                   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/merge                     401 401 401 401 200 403 403 403 403 403 403 403 403
-POST /api/outlets/:id/merge                    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outlets/:id/merge !                  401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/uses                      401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/outlets/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/outlets/:id/calendar                  401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -201,6 +219,7 @@ GET /api/login-roles                           401 401 401 401 200 403 403 403 4
 GET /api/roles                                 401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/roles                                401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/roles/:id                             401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/roles/:id (login role)                401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/roles/:id/archive                     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/roles/:id/merge                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/roles/:id/merge                      401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -234,8 +253,17 @@ POST /api/template-groups/bulk-delete          401 401 401 401 200 403 403 403 4
 POST /api/templates/import                     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/workbook                              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/workbook/import                      401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import (new person) !       401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import (role) !             401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import (a manager's outlet) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import (posting of a manager) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import (into a managed area) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/workbook/import                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/workbook/import/:import_id/revocation 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import/:import_id/revocation (new person) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import/:import_id/revocation (role) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import/:import_id/revocation (posting of a manager) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/workbook/import/:import_id/revocation (into a managed area) ! 401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/generation                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/preview                    401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/preview/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -421,6 +449,7 @@ POST /api/outages                              401 401 401 401 200 403 403 403 4
 DELETE /api/outages/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
 POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /functions/v1/user-admin (manager) !      401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/user-admin (delete) !       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/user-admin (password) !     401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403

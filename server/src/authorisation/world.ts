@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance } from 'fastify';
 import { signAccessToken } from '../modules/accounts/auth/sessions/sign-access-token.ts';
 import { PASSWORD, testAccount } from '../modules/accounts/auth/test-account.ts';
@@ -146,6 +147,13 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
       const headers = { authorization: `Bearer ${admin.token}` };
       return (await app.inject({ method: 'POST', url, headers, payload })).json();
     },
+    /** The admin as the actor of a verb, which bounds no calls. */
+    asActor: (): PersonActor => ({
+      kind: 'person',
+      ...admin,
+      ...{ role: 'admin', location_id: null, job_role_id: null },
+      authenticated_at: server.clock.now().toISOString(),
+    }),
     caller,
     /** The caller of that kind for all calls that only read. */
     reader(kind: Caller | Placed): Promise<WorldCaller> {

@@ -8,6 +8,7 @@ import { type TestServer, testServer } from './server.ts';
 interface Operation {
   summary: string;
   security?: object[];
+  'x-recent-proof'?: boolean;
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: object;
   responses: Record<string, { content?: Record<string, object> }>;
@@ -62,11 +63,12 @@ describe('GET /api/docs', () => {
   });
 
   it.each(routes.map((route) => ({ ...route, name: `${route.endpoint.method} ${route.endpoint.path}` })))(
-    'says of $name what it takes, what it gives, and whether one must sign in',
+    'says of $name what it takes, what it gives, and whether one must sign in, or prove again who one is',
     ({ endpoint, guard, options }) => {
       const operation = document.paths[pathOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
       expect(operation?.security).toEqual(guard.access === 'public' ? undefined : [{ bearer: [] }]);
+      expect(operation?.['x-recent-proof']).toBe(options.recentProof);
       const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
       expect(inPath.map(({ name }) => name).sort()).toEqual(named.sort());

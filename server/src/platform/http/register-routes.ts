@@ -159,6 +159,7 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
       : {}),
     tags: [tag],
     ...(guard.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(options.recentProof ? { 'x-recent-proof': true } : {}),
     ...(params ? { params: toJsonSchema(params) } : {}),
     ...(query ? { querystring: toJsonSchema(query) } : {}),
     ...(body ? { body: toJsonSchema(body) } : {}),

@@ -21,6 +21,8 @@ export interface RouteOptions {
   callsPerMinute?: number;
   /** Calls of one person at once, in one process; for what takes the database some time. */
   atOnce?: number;
+  /** Whether the verb asks for a recent proof: always, or for some inputs. The authorisation table says for which. */
+  recentProof?: true;
   /** Admits people who must do one of these first. */
   before?: readonly FirstStep[];
   /** Bytes; by default 1 MB. */

@@ -7,6 +7,22 @@ export interface AccountRights {
   status: UserStatus;
 }
 
+/** What of an account needs a recent proof to be changed; a person's outlet is what they manage, if they manage one. */
+interface WeightyFields {
+  email: string;
+  role: string;
+  status: UserStatus;
+  location_id: string | null;
+}
+
+/** Whether a role has rights over others' work. Adding such an account needs a recent proof. */
+export const isPrivileged = (role: string): boolean => ['admin', 'audit', 'manager'].includes(role);
+
+/** Whether a change of an account needs a recent proof: of how they sign in, of their rights, or of what they manage. */
+export const needsRecentProof = (before: WeightyFields, after: WeightyFields): boolean =>
+  (['email', 'role', 'status'] as const).some((field) => before[field] !== after[field]) ||
+  (before.role === 'manager' && before.location_id !== after.location_id);
+
 /** Why an admin may not do something to an account (decisions, roles). */
 export type AccountRefusal = 'own_account' | 'last_admin' | 'admin_account';
 

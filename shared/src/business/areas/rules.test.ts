@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, outletsWithin, sortAsTree } from './rules.ts';
+import { isManagedOtherwise, isWithin, outletsWithin, sortAsTree } from './rules.ts';
 
 const areas = [
   { id: 'bali', parent_id: null },
@@ -41,4 +41,30 @@ it('has the outlets of the areas below it', () => {
   const full = areas.map((area) => ({ ...area, outlet_ids: [`${area.id} 1`] }));
   expect(outletsWithin(full, 'denpasar')).toEqual(['denpasar 1', 'sanur 1']);
   expect(outletsWithin(full, '')).toEqual([]);
+});
+
+describe('who manages the outlets of areas', () => {
+  const managed = (...outlets: string[]) => [
+    { id: 'bali', parent_id: null, outlet_ids: outlets, managers: ['Ayu'] },
+  ];
+  const below = (parent_id: string | null) => [
+    ...managed('Kuta'),
+    { id: 'sanur', parent_id, outlet_ids: ['Sanur'], managers: [] },
+  ];
+  it.each([
+    ['an outlet comes', managed('Kuta'), managed('Kuta', 'Ubud'), [], true],
+    ['an outlet is made', managed('Kuta'), managed('Kuta', 'Ubud'), ['Ubud'], false],
+    ['an outlet goes', managed('Kuta', 'Ubud'), managed('Kuta'), [], true],
+    ['the outlets are named in another order', managed('Kuta', 'Ubud'), managed('Ubud', 'Kuta'), [], false],
+    ['an area comes below', below(null), below('bali'), [], true],
+    ['an area goes', below('bali'), below(null), [], true],
+    ['nobody manages it', below(null), below(null), [], false],
+  ])('where %s: changes %#', (_, before, after, made, expected) => {
+    expect(isManagedOtherwise({ before, after, made })).toBe(expected);
+  });
+  it('stays where nobody manages the areas that an outlet leaves and joins', () => {
+    const area = (id: string, ...outlet_ids: string[]) => ({ id, parent_id: null, outlet_ids, managers: [] });
+    const before = [area('bali', 'Kuta'), area('jawa')];
+    expect(isManagedOtherwise({ before, after: [area('bali'), area('jawa', 'Kuta')] })).toBe(false);
+  });
 });

@@ -15,6 +15,41 @@ export function isWithin(areas: readonly TreeArea[], id: string, other: string):
   return false;
 }
 
+type ManagedArea = TreeArea & { outlet_ids: readonly string[]; managers: readonly unknown[] };
+
+/** Whether the managers of areas have other outlets than before, beside those that were just made. */
+export function isManagedOtherwise({
+  before,
+  after,
+  made = [],
+}: {
+  before: readonly ManagedArea[];
+  after: readonly ManagedArea[];
+  made?: readonly string[];
+}): boolean {
+  const [was, is] = [managedAreas(before), managedAreas(after)];
+  return [...was.keys(), ...is.keys()].some(
+    (id) => (was.get(id) ?? '') !== (is.get(id) ?? '') && !made.includes(id),
+  );
+}
+
+/** By outlet, the ids of the managed areas that it is in. */
+function managedAreas(areas: readonly ManagedArea[]): Map<string, string> {
+  const byId = new Map(areas.map((area) => [area.id, area]));
+  return new Map(
+    areas.flatMap((area) => {
+      const managed = areasAbove(byId, area).filter(({ managers }) => managers.length > 0);
+      const ids = managed.map(({ id }) => id).join();
+      return area.outlet_ids.map((outlet) => [outlet, ids] as const);
+    }),
+  );
+}
+
+function areasAbove<Area extends TreeArea>(byId: ReadonlyMap<string, Area>, area: Area): Area[] {
+  const parent = area.parent_id === null ? undefined : byId.get(area.parent_id);
+  return parent ? [area, ...areasAbove(byId, parent)] : [area];
+}
+
 /** The areas as a tree in the order of reading, each with its depth; within an area in the given order. */
 export function sortAsTree<Area extends TreeArea>(areas: readonly Area[]): { area: Area; depth: number }[] {
   const below = Map.groupBy(areas, ({ parent_id }) => parent_id);

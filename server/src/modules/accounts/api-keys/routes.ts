@@ -5,16 +5,18 @@ import { listApiKeys } from './queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { updateApiKey } from './update-api-key.ts';
 
+const weighty = { recentProof: true, callsPerMinute: 30 } as const;
+
 // People only: a key that creates or prolongs keys could not be revoked effectively.
 export const routes = [
   forAdmin(calls.listApiKeys, ({ db }, _actor, { query }) => listApiKeys(db, query)),
-  forAdmin(calls.createApiKey, (context, actor, { body }) => createApiKey(context, actor, body), {
-    callsPerMinute: 30,
-  }),
+  forAdmin(calls.createApiKey, (context, actor, { body }) => createApiKey(context, actor, body), weighty),
   forAdmin(
     calls.updateApiKey,
     (context, actor, { params, body }) => updateApiKey(context, actor, params.id, body),
-    { callsPerMinute: 30 },
+    weighty,
   ),
-  forAdmin(calls.revokeApiKey, (context, actor, { params }) => revokeApiKey(context, actor, params.id)),
+  forAdmin(calls.revokeApiKey, (context, actor, { params }) => revokeApiKey(context, actor, params.id), {
+    recentProof: true,
+  }),
 ];

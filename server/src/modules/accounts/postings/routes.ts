@@ -12,7 +12,7 @@ import { updatePlannedMove } from './update-planned-move.ts';
 import { updatePosting } from './update-posting.ts';
 import { updatePresentPlace } from './update-present-place.ts';
 
-const often = { callsPerMinute: 120 };
+const weighty = { recentProof: true, callsPerMinute: 120 } as const;
 
 export const routes = [
   forAdmin(calls.listPostings, ({ db, clock }, _actor, { params }) =>
@@ -21,22 +21,22 @@ export const routes = [
   forAdmin(
     calls.createPosting,
     (context, actor, { params, body }) => createPosting(context, actor, params.uid, body),
-    often,
+    weighty,
   ),
   forAdmin(
     calls.updatePosting,
     (context, actor, { params, body }) => updatePosting(context, actor, params.id, body),
-    often,
+    weighty,
   ),
   forAdmin(
     calls.deletePosting,
     (context, actor, { params }) => deletePosting(context, actor, params.id),
-    often,
+    weighty,
   ),
   forAdmin(
     calls.setLastDay,
     (context, actor, { params, body }) => updateLastDay(context, actor, params.uid, body),
-    often,
+    weighty,
   ),
   forAdmin(
     moves.planMove,
@@ -44,12 +44,12 @@ export const routes = [
       await updatePlannedMove(context, actor, uid, body);
       return await findUser(context, actor, uid);
     },
-    often,
+    weighty,
   ),
   forAdmin(
     moves.takeMoveBack,
     (context, actor, { params }) => deletePlannedMove(context, actor, params.uid),
-    often,
+    weighty,
   ),
   signedIn(calls.listPlaces, (context, actor) => listPlaces(context, actor)),
   signedIn(calls.choosePlace, (context, actor, { body }) => updatePresentPlace(context, actor, body), {

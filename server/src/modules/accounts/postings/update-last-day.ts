@@ -2,6 +2,7 @@ import type { setLastDay } from '@gerai/shared/accounts/postings/contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
@@ -14,8 +15,8 @@ import { lockActor } from '../users/rights/lock-actor.ts';
 
 /**
  * Names a person's last day, after which endAccounts deactivates them; null takes it back. Throws `not_found`,
- * `invalid_input` for a day in the past, `conflict` for a change of the account after `expected_updated_at`, and `refused`
- * for the actor's own account and the last admin.
+ * `invalid_input` for a day in the past, `step_up_required` without a recent proof, `conflict` for a change of the account
+ * after `expected_updated_at`, and `refused` for the actor's own account and the last admin.
  */
 export async function updateLastDay(
   context: Context,
@@ -35,6 +36,7 @@ export async function updateLastDay(
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
     if (before.last_day === last_day) return;
+    checkRecentProof(actor, now);
     await checkRevision(tx, expected, {
       subject: { type: 'user', id: uid },
       updated_at: user.updated_at,

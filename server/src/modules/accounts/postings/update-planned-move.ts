@@ -5,6 +5,7 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
@@ -17,7 +18,7 @@ import { findMove, type StoredMove } from './queries.ts';
 
 /**
  * Has a person work at another outlet or as another job role from a day to come on, instead of what was planned before;
- * the same plan writes nothing. Throws `not_found`, `conflict` for a change of the account after `expected_updated_at`,
+ * the same plan writes nothing. Throws `not_found`, `step_up_required` for a manager's other outlet, `conflict` for a change of the account after `expected_updated_at`,
  * and `invalid_input` for a day that is not to come, for where they are already, and for what is archived or gone.
  */
 export async function updatePlannedMove(
@@ -42,6 +43,7 @@ export async function updatePlannedMove(
         current: () => findUser({ ...context, db: tx }, actor, uid),
       });
       checkMoves(user, input);
+      if (movesManager(user, before) || movesManager(user, input)) checkRecentProof(actor, now);
       await writeMove(tx, actor, { uid, ...input }, now);
       const after = await findMove(tx, uid);
       const updated_at = nextRevision(user.updated_at, now);
@@ -56,6 +58,12 @@ export async function updatePlannedMove(
     })
     .catch(explainMove);
 }
+
+/** Whether a planned move changes which outlet somebody manages. */
+export const movesManager = (
+  { role }: Pick<LockedUser, 'role'>,
+  move: { location_id: string | null } | undefined,
+): boolean => role === 'manager' && (move?.location_id ?? null) !== null;
 
 const inputOf = ({ on_date, location_id, job_role_id }: StoredMove) => ({
   on_date,

@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   forAdmin(
     calls.updateSecuritySettings,
     (context, actor, { body }) => updateSecuritySettings(context, actor, body),
-    { callsPerMinute: 60 },
+    { recentProof: true, callsPerMinute: 60 },
   ),
   forAdmin(
     events.listSecurityEvents,

@@ -20,6 +20,6 @@ export const routes: readonly Route[] = [
   forAdmin(
     calls.endUserSessions,
     (context, actor, { params }) => endUserSessions(context, actor, params.uid),
-    { callsPerMinute: 60 },
+    { recentProof: true, callsPerMinute: 60 },
   ),
 ];

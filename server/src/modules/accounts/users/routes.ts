@@ -24,6 +24,8 @@ import { updateUserStatus } from './update-user-status.ts';
 /** Maximum bytes of a valid part of a file. */
 const LONG_BODY = 2 * 1024 * 1024;
 
+const weighty = { recentProof: true } as const;
+
 export const routes: readonly Route[] = [
   forAdmin(listUsers, (context, actor, { query }) => list(context, actor, query)),
   listForRoles(['admin'], manage.pageUsers, (context, actor, { query }) => pageUsers(context, actor, query)),
@@ -35,22 +37,34 @@ export const routes: readonly Route[] = [
   forAdmin(
     manage.createUser,
     async (context, actor, { body }) => findUser(context, actor, await createUser(context, actor, body)),
-    { callsPerMinute: 120 },
+    { recentProof: true, callsPerMinute: 120 },
   ),
-  forAdmin(manage.updateUser, async (context, actor, { params, body }) => {
-    await updateUser(context, actor, params.uid, body);
-    return await findUser(context, actor, params.uid);
-  }),
+  forAdmin(
+    manage.updateUser,
+    async (context, actor, { params, body }) => {
+      await updateUser(context, actor, params.uid, body);
+      return await findUser(context, actor, params.uid);
+    },
+    weighty,
+  ),
   forAdmin(
     manage.resetUserPassword,
     (context, actor, { params, body }) => updateUserPassword(context, actor, params.uid, body.password),
-    { callsPerMinute: 120 },
+    { recentProof: true, callsPerMinute: 120 },
   ),
-  forAdmin(manage.setUserStatus, async (context, actor, { params, body }) => {
-    await updateUserStatus(context, actor, params.uid, body.status);
-    return await findUser(context, actor, params.uid);
-  }),
-  forAdmin(manage.deleteUser, (context, actor, { params }) => deleteUser(context, actor, params.uid)),
+  forAdmin(
+    manage.setUserStatus,
+    async (context, actor, { params, body }) => {
+      await updateUserStatus(context, actor, params.uid, body.status);
+      return await findUser(context, actor, params.uid);
+    },
+    weighty,
+  ),
+  forAdmin(
+    manage.deleteUser,
+    (context, actor, { params }) => deleteUser(context, actor, params.uid),
+    weighty,
+  ),
   forAdmin(
     manage.putUserAvatar,
     async (context, actor, { params }, { request }) => {
@@ -68,14 +82,22 @@ export const routes: readonly Route[] = [
     await removeAvatar(context, actor, params.uid);
     return await findUser(context, actor, params.uid);
   }),
-  forAdmin(manage.runBulkAction, async (context, actor, { body }) => ({
-    results: await runBulkAction(context, actor, body),
-  })),
-  forAdminOrKey('users', userAdminFunction, async (context, actor, { body }) => ({
-    success: true as const,
-    user: await runUserAction(context, actor, body),
-  })),
+  forAdmin(
+    manage.runBulkAction,
+    async (context, actor, { body }) => ({ results: await runBulkAction(context, actor, body) }),
+    weighty,
+  ),
+  forAdminOrKey(
+    'users',
+    userAdminFunction,
+    async (context, actor, { body }) => ({
+      success: true as const,
+      user: await runUserAction(context, actor, body),
+    }),
+    weighty,
+  ),
   forAdmin(imports.importUsers, (context, actor, { body }) => importUsers(context, actor, body), {
+    recentProof: true,
     callsPerMinute: 300,
     bodyLimit: LONG_BODY,
   }),

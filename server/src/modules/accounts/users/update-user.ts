@@ -1,4 +1,5 @@
 import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { needsRecentProof } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
@@ -61,8 +62,9 @@ export async function writeUser(
   const now = context.clock.now();
   const at = nextRevision(before.updated_at, now);
   const changes: Partial<UserInput> = Object.fromEntries(changed);
-  if (changes.role !== undefined) checkRecentProof(actor, now);
-  await checkRights(tx, actor, before, { ...before, ...changes });
+  const wanted = { ...before, ...changes };
+  if (needsRecentProof(before, wanted)) checkRecentProof(actor, now);
+  await checkRights(tx, actor, before, wanted);
   if (changes.name !== undefined)
     await checkPersonName(tx, actor, {
       name: changes.name,

@@ -6,18 +6,16 @@ import { listAreaNames, listAreas } from './queries.ts';
 import { readAreaUses } from './read-area-uses.ts';
 import { createArea, updateArea } from './update-area.ts';
 
+const weighty = { recentProof: true, callsPerMinute: 120 } as const;
+
 export const routes = [
   forAdmin(calls.listAreas, ({ db, clock }) => listAreas(db, businessDate(clock.now()))),
   forRoles(['audit', 'manager'], calls.listAreaNames, ({ db }, actor) => listAreaNames(db, actor)),
-  forAdmin(calls.createArea, (context, actor, { body }) => createArea(context, actor, body), {
-    callsPerMinute: 120,
-  }),
+  forAdmin(calls.createArea, (context, actor, { body }) => createArea(context, actor, body), weighty),
   forAdmin(
     calls.updateArea,
     (context, actor, { params, body }) => updateArea(context, actor, params.id, body),
-    {
-      callsPerMinute: 120,
-    },
+    weighty,
   ),
   forAdmin(calls.getAreaUses, ({ db, clock }, _actor, { params }) =>
     readAreaUses(db, params.id, businessDate(clock.now())),

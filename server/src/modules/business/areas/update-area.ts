@@ -10,17 +10,18 @@ import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { checkRecordName } from '../../../platform/master-data/check-record-name.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkAreaManagers } from './check-area-managers.ts';
 import { fieldsOf, findArea, forgetManagers, isSameArea, listAreas, lockAreas } from './queries.ts';
 import { recordMovedOutlets } from './record-moved-outlets.ts';
 import { recordOtherAreas } from './record-other-areas.ts';
 
-/** Adds an area. Throws `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
+/** Adds an area. Throws `step_up_required` where it takes outlets from a managed one, `conflict` for a taken name, `invalid_input` for an unknown parent or outlet. */
 export const createArea = (context: Context, actor: Actor, input: AreaInput): Promise<Area> =>
   saveArea(context, actor, null, input);
 
 /**
  * Changes an area; its managers manage the outlets that it has then. The same values write nothing. Throws `not_found`,
- * `conflict` for a taken name or a change after `expected_updated_at`, `invalid_input` for a parent that lies below it.
+ * `step_up_required` where somebody manages other outlets then, `conflict` for a taken name or a change after `expected_updated_at`, `invalid_input` for a parent that lies below it.
  */
 export const updateArea = (
   context: Context,
@@ -56,6 +57,7 @@ async function saveArea(
       const id = await writeArea(tx, given, input, at);
       const changed = await listAreas(tx, today);
       const after = findArea(changed, id);
+      checkAreaManagers(actor, clock.now(), { before: areas, after: changed });
       await recordActivity(tx, actor, at, {
         event: before ? 'area updated' : 'area created',
         subject: { type: 'area', id },

@@ -28,8 +28,10 @@ export const routes = [
     readKeptOutlet(db, params.id, clock.now()),
   ),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createOutlet(context, actor, body)),
-  forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
-    updateOutlet(context, actor, params.id, body),
+  forAdmin(
+    calls.updateOutlet,
+    (context, actor, { params, body }) => updateOutlet(context, actor, params.id, body),
+    { recentProof: true },
   ),
   forAdmin(calls.archiveOutlet, (context, actor, { params, body }) =>
     archiveRecord(context, actor, writeOutlet, params.id, body),
@@ -37,8 +39,10 @@ export const routes = [
   forAdmin(merging.previewOutletMerge, (context, _actor, { params, query }) =>
     countMerge(context, mergedOutlets, { from: params.id, into: query.into_id }),
   ),
-  forAdmin(merging.mergeOutlets, (context, actor, { params, body }) =>
-    mergeOutlets(context, actor, params.id, body),
+  forAdmin(
+    merging.mergeOutlets,
+    (context, actor, { params, body }) => mergeOutlets(context, actor, params.id, body),
+    { recentProof: true },
   ),
   forAdmin(calls.getOutletUses, (context, _actor, { params }) =>
     readRecordUses(context, writeOutlet, params.id),

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { writeCreation } from '../../../platform/master-data/write-creation.ts';
 import { writeUpdate } from '../../../platform/master-data/write-update.ts';
 import { checkRevision } from '../../../platform/revision/check-revision.ts';
+import { checkAreaManagers } from '../areas/check-area-managers.ts';
 import { forgetManagers, listAreas, lockAreas } from '../areas/queries.ts';
 import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
@@ -30,7 +31,7 @@ export async function createOutlet(
       if (area_id !== null) await lockAreas(tx);
       const outlet = await writeCreation(tx, actor, now, writeOutlet, input);
       if (area_id === null) return outlet;
-      await writeOutletArea(tx, actor, now, { id: outlet.id, area_id });
+      await writeOutletArea(tx, actor, now, { id: outlet.id, area_id, made: [outlet.id] });
       return await readKeptOutlet(tx, outlet.id, now);
     })
     .catch(writeOutlet.refuseTakenName);
@@ -40,7 +41,8 @@ export async function createOutlet(
 
 /**
  * Changes an outlet and the area that it is in; what is absent stays. The areas that it leaves and joins have a revision and
- * an entry of their own. Throws as `updateRecord`, and `invalid_input` for an unknown area.
+ * an entry of their own. Throws as `updateRecord`, `step_up_required` where somebody manages one of them, and
+ * `invalid_input` for an unknown area.
  */
 export async function updateOutlet(
   context: Context,
@@ -78,7 +80,7 @@ async function writeOutletArea(
   tx: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  { id, area_id }: { id: string; area_id: string | null },
+  { id, area_id, made = [] }: { id: string; area_id: string | null; made?: readonly string[] },
 ): Promise<{ before: Area[]; after: Area[] }> {
   const today = businessDate(at);
   const before = await listAreas(tx, today);
@@ -86,6 +88,7 @@ async function writeOutletArea(
     throw new AppError('invalid_input', 'outlets.unknown_area', undefined, { at: ['area_id'] });
   await tx.updateTable('outlets').set({ area_id }).where('id', '=', id).execute();
   const after = await listAreas(tx, today);
+  checkAreaManagers(actor, at, { before, after, made });
   await recordOtherAreas(tx, actor, at, { id: '', before, after });
   return { before, after };
 }

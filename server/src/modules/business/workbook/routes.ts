@@ -16,6 +16,7 @@ export const routes = [
     { callsPerMinute: 20, produces: WORKBOOK_TYPE },
   ),
   forAdmin(calls.importWorkbook, (context, actor, { body }) => importWorkbook(context, actor, body), {
+    recentProof: true,
     callsPerMinute: 20,
     atOnce: 1,
     bodyLimit: workbookLimits.bodyBytes,
@@ -24,6 +25,6 @@ export const routes = [
   forAdmin(
     calls.revokeImport,
     (context, actor, { params, body }) => revokeImport(context, actor, params.import_id, body),
-    { callsPerMinute: 20, atOnce: 1 },
+    { recentProof: true, callsPerMinute: 20, atOnce: 1 },
   ),
 ];

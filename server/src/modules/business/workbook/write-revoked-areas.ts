@@ -6,6 +6,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkAreaManagers } from '../areas/check-area-managers.ts';
 import { fieldsOf, isSameArea, listAreas } from '../areas/queries.ts';
 import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
@@ -45,8 +46,9 @@ export async function writeRevokedAreas(
   const after = await listAreas(tx, businessDate(at));
   await recordOtherAreas(tx, actor, at, { id: '', before, after });
   const newOutlets = await listImportEntries(tx, done, ['outlet created']);
-  const madeOutlets = newOutlets.map(({ subject_id }) => subject_id);
-  await recordMovedOutlets(tx, actor, at, { before, after, made: madeOutlets });
+  const change = { before, after, made: newOutlets.map(({ subject_id }) => subject_id) };
+  checkAreaManagers(actor, at, change);
+  await recordMovedOutlets(tx, actor, at, change);
   return { removed, restored, kept: [...kept, ...used] };
 }
 

@@ -51,7 +51,7 @@ export async function writeRevokedPostings(
       back.push({ id: posting.id, role: posting.role, from_date: was.from_date, until_date: was.until_date });
     else kept.push({ sheet: 'postings', id: posting.id, name: person.name, reason: 'workbook.kept_changed' });
   }
-  if (back.some(({ role }) => role === 'manager')) checkRecentProof(actor, at);
+  if ([...gone, ...back].some(({ role }) => role === 'manager')) checkRecentProof(actor, at);
   await sql`delete from postings where id = any(${gone.map(({ id }) => id)}::uuid[])`.execute(tx);
   await recordActivity(
     tx,

@@ -7,6 +7,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkAreaManagers } from '../areas/check-area-managers.ts';
 import { fieldsOf, listAreas } from '../areas/queries.ts';
 import { recordMovedOutlets } from '../areas/record-moved-outlets.ts';
 import { recordOtherAreas } from '../areas/record-other-areas.ts';
@@ -94,6 +95,7 @@ export async function recordAreas(
   newOutlets: readonly string[],
 ): Promise<void> {
   const after = await listAreas(tx, businessDate(at));
+  checkAreaManagers(actor, at, { before, after, made: newOutlets });
   const known = new Set(before.map(({ id }) => id));
   const created = after.filter(({ id }) => !known.has(id));
   await recordActivity(

@@ -27,6 +27,7 @@ export const routes = [
   forAdmin(listJobRuns, (context, _actor, { params }) => queries.listJobRuns(context, params.job)),
   forAdmin(clock.readClockState, (context) => readClockState(context), { callsPerMinute: 120 }),
   forAdmin(clock.endClockDoubt, (context, actor, { body }) => endClockDoubt(context, actor, body), {
+    recentProof: true,
     callsPerMinute: 10,
   }),
   forAdmin(readDatabaseStatistics, (context) => readStatistics(context), { callsPerMinute: 30 }),
@@ -37,6 +38,7 @@ export const routes = [
   forAdmin(sendTestMail, (context, actor) => sendTest(context, actor), { callsPerMinute: 6, atOnce: 1 }),
   forAdmin(backups.listBackups, (context) => listBackups(context), { callsPerMinute: 120 }),
   forAdmin(backups.requestBackup, (context, actor, { body }) => requestBackup(context, actor, body), {
+    recentProof: true,
     callsPerMinute: 10,
   }),
   forAdmin(backups.cancelBackup, (context, _actor, { params }) => cancelBackup(context, params.id)),

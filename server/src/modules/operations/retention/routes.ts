@@ -12,6 +12,7 @@ export const routes = [
     atOnce: 2,
   }),
   forAdmin(calls.updateRetention, (context, actor, { body }) => updateRetention(context, actor, body), {
+    recentProof: true,
     callsPerMinute: 10,
   }),
 ];

@@ -9,22 +9,27 @@ import { sendTest } from './send-test.ts';
 import { updateWebhook } from './update-webhook.ts';
 
 const few = { callsPerMinute: 30 };
+const weighty = { ...few, recentProof: true } as const;
 
 // People only: a key that made webhooks would read what it has no scope for.
 export const routes = [
   forAdmin(calls.listWebhooks, (context) => listWebhooks(context)),
-  forAdmin(calls.createWebhook, (context, actor, { body }) => createWebhook(context, actor, body), few),
+  forAdmin(calls.createWebhook, (context, actor, { body }) => createWebhook(context, actor, body), weighty),
   forAdmin(
     calls.updateWebhook,
     (context, actor, { params, body }) => updateWebhook(context, actor, params.id, body),
-    few,
+    weighty,
   ),
   forAdmin(
     calls.deleteWebhook,
     (context, actor, { params }) => deleteWebhook(context, actor, params.id),
-    few,
+    weighty,
   ),
-  forAdmin(calls.rotateSecret, (context, actor, { params }) => createSecret(context, actor, params.id), few),
+  forAdmin(
+    calls.rotateSecret,
+    (context, actor, { params }) => createSecret(context, actor, params.id),
+    weighty,
+  ),
   forAdmin(calls.sendTest, (context, actor, { params }) => sendTest(context, actor, params.id), {
     callsPerMinute: 10,
     atOnce: 2,

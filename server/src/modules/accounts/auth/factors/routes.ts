@@ -8,9 +8,9 @@ import { deleteFactors } from './delete-factors.ts';
 import { findFactors } from './queries.ts';
 
 /** Wrong codes have another limit, but for those of an app that is being set up. */
-const forCodes = { callsPerMinute: 30, bodyLimit: 4096 };
-/** What a session may call that must set up a second factor first, beside a recent proof. */
-const toSetUp = { ...forCodes, before: ['second_factor'] } as const;
+const weighty = { recentProof: true, callsPerMinute: 30, bodyLimit: 4096 } as const;
+/** What a session may call that must set up a second factor first. */
+const toSetUp = { ...weighty, before: ['second_factor'] } as const;
 
 export const routes: readonly Route[] = [
   signedIn(
@@ -32,16 +32,16 @@ export const routes: readonly Route[] = [
   signedIn(
     factors.createRecoveryCodes,
     async (context, actor) => ({ recovery_codes: await createRecoveryCodes(context, actor) }),
-    forCodes,
+    weighty,
   ),
   signedIn(
     factors.deleteAuthenticator,
     (context, actor) => deleteFactors(context, actor, actor.uid, 'app'),
-    forCodes,
+    weighty,
   ),
   forAdmin(
     factors.deleteUserFactors,
     (context, actor, { params }) => deleteFactors(context, actor, params.uid, 'all'),
-    forCodes,
+    weighty,
   ),
 ];

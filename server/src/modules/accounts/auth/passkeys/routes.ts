@@ -11,7 +11,7 @@ import { updatePasskey } from './update-passkey.ts';
 
 const few = { callsPerMinute: 30, bodyLimit: 16_384 };
 /** What a session may call that must set up a second factor first. */
-const toSetUp = { ...few, before: ['second_factor'] } as const;
+const toSetUp = { ...few, recentProof: true, before: ['second_factor'] } as const;
 
 export const routes: readonly Route[] = [
   open(
@@ -49,9 +49,8 @@ export const routes: readonly Route[] = [
     (context, actor, { params, body }) => updatePasskey(context, actor, params.id, body.name),
     few,
   ),
-  signedIn(
-    passkeys.deletePasskey,
-    (context, actor, { params }) => deletePasskey(context, actor, params.id),
-    few,
-  ),
+  signedIn(passkeys.deletePasskey, (context, actor, { params }) => deletePasskey(context, actor, params.id), {
+    ...few,
+    recentProof: true,
+  }),
 ];

@@ -6,6 +6,7 @@ import type {
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { ChangedUser } from '@gerai/shared/accounts/users/judge-import.ts';
+import { isPrivileged } from '@gerai/shared/accounts/users/policy.ts';
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Transaction } from 'kysely';
@@ -68,8 +69,8 @@ export async function prepareUserImport(
   const at = clock.now();
   const hasPasswords = first_access === 'password';
   if (first_access === 'mail' && !hasMail(config)) throw new AppError('refused', 'users.no_mail');
-  // Where people are changed, only a change of role weighs as much; it is told from the rows.
-  if (!checkOnly && (!hasPasswords || (!update && rows.some(isAdminRow)))) checkRecentProof(actor, at);
+  // Of an import that changes people too, the rows are judged first.
+  if (!checkOnly && (!hasPasswords || (!update && rows.some(isPrivilegedRow)))) checkRecentProof(actor, at);
   const weak = await openWeakPasswords(db);
   const toHash = hasPasswords && !checkOnly ? rows.filter((row) => isAdminRow(row) && !weak(row)) : [];
   return { at, weak, hashes: await hashAdminPasswords(toHash) };
@@ -78,6 +79,8 @@ export async function prepareUserImport(
 export type PreparedUserImport = Awaited<ReturnType<typeof prepareUserImport>>;
 
 const isAdminRow = ({ role }: ImportRow): boolean => roleOf(role) === 'admin';
+
+const isPrivilegedRow = ({ role }: ImportRow): boolean => isPrivileged(roleOf(role) ?? '');
 
 export interface WrittenUsers extends Pick<JudgedImport, 'created' | 'unchanged' | 'done' | 'errors'> {
   updated: ChangedUser[];
@@ -100,7 +103,7 @@ export async function writeImportedUsers(
     await lockActor(tx, actor);
   }
   const judged = await judgeUserRows(tx, input, weak);
-  if (judged.created.some(isAdminRow)) checkRecentProof(actor, at);
+  if (judged.created.some(isPrivilegedRow)) checkRecentProof(actor, at);
   const { import_id, first_access } = input;
   const { places } = judged;
   const made = await createImportedUsers(tx, actor, at, {

@@ -28,11 +28,12 @@ export async function runBulkAction(
   actor: Actor,
   { uids, action, expected_revisions = [], only_check }: Input,
 ): Promise<BulkResult[]> {
-  // Before the first user: the verbs' own refusal would be one user's failure.
-  if (action.action !== 'change_location') checkRecentProof(actor, context.clock.now());
   const distinct = [...new Set(uids)];
   // Before the comparison, so that whoever is changed after it is refused by the verb.
   const before = await findAccounts(context, distinct);
+  // Before the first user: the verbs' own refusal would be one user's failure.
+  if (action.action !== 'change_location' || [...before.values()].some(({ role }) => role === 'manager'))
+    checkRecentProof(actor, context.clock.now());
   const expected = new Map(
     expected_revisions.filter(({ uid }) => before.has(uid)).map(({ uid, updated_at }) => [uid, updated_at]),
   );
@@ -96,7 +97,7 @@ async function act(
 async function findAccounts({ db }: Context, uids: string[]) {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'name', 'email', 'updated_at'])
+    .select(['uid', 'name', 'email', 'role', 'updated_at'])
     .where('uid', 'in', uids)
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));

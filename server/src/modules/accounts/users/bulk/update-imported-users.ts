@@ -1,6 +1,6 @@
 import type { ImportRowError } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { ChangedUser } from '@gerai/shared/accounts/users/judge-import.ts';
-import { takesAdmin } from '@gerai/shared/accounts/users/policy.ts';
+import { needsRecentProof, takesAdmin } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -21,7 +21,8 @@ interface Change {
 
 /**
  * Changes the people of judged rows, who are locked, in one statement. A row whose change of role is refused, because it
- * would be of the own account or the last admin's, is an error. Throws `step_up_required` where a role changes.
+ * would be of the own account or the last admin's, is an error. Throws `step_up_required` where a role changes, or the outlet of a
+ * manager.
  */
 export async function updateImportedUsers(
   tx: Transaction<Tables>,
@@ -31,7 +32,7 @@ export async function updateImportedUsers(
   places: Places,
 ): Promise<{ updated: ChangedUser[]; errors: ImportRowError[]; entries: ActivityInput[] }> {
   const changes = changed.map((each) => changeOf(each, places));
-  if (changes.some(({ before, after }) => before.role !== after.role)) checkRecentProof(actor, at);
+  if (changes.some(({ before, after }) => needsRecentProof(before, after))) checkRecentProof(actor, at);
   const errors: ImportRowError[] = [];
   const allowed: Change[] = [];
   for (const change of changes) {

@@ -10,6 +10,6 @@ export const routes = [
   forAdmin(
     erasure.eraseUser,
     (context, actor, { params, body }) => eraseUser(context, actor, params.uid, body),
-    { callsPerMinute: 10 },
+    { recentProof: true, callsPerMinute: 10 },
   ),
 ];

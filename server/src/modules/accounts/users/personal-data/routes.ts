@@ -2,7 +2,7 @@ import * as data from '@gerai/shared/accounts/users/personal-data-contract.ts';
 import { forAdmin, signedIn } from '../../../../platform/http/route.ts';
 import { exportPersonalData } from './export-personal-data.ts';
 
-const options = { callsPerMinute: 4, atOnce: 1, produces: 'application/zip' } as const;
+const options = { recentProof: true, callsPerMinute: 4, atOnce: 1, produces: 'application/zip' } as const;
 
 export const routes = [
   signedIn(

@@ -1,6 +1,7 @@
 import {
   type AccountRefusal,
   type AccountRights,
+  isPrivileged,
   takesAdmin,
   whyPasswordStays,
   whyRightsStay,
@@ -30,10 +31,10 @@ export async function checkRights(
 export const checkMayResetPassword = (actor: Actor, user: LockedUser): void =>
   refuseFor(whyPasswordStays(actor, user));
 
-/** Throws `refused` if the actor may not create an account of this role, `step_up_required` for an admin's. */
+/** Throws `refused` if the actor may not create an account of this role, `step_up_required` for one with rights over others. */
 export function checkMayAdd(actor: Actor, role: string, now: Date): void {
   refuseFor(whyRoleIsKept(actor, role));
-  if (role === 'admin') checkRecentProof(actor, now);
+  if (isPrivileged(role)) checkRecentProof(actor, now);
 }
 
 function refuseFor(reason: AccountRefusal | null): void {

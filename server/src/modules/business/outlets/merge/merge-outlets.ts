@@ -9,6 +9,7 @@ import { sql, type Transaction } from 'kysely';
 import { deleteUnsentTasks } from '../../../../database/queries/delete-unsent-tasks.ts';
 import { lockSubmissions } from '../../../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
+import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Merging } from '../../../../platform/master-data/master-data.ts';
 import { mergeCourses } from '../../../../platform/master-data/merge-courses.ts';
@@ -44,13 +45,19 @@ export const mergedOutlets: MergedKind<KeptOutlet, OutletMerge> = {
   },
 };
 
-/** Moves everything of an outlet to another, and archives it. Throws what `mergeRecords` throws. */
-export const mergeOutlets = (
+/**
+ * Moves everything of an outlet to another, and archives it: who manages one manages both. Throws `step_up_required`
+ * without a recent proof, and what `mergeRecords` throws.
+ */
+export const mergeOutlets = async (
   context: Context,
   actor: PersonActor,
   from: string,
   input: EndpointParsed<typeof mergeCall>['body'],
-): Promise<EndpointResponse<typeof mergeCall>> => mergeRecords(context, actor, mergedOutlets, from, input);
+): Promise<EndpointResponse<typeof mergeCall>> => {
+  checkRecentProof(actor, context.clock.now());
+  return await mergeRecords(context, actor, mergedOutlets, from, input);
+};
 
 /**
  * Locks both outlets, their templates and people, and the submissions of all for as long as it takes: one that is sent
