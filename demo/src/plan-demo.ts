@@ -4,7 +4,7 @@ import { type Business, planBusiness } from './business/plan-business.ts';
 import { planTemplates, templates } from './business/plan-templates.ts';
 import type { DemoTemplate } from './business/template.ts';
 import { type Darkroom, openDarkroom, type Shot } from './photos/darkroom.ts';
-import { addPhotos, planReuse, planShots } from './photos/plan-photos.ts';
+import { addPhotos, digestsOf, planReuse, planShots } from './photos/plan-photos.ts';
 import { type Random, seededRandom } from './random.ts';
 import { collectRows, type Rows } from './rows.ts';
 import { planSocial } from './social/plan-social.ts';
@@ -68,7 +68,8 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   const { submitted, cancelled } = work;
 
   const shots = planShots(submitted, chance.fork('shots'));
-  addPhotos(rows, shots, darkroom.develop(shots, ownPrints), business.admin);
+  const developed = darkroom.develop(shots, ownPrints);
+  addPhotos(rows, shots, developed, business.admin);
   planReuse(rows, shots, HM);
   const told = { now, business, rows, darkroom };
   const social = planSocial({ ...told, random: chance.fork('social') });
@@ -80,7 +81,7 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   });
   planTrail(
     rows,
-    { generated, ended, submitted, cancelled, social, training },
+    { generated, ended, submitted, cancelled, social, training, digests: digestsOf(shots, developed) },
     business,
     now,
     chance.fork('trail'),

@@ -170,12 +170,12 @@ describe("the demo's photos", () => {
     const photos = await context.db.selectFrom('photos').selectAll().orderBy('created_at', 'desc').execute();
     expect(photos.length).toBeGreaterThan(5000);
     for (const photo of photos.filter((_, at) => at < 8 || at % 400 === 0)) {
-      const full = await context.storage.get(photoKey(photo.id, 'full'));
+      const full = await context.storage.get(photoKey(photo, 'full'));
       expect(full?.length).toBe(photo.bytes);
       const { info } = await sharp(full!).raw().toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: photo.width, height: photo.height });
       expect(Math.max(info.width, info.height)).toBe(1280);
-      const thumbnail = await context.storage.get(photoKey(photo.id, 'thumbnail'));
+      const thumbnail = await context.storage.get(photoKey(photo, 'thumbnail'));
       expect((await sharp(thumbnail!).raw().toBuffer({ resolveWithObject: true })).info.channels).toBe(3);
     }
   });

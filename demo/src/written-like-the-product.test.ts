@@ -132,7 +132,9 @@ describe('the demo is written as the verbs write', () => {
     await call('audit', 'POST', `/api/submissions/${audited}/audit-review`, reject);
     for (const status of ['Approved', 'Rejected'])
       await expectAlike('task_submissions', `${statuses} and audit_status = '${status}'`, list(ids), PROOF);
-    await expectTold('task submitted');
+    // Those without photos name none.
+    const withPhotos = "event = 'task submitted' and details -> 'photos' is not null";
+    await expectAlike('activity', withPhotos, `id > ${mark}`);
     for (const event of ['task approved', 'task rejected']) {
       const stage = `event = '${event}' and details ->> 'stage'`;
       await expectAlike('activity', `${stage} = 'manager'`, `id > ${mark}`);

@@ -1,5 +1,5 @@
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
-import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '@gerai/server/testing/photos.ts';
 import { expect } from '@playwright/test';
 import { uidOf } from '../support/create-outlet.ts';
 import { createSubmissions } from '../support/create-submissions.ts';
@@ -20,7 +20,7 @@ test('a photo opens large, zooms and leads to the next, and Back closes the view
   const second = await insertPhoto(db, await uidOf(product.context, outlet.staff), attached);
   const { buffer } = await drawPicture('#a8c9d8');
   for (const size of ['full', 'thumbnail'] as const)
-    await storage.put(photoKey(second, size), buffer, 'image/jpeg');
+    await storage.put(photoKey(filesWithoutDigest(second), size), buffer, 'image/jpeg');
   await db.updateTable('task_submissions').set({ photo_count: 2 }).where('id', '=', submission_id).execute();
 
   const path = '/task/manager/review';

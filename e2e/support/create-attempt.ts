@@ -1,6 +1,6 @@
 import type { Context } from '@gerai/server/platform/context.ts';
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
-import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertSubmission, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { type Outlet, uidOf } from './create-outlet.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -47,5 +47,5 @@ export async function createAttempt(context: Context, task: TestTask, people: Pe
   const photo = await insertPhoto(context.db, people.staff, attached);
   const { buffer } = await drawPicture();
   for (const size of ['full', 'thumbnail'] as const)
-    await context.storage.put(photoKey(photo, size), buffer, 'image/jpeg');
+    await context.storage.put(photoKey(filesWithoutDigest(photo), size), buffer, 'image/jpeg');
 }

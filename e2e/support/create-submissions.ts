@@ -1,5 +1,5 @@
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
-import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import sharp from 'sharp';
@@ -38,7 +38,7 @@ export async function createSubmissions(
     const attached = { submission_id: id, position: 0, attached_at: submitted_at, width: 640, height: 480 };
     const photo_id = await insertPhoto(context.db, submitted_by_uid, attached);
     for (const size of ['full', 'thumbnail'] as const)
-      await context.storage.put(photoKey(photo_id, size), file, 'image/jpeg');
+      await context.storage.put(photoKey(filesWithoutDigest(photo_id), size), file, 'image/jpeg');
     sent.push({ id, task_id: task.id, task_name, photo_id });
   }
   return sent;

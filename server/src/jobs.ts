@@ -6,6 +6,7 @@ import { jobs as erasures } from './modules/accounts/users/erasure/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as mails } from './modules/insight/notifications/mail/jobs.ts';
+import { jobs as files } from './modules/operations/files/jobs.ts';
 import { jobs as maintenance } from './modules/operations/maintenance/jobs.ts';
 import { jobs as nightWatch } from './modules/operations/night-watch/jobs.ts';
 import { jobs as retention } from './modules/operations/retention/jobs.ts';
@@ -33,6 +34,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...training,
   ...trainingFiles,
   ...maintenance,
+  ...files,
   ...retention,
   ...mails,
   ...webhooks,

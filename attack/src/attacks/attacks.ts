@@ -3,6 +3,7 @@ import { attackByIdling, attackBySilence, attackBySlowness } from './attack-by-w
 import { floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
 import { attackMethods, attackRoutes } from './attack-routes.ts';
+import { exchangePhotos } from './attack-uploads.ts';
 import type { Siege } from './siege.ts';
 
 /** All attacks, in their order: what floods comes last, when memory has been asked for by all else. */
@@ -11,6 +12,7 @@ export const attacks: Record<string, (siege: Siege, row?: string) => Promise<voi
   framing: attackFraming,
   routes: attackRoutes,
   pictures: sendPictures,
+  uploads: exchangePhotos,
   imports: sendImports,
   silence: attackBySilence,
   slowness: attackBySlowness,

@@ -1,4 +1,5 @@
-import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
+import { PHOTO_FILES, type PhotoFiles } from '@gerai/server/platform/pictures/photo-key.ts';
+import { compareFile } from '@gerai/server/platform/pictures/read-photo-file.ts';
 import sharp from 'sharp';
 import type { World } from '../world/world.ts';
 import type { Broken } from './broken.ts';
@@ -7,24 +8,25 @@ import type { Broken } from './broken.ts';
 export async function checkPhotos({ database, bucket }: World): Promise<Broken[]> {
   const broken: Broken[] = [];
   const storage = await bucket.storage();
-  const rows = await database.run<{ id: string; width: number; height: number }>(
-    'select id, width, height from photos order by id',
+  const rows = await database.run<PhotoFiles & { width: number; height: number }>(
+    `select ${PHOTO_FILES.join()}, width, height from photos order by id`,
   );
-  for (const { id, width, height } of rows)
+  for (const photo of rows)
     for (const size of ['full', 'thumbnail'] as const) {
-      const bytes = await storage.get(photoKey(id, size));
+      const bytes = await compareFile(storage, photo, size);
       const read =
-        bytes &&
+        typeof bytes !== 'string' &&
         (await sharp(bytes)
           .raw()
           .toBuffer({ resolveWithObject: true })
           .catch(() => null));
       const isSame =
-        read && (size === 'thumbnail' || (read.info.width === width && read.info.height === height));
+        read &&
+        (size === 'thumbnail' || (read.info.width === photo.width && read.info.height === photo.height));
       if (!isSame)
         broken.push({
           promise: 'every stored photo can be read',
-          what: `${photoKey(id, size)} is ${bytes ? 'damaged' : 'not there'}`,
+          what: `photo ${photo.id}, ${size}, is ${typeof bytes === 'string' ? bytes : 'damaged'}`,
         });
     }
   return broken;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { HM } from '../business/places.ts';
+import { minutesAfter } from '../work/minutes.ts';
 import type { Submitted } from '../work/plan-submissions.ts';
 import type { FileKeeper } from './keep-file.ts';
 import { type PictureName, pictureFile } from './pictures.ts';
@@ -18,7 +19,7 @@ export interface Shot {
 }
 
 /** The file columns of the rows of photos, by photo id. */
-export type Files = Promise<ReadonlyMap<string, Print['file']>>;
+export type Files = Promise<ReadonlyMap<string, Print['file'] & { created_at: Date }>>;
 
 /** Makes photos from pictures, in the background as soon as they are requested. */
 export interface Darkroom {
@@ -35,14 +36,14 @@ export interface Darkroom {
 
 export function openDarkroom(): Darkroom {
   const added: [string, Buffer][] = [];
-  const sheets = new Map<string, { ids: string[]; print: Promise<Print> }>();
+  const sheets = new Map<string, { shots: Shot[]; print: Promise<Print> }>();
   const sheet = (key: string, { scene, variant }: Shot, lines: readonly string[]) => {
     const known = sheets.get(key);
     if (known) return known;
     const print = printPhoto(readFileSync(pictureFile(scene, variant)), lines);
     // A failure is reported where the print is awaited.
     print.catch(() => {});
-    const made = { ids: [], print };
+    const made = { shots: [], print };
     sheets.set(key, made);
     return made;
   };
@@ -50,11 +51,11 @@ export function openDarkroom(): Darkroom {
     async develop(shots, own = 0) {
       const stamped = new Set([...shots].sort(byInterest).slice(0, own));
       const prints = shots.map((shot) => {
-        const { ids, print } = stamped.has(shot)
+        const { shots, print } = stamped.has(shot)
           ? sheet(shot.id, shot, linesOf(shot))
           : sheet(`${shot.scene}/${shot.variant}`, shot, []);
-        ids.push(shot.id);
-        return print.then(({ file }) => [shot.id, file] as const);
+        shots.push(shot);
+        return print.then(({ file }) => [shot.id, { ...file, created_at: storedAt(shot) }] as const);
       });
       return new Map(await Promise.all(prints));
     },
@@ -62,19 +63,22 @@ export function openDarkroom(): Darkroom {
     async keep(keeper) {
       let count = 0;
       for (const [key, bytes] of added) await keeper.keep([key], bytes);
-      for (const { ids, print } of sheets.values()) {
-        const { full, thumbnail } = await print;
+      for (const { shots, print } of sheets.values()) {
+        const { full, thumbnail, digests } = await print;
         for (const [size, bytes] of [['full', full] as const, ['thumbnail', thumbnail] as const])
           await keeper.keep(
-            ids.map((id) => photoKey(id, size)),
+            shots.map((shot) => photoKey({ id: shot.id, created_at: storedAt(shot), ...digests }, size)),
             bytes,
           );
-        count += ids.length;
+        count += shots.length;
       }
       return count;
     },
   };
 }
+
+/** A picture from the gallery is stored when it is sent. */
+const storedAt = ({ of, takenAt }: Shot): Date => (of ? minutesAfter(of.attempt.at, -0.2) : takenAt);
 
 function linesOf({ of, takenAt }: Shot): string[] {
   return of ? watermarkLines(takenAt, of.attempt.by.name, of.task.outlet) : [];

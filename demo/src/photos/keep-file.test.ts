@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStorage } from '@gerai/server/platform/storage/folder-storage.ts';
+import { replaceFile } from '@gerai/server/testing/photos.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderKeeper } from './keep-file.ts';
 
@@ -20,7 +21,7 @@ describe('files kept straight in a folder', () => {
       Buffer.from('a picture'),
     );
     await storage.remove(['photos/aa/one.jpg']);
-    await storage.put('photos/bb/two.jpg', Buffer.from('another'), 'image/jpeg');
+    await replaceFile(storage, 'photos/bb/two.jpg', Buffer.from('another'));
     const read = async (key: string) => Buffer.from((await storage.get(key)) ?? '').toString();
     expect(await read('photos/aa/one.jpg')).toBe('');
     expect(await read('photos/bb/two.jpg')).toBe('another');

@@ -1,3 +1,4 @@
+import { sha256Of } from '@gerai/server/platform/pictures/read-photo-file.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import type { Capture } from '../work/draw-capture.ts';
@@ -34,8 +35,6 @@ export function addPhotos(
     return shots.map(({ id, of, takenAt }) => ({
       id,
       ...files.get(id)!,
-      // A picture from the gallery is stored when it is sent.
-      created_at: of ? minutesAfter(of.attempt.at, -0.2) : takenAt,
       purpose: of ? ('submission' as const) : ('sample' as const),
       owner_uid: of?.attempt.by.uid ?? admin.uid,
       submission_id: of?.id ?? null,
@@ -47,6 +46,22 @@ export function addPhotos(
   };
   rows.add('photos', photoRows());
 }
+
+/** What the trail's entries say of the photos, by submission (photoDigest). */
+export async function digestsOf(shots: readonly Shot[], developed: Files): Promise<PhotoDigests> {
+  const files = await developed;
+  const digests = new Map<string, Record<string, string>>();
+  for (const { id, of } of shots) {
+    if (!of) continue;
+    const { full_sha256, thumbnail_sha256 } = files.get(id)!;
+    const both = [full_sha256, thumbnail_sha256].map((hex) => Buffer.from(hex.slice(2), 'hex'));
+    const known = digests.get(of.id) ?? {};
+    digests.set(of.id, { ...known, [id]: sha256Of(Buffer.concat(both)).toString('hex') });
+  }
+  return digests;
+}
+
+export type PhotoDigests = ReadonlyMap<string, Record<string, string>>;
 
 /** The columns of how a photo was taken; null for a sample photo. */
 const captureOf = (capture: Capture | undefined, takenAt: Date) => ({

@@ -250,7 +250,6 @@ function addPhotos(posts: readonly PlannedPost[], { rows, darkroom }: World, ran
     return taken.map(({ on, position, shot: { id, takenAt } }) => ({
       id,
       ...files.get(id)!,
-      created_at: takenAt,
       compared_at: takenAt,
       purpose: 'social' as const,
       owner_uid: on.author.uid,

@@ -129,7 +129,6 @@ function addPictures(
       ...files.get(id)!,
       purpose: 'course' as const,
       owner_uid: business.admin.uid,
-      created_at: takenAt,
       attached_at: takenAt,
       compared_at: takenAt,
     }));

@@ -4,6 +4,7 @@ import { addDays, businessDate, businessInstant } from '@gerai/shared/time/busin
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Business } from '../business/plan-business.ts';
+import type { PhotoDigests } from '../photos/plan-photos.ts';
 import type { Random } from '../random.ts';
 import type { Rows } from '../rows.ts';
 import { minutesAfter } from './minutes.ts';
@@ -22,6 +23,8 @@ interface Happened {
   cancelled: readonly CancelledTask[];
   social: readonly Line[];
   training: readonly Line[];
+  /** Of the photos of each submission. */
+  digests: Promise<PhotoDigests>;
 }
 
 export type Line = ReturnType<typeof line>;
@@ -29,7 +32,7 @@ export type Line = ReturnType<typeof line>;
 /** Plans the trail's entries of the last two weeks, in chronological order. */
 export function planTrail(
   rows: Rows,
-  { generated, ended, submitted, cancelled, social, training }: Happened,
+  { generated, ended, submitted, cancelled, social, training, digests }: Happened,
   business: Business,
   now: Date,
   random: Random,
@@ -44,10 +47,18 @@ export function planTrail(
     ...social,
     ...training,
   ].filter(({ created_at }) => created_at >= since && created_at <= now);
-  rows.add(
-    'activity',
-    lines.sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
-  );
+  lines.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  rows.add('activity', withDigests(lines, digests));
+}
+
+async function withDigests(lines: readonly Line[], digests: Promise<PhotoDigests>): Promise<Line[]> {
+  const known = await digests;
+  return lines.map((entry) => {
+    const photos = known.get(String(entry.details.submissionId));
+    return entry.event === 'task submitted' && photos
+      ? { ...entry, details: { ...entry.details, photos } }
+      : entry;
+  });
 }
 
 /** Marks everything before today as read by everyone. */

@@ -8,7 +8,7 @@ import { photoAddress } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { recordActivity } from '../platform/trail/record-activity.ts';
-import { insertPhoto } from '../testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '../testing/photos.ts';
 import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, user, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
@@ -451,7 +451,7 @@ async function submittedPhoto(
     position: 1,
     attached_at: clock.now(),
   });
-  await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
+  await context.storage.put(photoKey(filesWithoutDigest(id), 'full'), await testImage(16, 16), 'image/jpeg');
   return photoAddress(context.keys, { session_id }, id, 'full', clock.now());
 }
 

@@ -3,7 +3,7 @@ import { socialPhoto } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { insertGroup } from '../testing/groups.ts';
-import { insertPhoto } from '../testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '../testing/photos.ts';
 import { insertComment, insertPost } from '../testing/posts.ts';
 import { user } from './account-calls.ts';
 import type { MakeCall } from './call.ts';
@@ -209,7 +209,7 @@ async function postedPhoto({ server, admin }: World, inGroup: boolean): Promise<
   const post_id = await insertPost(db, { author_id: admin.uid, group_id });
   const attached = { post_id, position: 1, attached_at: server.clock.now() };
   const id = await insertPhoto(db, admin.uid, { purpose: 'social', ...attached });
-  await storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
+  await storage.put(photoKey(filesWithoutDigest(id), 'full'), await testImage(16, 16), 'image/jpeg');
   const reader = await server.signIn({ role: 'manager' });
   return socialPhoto(keys, reader, { id, width: 16, height: 16 }, server.clock.now()).url;
 }

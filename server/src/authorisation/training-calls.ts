@@ -4,7 +4,7 @@ import { coursePicture } from '../platform/pictures/photo-address.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type CourseQuery, courseContent, insertCourse } from '../testing/courses.ts';
-import { insertPhoto } from '../testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '../testing/photos.ts';
 import { insertVideo, videoBytes } from '../testing/videos.ts';
 import type { MakeCall } from './call.ts';
 import { LEARNING_CALLS } from './learning-calls.ts';
@@ -128,7 +128,7 @@ async function pictureIn({ server, admin }: World, is_open: boolean): Promise<st
   const { id: course_id } = await insertCourse(db, admin.uid, { is_open });
   const photo_id = await insertPhoto(db, admin.uid, { purpose: 'course' });
   await db.insertInto('course_pictures').values({ photo_id, course_id }).execute();
-  await storage.put(photoKey(photo_id, 'full'), await testImage(16, 16), 'image/jpeg');
+  await storage.put(photoKey(filesWithoutDigest(photo_id), 'full'), await testImage(16, 16), 'image/jpeg');
   const learner = await server.signIn({ role: 'staff' });
   return coursePicture(keys, learner, { id: photo_id, width: 16, height: 16 }, server.clock.now()).url;
 }

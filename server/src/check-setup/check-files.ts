@@ -40,7 +40,7 @@ export async function checkDisk({ DATA_DIR }: Config): Promise<Finding[]> {
   ];
 }
 
-/** Folder or bucket: writes, reads and removes a file of a photo's size. */
+/** Folder or bucket: writes, reads, tries to replace and removes a file of a photo's size. */
 export async function checkFiles(config: Config): Promise<Finding[]> {
   const about = config.S3_BUCKET ? 'bucket' : 'files';
   const key = `ping/${randomUUID()}`;
@@ -50,12 +50,24 @@ export async function checkFiles(config: Config): Promise<Finding[]> {
     const storage = await openStorage(config);
     await storage.put(key, bytes, 'image/jpeg');
     const read = await storage.get(key);
+    const replaces = await storage.put(key, Buffer.from('other'), 'image/jpeg').then(
+      () => true,
+      () => false,
+    );
     await storage.remove([key]);
     if (!read || Buffer.compare(read, bytes) !== 0)
       return [failure(about, 'it gave back something else than was put', 'Try another service.')];
     if (await storage.get(key))
       return [
         warning(about, 'a file that was removed is still there', 'Give the key the right to delete objects.'),
+      ];
+    if (replaces)
+      return [
+        warning(
+          about,
+          'it replaces a file although it is asked not to (If-None-Match)',
+          'Photos are safe by their names; a service that refuses is safer still.',
+        ),
       ];
   } catch (error) {
     const todo = config.S3_BUCKET

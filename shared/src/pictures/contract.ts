@@ -35,6 +35,8 @@ export const photo = z.object({
   height: z.number().int(),
   /** When the retention rule removed its files; absent while they are there. */
   removed_at: instant.optional(),
+  /** Since when its stored bytes are known to be missing or not what was stored; absent while they are. */
+  differs_at: instant.optional(),
 });
 export type Photo = z.infer<typeof photo>;
 

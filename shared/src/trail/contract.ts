@@ -113,6 +113,7 @@ export const ACTIVITY_EVENTS = [
   'trail heads downloaded',
   'retention updated',
   'retention run',
+  'photo differs',
   'social post created',
   'social announcement published',
   'social post updated',

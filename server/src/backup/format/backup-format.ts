@@ -50,6 +50,7 @@ export const LEFT_OUT: readonly string[] = [
   'backups',
   'recent_log',
   'trail_checks',
+  'file_sweep',
 ];
 
 export const backupHeader = z.object({

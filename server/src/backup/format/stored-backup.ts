@@ -8,7 +8,7 @@ import { backupHeader } from './backup-format.ts';
  * - `files/<encryption>/<storage key>`: each stored file, put once, for all backups that name it;
  * - `inventories/<name>/<number>.zst`: the lines of its files: SHA-256 in hexadecimal, bytes and storage key;
  * - `manifests/<name>.json`: digests of all of that. Written last: what has none is no backup.
- * - `running/<id>.json`: the lock of one that is being made (lock-store.ts).
+ * - `running/<id>/<milliseconds>.json`: the lock of one that is being made (lock-store.ts).
  *
  * Rows and files are encrypted in the age format, each part by itself, if there are recipients. `<encryption>` is
  * their fingerprint, so that a backup needs one key. Inventories are not: the server has to read them the next night.

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type Kysely, sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { migrate } from '../../database/schema/migrate.ts';
@@ -64,7 +65,8 @@ async function olderBusiness(): Promise<BackupSource> {
     select 'task rejected', 'job', 'Test', 'task', task.id::text, uid, '{}', deadline_datetime
     from task, person`.execute(db);
   const config = readConfig({ DATA_DIR: tmpdir() });
-  return { ...place, db, config, clock: fixedClock('2026-11-20T20:00:00+08:00') };
+  const clock = fixedClock('2026-11-20T20:00:00+08:00');
+  return { ...place, db, config, clock, log: pino({ level: 'silent' }) };
 }
 
 async function* nothing() {}

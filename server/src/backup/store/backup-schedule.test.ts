@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobs as maintenance } from '../../modules/operations/maintenance/jobs.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { listToldFailures } from '../../testing/list-told-failures.ts';
+import { replaceFile } from '../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { rowsPart } from '../format/stored-backup.ts';
 import { listStoredBackups } from '../stored-queries.ts';
@@ -173,7 +174,7 @@ it('is proved once a week: its rows are restored by a process of its own', async
   await putPhoto(server);
   const { get } = server.context.storage;
   vi.spyOn(server.context.storage, 'get').mockImplementation(async (key) => {
-    await (await storeOf(server)).put(rowsPart('2026-11-27-120000', 1), Buffer.from('other'), 'text/plain');
+    await replaceFile(await storeOf(server), rowsPart('2026-11-27-120000', 1), Buffer.from('other'));
     return await get(key);
   });
   const failed = await storeNow(server);

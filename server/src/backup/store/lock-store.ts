@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 
 const RUNNING = 'running';
-const lockKey = (id: string): string => `${RUNNING}/${id}.json`;
+const lockKey = (id: string, at: Date): string => `${RUNNING}/${id}/${at.getTime()}.json`;
 
 /** Milliseconds after which the lock of another installation counts as left behind. Locks are refreshed each minute. */
 const STALE_MS = 3_600_000;
@@ -27,15 +27,22 @@ export async function lockStore(
   id: string,
   { now, endedOf }: LockOptions,
 ): Promise<StoreLock> {
-  const refresh = (at: Date) =>
-    store.put(lockKey(id), Buffer.from(JSON.stringify({ at: at.toISOString() })), 'application/json');
-  const release = () => store.remove([lockKey(id)]);
+  let held: string | null = null;
+  // A file is never replaced, so each refresh is a new one.
+  const refresh = async (at: Date) => {
+    const key = lockKey(id, at);
+    if (key === held) return;
+    await store.put(key, Buffer.from(JSON.stringify({ at: at.toISOString() })), 'application/json');
+    if (held) await store.remove([held]);
+    held = key;
+  };
+  const release = async () => store.remove(await Array.fromAsync(store.list(`${RUNNING}/${id}`)));
   await refresh(now);
   const keys = await Array.fromAsync(store.list(RUNNING));
-  const others = keys.filter((key) => key !== lockKey(id));
-  const ended = new Set((await endedOf(others.map(idOf))).map(lockKey));
+  const others = keys.filter((key) => idOf(key) !== id);
+  const ended = new Set(await endedOf([...new Set(others.map(idOf))]));
   for (const key of others) {
-    if (ended.has(key) || (await isStale(store, key, now))) {
+    if (ended.has(idOf(key)) || isStale(key, now)) {
       await store.remove([key]);
       continue;
     }
@@ -45,11 +52,9 @@ export async function lockStore(
   return { refresh, release };
 }
 
-const idOf = (key: string): string => key.slice(RUNNING.length + 1, -'.json'.length);
+const idOf = (key: string): string => key.split('/')[1] ?? '';
 
-async function isStale(store: FileStorage, key: string, now: Date): Promise<boolean> {
-  const bytes = await store.get(key);
-  if (!bytes) return true;
-  const at = Date.parse(String((JSON.parse(Buffer.from(bytes).toString()) as { at?: unknown }).at));
+function isStale(key: string, now: Date): boolean {
+  const at = Number(/(\d+)\.json$/.exec(key)?.[1]);
   return !(now.getTime() - at < STALE_MS);
 }

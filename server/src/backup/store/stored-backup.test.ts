@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceFile } from '../../testing/photos.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { generateKey } from '../format/encryption.ts';
 import {
@@ -97,7 +98,7 @@ describe.each(testStores)('backups in %s', (_, newStore) => {
     const key = await putPhoto(server);
     await storeNow(server);
     await restart({ BACKUP_RECIPIENT: own.recipient });
-    await server.context.storage.put(key, Buffer.alloc(2_000, 'secret'), 'image/jpeg');
+    await replaceFile(server.context.storage, key, Buffer.alloc(2_000, 'secret'));
     server.clock.advance(NIGHT);
     const { status, file_count, sent_bytes } = await storeNow(server);
     expect({ status, file_count }).toEqual({ status: 'done', file_count: 1 });
@@ -137,12 +138,13 @@ describe.each(testStores)('backups in %s', (_, newStore) => {
     for (const [part, damage, message] of damages) {
       const bytes = (await store.get(part))!;
       const damaged = damage(bytes);
-      if (damaged) await store.put(part, damaged, 'application/octet-stream');
+      if (damaged) await replaceFile(store, part, damaged);
       else await store.remove([part]);
       await expect(restoreNewest(server), `${part} ${message}`).rejects.toThrow(message);
-      await store.put(part, bytes, 'application/octet-stream');
+      await replaceFile(store, part, bytes);
     }
     const manifest = await readManifest(store, name!);
+    await store.remove([manifestKey(name!)]);
     await writeManifest(store, { ...manifest, version: storedFormat.version + 1 });
     await expect(restoreNewest(server)).rejects.toThrow('made by a newer version of Gerai');
   });
@@ -221,7 +223,7 @@ describe.each(testStores)('backups in %s', (_, newStore) => {
     const { name } = await storeNow(server);
     await server.context.storage.remove([gone]);
     const store = await storeOf(server);
-    await store.put(manifestKey(name!), Buffer.from('{'), 'application/json');
+    await replaceFile(store, manifestKey(name!), Buffer.from('{'));
     server.clock.advance(NIGHT);
     expect(await storeNow(server)).toMatchObject({ status: 'done', file_count: 0 });
     expect(await files()).toEqual([storedFile('plain', gone)]);

@@ -36,7 +36,7 @@ export async function storeBackup(source: BackupSource, options: StoreOptions): 
   });
   progress.row_count = rows.count;
   const files = await storeFiles({
-    ...{ name, storage: source.storage, store, encryption, previous, signal },
+    ...{ name, source, store, encryption, previous, signal },
     onFile: (file) => {
       progress.bytes += file.bytes;
       progress.sent_bytes = (progress.sent_bytes ?? 0) + file.sent;

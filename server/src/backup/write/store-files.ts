@@ -1,17 +1,18 @@
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import { type FileStorage, KeyTaken } from '../../platform/storage/file-storage.ts';
 import type { Encryption } from '../format/encryption.ts';
 import { FILES, type StoredManifest, sha256, storedFile } from '../format/stored-backup.ts';
 import { type DiskMap, openDiskMap } from '../store/disk-map.ts';
 import { type InventoryLine, lineText, openInventory, parseLine, readInventory } from '../store/inventory.ts';
+import { checkStoredFile } from './check-stored-file.ts';
 import { mapAhead } from './map-ahead.ts';
-import { listFiles } from './write-backup.ts';
+import { type BackupSource, listFiles } from './write-backup.ts';
 
 /** Files in hand at once. */
 const AT_ONCE = 8;
 
 export interface FilesToStore {
   name: string;
-  storage: FileStorage;
+  source: BackupSource;
   store: FileStorage;
   encryption: Encryption;
   /** The newest backup of the same encryption. */
@@ -25,7 +26,7 @@ export interface FilesToStore {
  * not sent again: neither after earlier backups, nor after one that was killed.
  */
 export async function storeFiles(options: FilesToStore): Promise<StoredManifest['files']> {
-  const { name, storage, store, encryption, signal, onFile } = options;
+  const { name, source, store, encryption, signal, onFile } = options;
   const there = openDiskMap();
   const known = openDiskMap();
   try {
@@ -37,7 +38,7 @@ export async function storeFiles(options: FilesToStore): Promise<StoredManifest[
       signal.throwIfAborted();
       return storeFile({ ...options, key, there, known });
     };
-    for await (const file of mapAhead(listFiles(storage), AT_ONCE, put)) {
+    for await (const file of mapAhead(listFiles(source.storage), AT_ONCE, put)) {
       if (!file) continue;
       await inventory.add(file.line);
       total.count += 1;
@@ -69,7 +70,7 @@ interface FileToStore extends FilesToStore {
 /** Null for a file that was removed meanwhile: no row of the snapshot names it (is-copying-files.ts). */
 async function storeFile({
   key,
-  storage,
+  source,
   store,
   encryption,
   there,
@@ -79,11 +80,18 @@ async function storeFile({
   const isThere = there.get(path) !== undefined;
   const text = isThere ? known.get(key) : undefined;
   if (text) return { line: parseLine(text), sent: 0 };
-  const bytes = await storage.get(key);
+  const bytes = await source.storage.get(key);
   if (!bytes) return null;
+  await checkStoredFile(source, key, bytes);
   const line = { key, sha256: sha256(bytes), bytes: bytes.byteLength };
   if (isThere) return { line, sent: 0 };
   const content = await encryption.encrypt(bytes);
-  await store.put(path, content, 'application/octet-stream');
+  try {
+    await store.put(path, content, 'application/octet-stream');
+  } catch (error) {
+    // Stored since the list by what a killed run had under way; encrypted, the same file has other bytes.
+    if (!(error instanceof KeyTaken)) throw error;
+    return { line, sent: 0 };
+  }
   return { line, sent: content.byteLength };
 }

@@ -15,6 +15,7 @@ import {
   jsonEntry,
   rowsEntry,
 } from '../format/backup-format.ts';
+import { checkStoredFile } from './check-stored-file.ts';
 import { mapAhead } from './map-ahead.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
@@ -29,7 +30,7 @@ export interface BackupOptions {
 /** Files prefetched while one is sent. */
 const FILES_AHEAD = 8;
 /** The sources of a backup, and the folder for its temporary file. */
-export type BackupSource = Pick<Context, 'db' | 'database' | 'storage' | 'clock' | 'config'>;
+export type BackupSource = Pick<Context, 'db' | 'database' | 'storage' | 'clock' | 'config' | 'log'>;
 
 /** The storage's folders: pictures of submissions, posts and courses; profile photos; and videos in parts. */
 export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
@@ -52,7 +53,7 @@ export async function* writeBackup(context: BackupSource, options: BackupOptions
       yield piece;
     }
     if (options.withPhotos)
-      for await (const [key, bytes] of readFiles(context.storage)) {
+      for await (const [key, bytes] of readFiles(context)) {
         signal.throwIfAborted();
         const piece = archiveEntry(fileEntry(key), bytes, at);
         counts.files += 1;
@@ -109,9 +110,11 @@ async function bufferRows(
 type StoredFile = [key: string, bytes: Uint8Array];
 
 /** Every stored file. A file removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
-async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
+async function* readFiles(context: BackupSource): AsyncGenerator<StoredFile> {
+  const { storage } = context;
   const read = async (key: string): Promise<StoredFile | null> => {
     const bytes = await storage.get(key);
+    if (bytes) await checkStoredFile(context, key, bytes);
     return bytes && [key, bytes];
   };
   for await (const file of mapAhead(listFiles(storage), FILES_AHEAD, read)) if (file) yield file;

@@ -277,6 +277,9 @@ interface Photos {
   longitude: number | null;
   accuracy: number | null;
   removed_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  full_sha256: Uint8Array | null;
+  thumbnail_sha256: Uint8Array | null;
+  differs_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface PhotoKeys {
@@ -316,6 +319,19 @@ interface JobRuns {
   counts: Generated<boolean>;
   revoked_at: Instant | null;
   server: string | null;
+}
+
+interface FileSweep {
+  is_only: Generated<boolean>;
+  next_part: number;
+}
+
+interface PhotoChecks {
+  business_date: string;
+  checked_at: Instant;
+  checked: number;
+  missing: number;
+  different: number;
 }
 
 interface NightWatch {
@@ -586,6 +602,8 @@ export interface Tables
   retention_settings: RetentionSettings;
   retention_cursors: RetentionCursors;
   photo_removals: PhotoRemovals;
+  file_sweep: FileSweep;
+  photo_checks: PhotoChecks;
   retention_runs: RetentionRuns;
   recent_log: RecentLog;
 }

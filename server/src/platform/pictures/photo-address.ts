@@ -32,15 +32,23 @@ interface StoredPhoto {
   height: number;
   /** In JSON, PostgreSQL formats timestamps by session settings. */
   removed_at?: string | null;
+  differs_at?: string | null;
 }
 
 const signedAt =
   (path: string) =>
-  (keys: PhotoKey, viewer: Viewer, { id, width, height, removed_at }: StoredPhoto, now: Date): Photo => {
+  (
+    keys: PhotoKey,
+    viewer: Viewer,
+    { id, width, height, removed_at, differs_at }: StoredPhoto,
+    now: Date,
+  ): Photo => {
     const query = sessionQuery(keys.photos, viewer, now);
     const address = (size: PhotoSize) => `${keys.base}${path}/${id}?size=${size}&${query}`;
     const removed = removed_at ? { removed_at: new Date(removed_at).toISOString() } : {};
-    return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height, ...removed };
+    const differs = differs_at ? { differs_at: new Date(differs_at).toISOString() } : {};
+    const urls = { url: address('full'), thumbnail_url: address('thumbnail') };
+    return { id, ...urls, width, height, ...removed, ...differs };
   };
 
 /** A photo of a submission, or a sample, for a response, with addresses for the viewer's session. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { checkSpace } from './check-space.ts';
-import type { FileStorage } from './file-storage.ts';
+import { checkSameBytes, type FileStorage } from './file-storage.ts';
 import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
 /** Folder of files being written. No key can refer to it, because keys never begin with a dot. */
@@ -10,8 +10,8 @@ const INCOMING = '.incoming';
 const STALE_MS = 24 * 3_600_000;
 
 /**
- * Files under a folder, created if missing. A write is durable when `put` returns: temporary file, fsync, rename,
- * fsync of the folder; readers see the old or the new bytes, never a part. Hand-written because storage libraries
+ * Files under a folder, created if missing. A write is durable when `put` returns: temporary file, fsync, link,
+ * fsync of the folder; readers see no file or the whole, never a part. Hand-written because storage libraries
  * write in place and never fsync. Refuses files before the disk is full: `measure` returns what is free. Removes temporary files that a crash left more than a day ago.
  */
 export async function folderStorage(
@@ -33,10 +33,9 @@ export async function folderStorage(
       const draft = join(incoming, randomUUID());
       try {
         await writeFlushed(draft, bytes);
-        await rename(draft, target);
-      } catch (error) {
+        if (!(await giveName(draft, target))) checkSameBytes(key, await readFile(target), bytes);
+      } finally {
         await rm(draft, { force: true });
-        throw error;
       }
       await flushFolder(dirname(target));
     },
@@ -47,6 +46,9 @@ export async function folderStorage(
       for (const key of keys) await rm(join(root, ...storageKeyParts(key)), { force: true });
     },
     list: (folder) => keysUnder(join(root, ...storageKeyParts(folder)), `${folder}/`),
+    async writtenAt(key) {
+      return (await stat(join(root, ...storageKeyParts(key))).catch(nullWhenMissing))?.mtime ?? null;
+    },
     async ping() {
       const key = `ping/${randomUUID()}`;
       await storage.put(key, Buffer.from(key), 'text/plain');
@@ -97,6 +99,27 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
     await file.close();
   }
 }
+
+/**
+ * Gives a written file its name; false if another has it. A link fails where the name exists, also for two processes at
+ * once. File systems without links look first and rename then: there only the digest in a name decides between two that
+ * write it in the same moment.
+ */
+async function giveName(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (!WITHOUT_LINKS.includes(code)) throw error;
+  }
+  if (await stat(target).catch(nullWhenMissing)) return false;
+  await rename(draft, target);
+  return true;
+}
+
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Windows can't open a folder, and has its entries in its own journal. */
 async function flushFolder(folder: string): Promise<void> {

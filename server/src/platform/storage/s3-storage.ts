@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { FileStorage } from './file-storage.ts';
+import { checkSameBytes, type FileStorage } from './file-storage.ts';
 import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
 export interface S3Options {
@@ -21,7 +25,8 @@ export interface S3Options {
 }
 
 /**
- * Files in a bucket of any S3-compatible service. Objects are removed one by one, and checksums sent only where
+ * Files in a bucket of any S3-compatible service. A put is conditional (`If-None-Match: *`); a service that ignores the
+ * condition replaces a file, which `npm run check-setup` warns of, and only the digest in a name protects it. Objects are removed one by one, and checksums sent only where
  * required, because not every service supports the newer calls.
  */
 export function s3Storage({
@@ -48,7 +53,20 @@ export function s3Storage({
   const storage: FileStorage = {
     kind: 's3',
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+      const object = { ...at(key), Body: bytes, ContentType: contentType };
+      for (let tries = 1; ; tries += 1)
+        try {
+          await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+          return;
+        } catch (error) {
+          const refused = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+          if (refused === undefined || !CONDITION_FAILED.includes(refused)) throw error;
+          const stored = await storage.get(key);
+          if (stored) return checkSameBytes(key, stored, bytes);
+          // Another write of this key was under way and has failed, or the file was removed meanwhile.
+          if (refused === 501) return void (await client.send(new PutObjectCommand(object)));
+          if (tries === TRIES) throw error;
+        }
     },
     async get(key) {
       try {
@@ -71,11 +89,26 @@ export function s3Storage({
           if (key && isStorageKey(key)) yield key;
         }
     },
+    async writtenAt(key) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(key)))).LastModified ?? null;
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
     async ping() {
-      await storage.put('ping', Buffer.from('ping'), 'text/plain');
-      if (!(await storage.get('ping')))
-        throw new Error(`The bucket ${bucket} does not keep what is put in it`);
+      const key = `ping/${randomUUID()}`;
+      await storage.put(key, Buffer.from(key), 'text/plain');
+      const read = await storage.get(key);
+      await storage.remove([key]);
+      if (!read) throw new Error(`The bucket ${bucket} does not keep what is put in it`);
     },
   };
   return storage;
 }
+
+/** What services answer where a key exists, where another write of it is under way, and where they know no condition. */
+const CONDITION_FAILED = [412, 409, 501];
+/** Writes of a key that others write too. */
+const TRIES = 3;

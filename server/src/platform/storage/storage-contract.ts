@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { FileStorage } from './file-storage.ts';
+import { type FileStorage, KeyTaken } from './file-storage.ts';
 
-/** Tests for every storage. Keys are new each time, because a bucket outlives a test run. */
-export function storageContract(storage: () => FileStorage): void {
+/**
+ * Tests for every storage. Keys are new each time, because a bucket outlives a test run. Not `isAtomic` where two writes
+ * of a key in the same moment may both succeed.
+ */
+export function storageContract(storage: () => FileStorage, { isAtomic = true } = {}): void {
   const newKey = () => `test/${randomUUID()}.jpg`;
 
   it('gives back the bytes that were put', async () => {
@@ -14,12 +17,44 @@ export function storageContract(storage: () => FileStorage): void {
     await storage().remove([key]);
   });
 
-  it('replaces the bytes of a key', async () => {
+  it('never replaces a file: the same bytes again change nothing, others are refused', async () => {
     const key = newKey();
-    await storage().put(key, Buffer.from('first and longer'), 'image/jpeg');
+    await storage().put(key, Buffer.from('first'), 'image/jpeg');
+    await storage().put(key, Buffer.from('first'), 'image/jpeg');
+    for (const other of ['second', 'first and longer', ''])
+      await expect(storage().put(key, Buffer.from(other), 'image/jpeg')).rejects.toThrow(KeyTaken);
+    expect(Buffer.from((await storage().get(key))!).toString()).toBe('first');
+    await storage().remove([key]);
     await storage().put(key, Buffer.from('second'), 'image/jpeg');
     expect(Buffer.from((await storage().get(key))!).toString()).toBe('second');
     await storage().remove([key]);
+  });
+
+  it.runIf(isAtomic)(
+    'keeps one of many that are put under a key at once, and refuses the others',
+    async () => {
+      const key = newKey();
+      const puts = Array.from({ length: 8 }, (_, n) =>
+        storage().put(key, Buffer.from(`no. ${n}`), 'image/jpeg'),
+      );
+      const results = await Promise.allSettled(puts);
+      const first = results.findIndex(({ status }) => status === 'fulfilled');
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(Buffer.from((await storage().get(key))!).toString()).toBe(`no. ${first}`);
+      await storage().remove([key]);
+    },
+  );
+
+  it('tells when a file was written', async () => {
+    const key = newKey();
+    const before = Date.now();
+    await storage().put(key, Buffer.from('one'), 'image/jpeg');
+    const at = (await storage().writtenAt(key))!.getTime();
+    // Buckets say whole seconds.
+    expect(at).toBeGreaterThan(before - 2_000);
+    expect(at).toBeLessThan(Date.now() + 2_000);
+    await storage().remove([key]);
+    expect(await storage().writtenAt(key)).toBeNull();
   });
 
   it('has nothing under an unknown or a removed key, and removes again without complaint', async () => {

@@ -43,7 +43,7 @@ export async function takeServer(settings: TestSettings = {}): Promise<TakenServ
     database: lease.database,
     db: lease.database.db,
     actors: await openActorCache(lease.database),
-    storage: memoryStorage(),
+    storage: memoryStorage(clock.now),
     log: original.log.child({}),
   });
   clock.set(START);

@@ -38,7 +38,7 @@ export async function startServer(database: Database): Promise<StartedServer> {
     actors: await openActorCache(database),
     // Tests insert rows by hand, without entries of the trail.
     kept: openTrailCache(database.db, clock, 0),
-    storage: memoryStorage(),
+    storage: memoryStorage(clock.now),
     subscribers,
     log: pino({ level: 'silent' }),
   };

@@ -41,7 +41,8 @@ export type TrailHeadsFile = z.infer<typeof trailHeadsFile>;
 /**
  * How something differs from what was sealed: an entry was altered, removed or inserted; a seal or a stored head does
  * not fit; a head kept elsewhere says otherwise ('rewritten'), or knows of more entries than there are ('cut'); a list
- * of redacted entries is not signed, not whole, or not told by the trail ('redaction').
+ * of redacted entries is not signed, not whole, or not told by the trail ('redaction'); a photo is missing, or is not the
+ * one that was submitted ('photo').
  */
 export const trailFindingKind = z.enum([
   'altered',
@@ -52,6 +53,7 @@ export const trailFindingKind = z.enum([
   'rewritten',
   'cut',
   'redaction',
+  'photo',
 ]);
 export type TrailFindingKind = z.infer<typeof trailFindingKind>;
 
@@ -72,6 +74,22 @@ export const trailFinding = z.object({
 });
 export type TrailFinding = z.infer<typeof trailFinding>;
 
+/** Photos that the entries of submissions name, by what became of them. */
+export const trailPhotos = z.object({
+  named: count,
+  /** Their stored bytes are those that were sealed. */
+  proved: count,
+  /** By a rule of retention. */
+  removed: count,
+  /** Compared by their rows alone: only a sample of the files was read, or none. */
+  unread: count,
+  /** Stored before digests were. */
+  without_digest: count,
+  /** Missing or different: each is a finding. */
+  differing: count,
+});
+export type TrailPhotos = z.infer<typeof trailPhotos>;
+
 export const trailReport = z.object({
   checked_at: instant,
   /** Sealed entries compared, seals and heads. */
@@ -83,6 +101,8 @@ export const trailReport = z.object({
   /** In the order of the trail; the first `trailLimits.findings`. */
   findings: z.array(trailFinding),
   finding_count: count,
+  /** Absent in checks from before photos were compared. */
+  photos: trailPhotos.optional(),
   /** What is not wrong by itself, in English: another key, sealing that is behind. */
   notes: z.array(z.string()),
 });
@@ -118,6 +138,10 @@ export const readTrailProof = endpoint({
     /** Whether the key is configured, and so not in the database. */
     is_key_apart: z.boolean(),
     check: trailCheck.nullable(),
+    /** The latest nightly check of a sample of the stored photos. */
+    photo_check: z
+      .object({ checked_at: instant, checked: count, missing: count, different: count })
+      .nullable(),
   }),
 });
 export type TrailProof = z.infer<typeof readTrailProof.response>;

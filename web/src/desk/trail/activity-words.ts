@@ -112,6 +112,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'trail heads downloaded': msg`downloaded the heads of the trail`,
   'retention updated': msg`changed how long things are kept`,
   'retention run': msg`removed what is older than the rules keep`,
+  'photo differs': msg`found a photo missing or changed:`,
   'social post created': msg`posted`,
   'social announcement published': msg`announced`,
   'social post updated': msg`changed the post`,

@@ -111,6 +111,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'trail heads downloaded': msg`Heads of the trail downloaded`,
   'retention updated': msg`Retention changed`,
   'retention run': msg`Old things removed`,
+  'photo differs': msg`Photo missing or changed`,
   'job failed': msg`Job failed`,
   'social post created': msg`Post shared`,
   'social announcement published': msg`Announcement published`,

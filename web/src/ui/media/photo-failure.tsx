@@ -10,7 +10,7 @@ interface PhotoFailureProps {
 /** Shown in the place of a photo that failed to load; fills it. */
 export function PhotoFailure({ alt }: PhotoFailureProps) {
   return (
-    <span className={classes.failed} {...(alt === undefined ? {} : { role: 'img', 'aria-label': alt })}>
+    <span className={classes.failed} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
       <IconPhotoOff size={24} aria-hidden />
       <Trans>Failed to load</Trans>
     </span>

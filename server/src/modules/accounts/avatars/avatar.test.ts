@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AVATAR_FILES, type AvatarFile } from '@gerai/shared/accounts/profile/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
@@ -9,6 +10,7 @@ import type { memoryStorage } from '../../../platform/storage/memory-storage.ts'
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { trailOf } from '../auth/test-account.ts';
 import { findProfile } from '../users/queries.ts';
+import { avatarKey } from './build-avatar-files.ts';
 import { createAvatar, removeAvatar } from './create-avatar.ts';
 import { jobs } from './jobs.ts';
 
@@ -118,6 +120,22 @@ describe('the own photo', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
     expect(await shown()).toBe(200);
     expect(files()).toHaveLength(4);
+  });
+
+  it('is kept beside the files of a later version, which a restore left in the storage', async () => {
+    const { db, storage } = server.context;
+    const { rows } = await sql<{ next: number }>`
+      select last_value + 1 as next from pg_sequences
+      where 'public.' || sequencename = pg_get_serial_sequence('avatar_versions', 'version')`.execute(db);
+    const left = avatarKey({ user_uid: user.uid, version: rows[0]!.next }, 'avatar.jpg');
+    await storage.put(left, Buffer.from('of later'), 'image/jpeg');
+    expect((await put(image)).statusCode).toBe(200);
+    expect(await shown()).toBe(200);
+    expect(Buffer.from((await storage.get(left))!).toString()).toBe('of later');
+    server.clock.advance(3_600_001);
+    await sweep();
+    expect(await storage.get(left)).toBeNull();
+    expect(await shown()).toBe(200);
   });
 
   it('is removed with its four files, once', async () => {

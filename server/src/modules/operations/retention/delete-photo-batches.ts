@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { photoKeys } from '../../../platform/pictures/photo-key.ts';
+import { PHOTO_FILES, type PhotoFiles, photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
 
 /** Photos per statement: some 50 ms, and then a second for their files. */
@@ -14,10 +14,17 @@ export type Deps = Pick<Context, 'db' | 'storage' | 'clock'>;
 /** Removes the files of photos whose rows say so already. */
 async function deleteFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   for (;;) {
-    const found = await db.selectFrom('photo_removals').select('photo_id').limit(BATCH).execute();
+    const found = await db
+      .selectFrom('photo_removals')
+      .leftJoin('photos', 'photos.id', 'photo_removals.photo_id')
+      .select(['photo_id', ...PHOTO_FILES])
+      .limit(BATCH)
+      .execute();
     if (found.length === 0) return;
+    // Without a row its files are nobody's, and are swept as such.
+    const files = found.filter((photo): photo is typeof photo & PhotoFiles => photo.id !== null);
+    await storage.remove(files.flatMap(photoKeys));
     const ids = found.map(({ photo_id }) => photo_id);
-    await storage.remove(ids.flatMap(photoKeys));
     await db.deleteFrom('photo_removals').where('photo_id', 'in', ids).execute();
   }
 }

@@ -6,7 +6,7 @@ import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { findings, seal } from '../../../platform/trail/proof/test-proof.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { insertPhoto } from '../../../testing/photos.ts';
+import { filesWithoutDigest, insertPhoto } from '../../../testing/photos.ts';
 import { insertPost } from '../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -46,7 +46,8 @@ const save = async (settings: object) =>
 
 async function storePhoto(input: Parameters<typeof insertPhoto>[2]): Promise<string> {
   const id = await insertPhoto(server.context.db, staff.uid, { bytes: 2_000_000, ...input });
-  for (const key of photoKeys(id)) await server.context.storage.put(key, Buffer.from('jpeg'), 'image/jpeg');
+  for (const key of photoKeys(filesWithoutDigest(id)))
+    await server.context.storage.put(key, Buffer.from('jpeg'), 'image/jpeg');
   return id;
 }
 
@@ -66,7 +67,7 @@ async function submittedPhoto(task_date: string, { isWaiting = false, sha256 = B
 }
 
 const hasFiles = async (id: string) =>
-  (await Promise.all(photoKeys(id).map((key) => server.context.storage.get(key)))).some(
+  (await Promise.all(photoKeys(filesWithoutDigest(id)).map((key) => server.context.storage.get(key)))).some(
     (file) => file !== null,
   );
 
@@ -201,14 +202,14 @@ it('runs once a night, goes on where it was killed, and waits for a backup that 
   expect(await runs()).toMatchObject([{ state: 'running', result: { task_photos: 1 } }]);
   // Killed after the row said so, before the file was gone.
   const [killed] = photos;
-  for (const key of photoKeys(killed!.id))
+  for (const key of photoKeys(filesWithoutDigest(killed!.id)))
     await server.context.storage.put(key, Buffer.from('jpeg'), 'image/jpeg');
   await db.insertInto('photo_removals').values({ photo_id: killed!.id }).execute();
   // A backup begins between the second date and the third.
   const { storage } = server.context;
   const remove = async (keys: readonly string[]) => {
     await storage.remove(keys);
-    if (!keys.includes(photoKeys(photos[1]!.id)[0]!)) return;
+    if (!keys.includes(photoKeys(filesWithoutDigest(photos[1]!.id))[0]!)) return;
     await db
       .insertInto('backups')
       .values({

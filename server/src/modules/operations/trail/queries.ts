@@ -28,8 +28,17 @@ export async function readTrailProof({ db, config, keys, clock }: Context): Prom
     fingerprint: fingerprintOf(openTrailKey(config, keys).publicKey),
     is_key_apart: config.TRAIL_KEY !== undefined,
     check: await findLatestCheck(db, clock.now()),
+    photo_check: (await findPhotoCheck(db)) ?? null,
   };
 }
+
+const findPhotoCheck = (db: Queryable) =>
+  db
+    .selectFrom('photo_checks')
+    .select(['checked_at', 'checked', 'missing', 'different'])
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 async function countWaiting(db: Queryable): Promise<TrailProof['waiting']> {
   const { rows } = await sql<TrailProof['waiting']>`

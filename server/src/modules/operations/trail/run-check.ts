@@ -7,7 +7,10 @@ import { openTrailKey } from '../../../platform/trail/proof/sign-head.ts';
 const REPORT_EVERY = 1_000;
 
 /** Runs a check that was begun, and stores its progress and its result. */
-export async function runCheck({ db, clock, config, keys, log }: Context, id: string): Promise<void> {
+export async function runCheck(
+  { db, clock, config, keys, log, storage }: Context,
+  id: string,
+): Promise<void> {
   let stored = performance.now();
   const markProgress = async (done: number, total: number) => {
     if (performance.now() - stored < REPORT_EVERY) return;
@@ -28,7 +31,8 @@ export async function runCheck({ db, clock, config, keys, log }: Context, id: st
   let report: TrailReport;
   try {
     const ownKey = openTrailKey(config, keys).publicKey;
-    report = await checkTrail(db, { now: clock.now(), ownKey, onProgress: markProgress });
+    const photos = { storage, files: 'sample' as const };
+    report = await checkTrail(db, { now: clock.now(), ownKey, photos, onProgress: markProgress });
   } catch (error) {
     log.error({ err: error, check: id }, 'A check of the trail failed');
     await end({ status: 'failed', error: error instanceof Error ? error.message : String(error) });

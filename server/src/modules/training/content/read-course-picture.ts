@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { SessionAddress } from '../../../platform/http/session-address.ts';
-import { photoKey } from '../../../platform/pictures/photo-key.ts';
+import { type PhotoFiles, photoFiles } from '../../../platform/pictures/photo-key.ts';
+import { readPhotoFile } from '../../../platform/pictures/read-photo-file.ts';
 import { findAddressee } from '../../accounts/auth/sessions/find-actor.ts';
 import { seesCourse } from './queries.ts';
 
@@ -16,15 +17,14 @@ export async function readCoursePicture(
   id: string,
   { size, ...address }: SessionAddress & { size: PhotoSize },
 ): Promise<Uint8Array> {
-  const { db, storage } = context;
   const actor = await findAddressee(context, address);
   if (!actor) throw notFound('Picture');
-  const { rows } = await sql`
-    select from photos left join course_pictures picture on picture.photo_id = photos.id
-    where photos.id = ${id}::uuid and photos.purpose = 'course' and case
-      when picture.course_id is null then photos.owner_uid = ${actor.uid}::uuid
-      else ${seesCourse(actor, sql`picture.course_id`)} end`.execute(db);
-  const bytes = rows.length > 0 ? await storage.get(photoKey(id, size)) : null;
+  const { rows } = await sql<PhotoFiles>`
+    select ${photoFiles} from photos photo left join course_pictures picture on picture.photo_id = photo.id
+    where photo.id = ${id}::uuid and photo.purpose = 'course' and case
+      when picture.course_id is null then photo.owner_uid = ${actor.uid}::uuid
+      else ${seesCourse(actor, sql`picture.course_id`)} end`.execute(context.db);
+  const bytes = rows[0] ? await readPhotoFile(context, rows[0], size) : null;
   if (!bytes) throw notFound('Picture');
   return bytes;
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type Photo, photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { canStorePhoto } from '@gerai/shared/work/photo-proof/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { coursePicture, signedPhoto, socialPhoto } from '../../../platform/pictures/photo-address.ts';
-import { photoKey } from '../../../platform/pictures/photo-key.ts';
+import { PHOTO_FILES, type PhotoFiles, photoKey, photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { processImage } from '../../../platform/pictures/process-image.ts';
+import { sha256Of } from '../../../platform/pictures/read-photo-file.ts';
 
 interface PhotoInput {
   id: string;
@@ -17,7 +17,7 @@ interface PhotoInput {
 /**
  * Stores an uploaded photo under the client's id, unattached. The same bytes from the same person return the same
  * response with `repeated`; anything else under that id is a `conflict`. The files are on disk before the row is
- * inserted.
+ * inserted, and are named by their digests: of two uploads at once, the one whose row comes second is never read.
  */
 export async function createPhoto(
   context: Context,
@@ -26,7 +26,7 @@ export async function createPhoto(
 ): Promise<{ photo: Photo; repeated: boolean }> {
   if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', 'photos.not_allowed');
   const now = context.clock.now();
-  const sha256 = createHash('sha256').update(bytes).digest();
+  const sha256 = sha256Of(bytes);
   const addressed = (photo: { id: string; width: number; height: number }) => {
     if (purpose === 'social') return socialPhoto(context.keys, actor, photo, now);
     if (purpose === 'course') return coursePicture(context.keys, actor, photo, now);
@@ -48,28 +48,26 @@ export async function createPhoto(
     maxSide: photoLimits.maxSide[purpose],
     maxBytes: keptBytes(purpose),
   });
+  const { full, thumbnail, width, height } = image;
+  const files = {
+    id,
+    created_at: now,
+    full_sha256: sha256Of(full),
+    thumbnail_sha256: sha256Of(thumbnail),
+  };
   await Promise.all([
-    context.storage.put(photoKey(id, 'full'), image.full, 'image/jpeg'),
-    context.storage.put(photoKey(id, 'thumbnail'), image.thumbnail, 'image/jpeg'),
+    context.storage.put(photoKey(files, 'full'), full, 'image/jpeg'),
+    context.storage.put(photoKey(files, 'thumbnail'), thumbnail, 'image/jpeg'),
   ]);
-  const { width, height } = image;
   const row = await context.db
     .insertInto('photos')
-    .values({
-      id,
-      purpose,
-      owner_uid: actor.uid,
-      width,
-      height,
-      bytes: image.full.length,
-      sha256,
-      created_at: now,
-    })
+    .values({ ...files, purpose, owner_uid: actor.uid, width, height, bytes: full.length, sha256 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
   if (row) return { photo: addressed(row), repeated: false };
-  // A concurrent duplicate of this upload was stored first.
+  // Another upload of this id was stored first.
+  await removeFiles(context, files);
   const first = await repeat();
   if (!first) throw new AppError('conflict', 'photos.taken');
   return first;
@@ -77,6 +75,17 @@ export async function createPhoto(
 
 const keptBytes = (purpose: PhotoInput['purpose']): number =>
   purpose === 'social' || purpose === 'course' ? photoLimits.keptBytes[purpose] : Number.POSITIVE_INFINITY;
+
+/** Removes the files of an upload that came second, unless they are those of the first as well. */
+async function removeFiles({ db, storage }: Context, files: PhotoFiles): Promise<void> {
+  const first = await db
+    .selectFrom('photos')
+    .select(PHOTO_FILES)
+    .where('id', '=', files.id)
+    .executeTakeFirst();
+  const kept = first ? photoKeys(first) : [];
+  await storage.remove(photoKeys(files).filter((key) => !kept.includes(key)));
+}
 
 async function findStored({ db }: Context, id: string) {
   return await db

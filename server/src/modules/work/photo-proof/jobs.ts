@@ -1,4 +1,6 @@
-import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { CHECK_PHOTOS } from '../../../platform/pictures/record-difference.ts';
+import { CHECKED_AT, checkPhotos } from './check-photos.ts';
 import { sweepFeatures } from './compare/sweep-features.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
@@ -9,6 +11,11 @@ export const jobs: ScheduledJob[] = [
     async run(context) {
       return { swept: await sweepPhotos(context) };
     },
+  },
+  {
+    name: CHECK_PHOTOS,
+    cron: dailyAt(CHECKED_AT),
+    run: (context) => checkPhotos(context),
   },
   {
     name: 'sweep-features',

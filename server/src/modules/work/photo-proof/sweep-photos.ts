@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { photoKeys } from '../../../platform/pictures/photo-key.ts';
+import { type PhotoFiles, photoFiles, photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,18 +14,18 @@ const BATCH = 200;
 export async function sweepPhotos(context: Context): Promise<number> {
   let swept = 0;
   for (;;) {
-    const ids = await removeRows(context);
-    if (ids.length === 0) return swept;
-    await context.storage.remove(ids.flatMap(photoKeys));
-    swept += ids.length;
+    const photos = await removeRows(context);
+    if (photos.length === 0) return swept;
+    await context.storage.remove(photos.flatMap(photoKeys));
+    swept += photos.length;
   }
 }
 
-async function removeRows({ db, clock }: Context): Promise<string[]> {
+async function removeRows({ db, clock }: Context): Promise<PhotoFiles[]> {
   const now = clock.now();
   const before = new Date(now.getTime() - DAY_MS);
-  const { rows } = await sql<{ id: string }>`
-    delete from photos where id in (
+  const { rows } = await sql<PhotoFiles>`
+    delete from photos photo where id in (
       select id from photos
       where attached_at is null and created_at < ${before} and not ${isCopyingFiles(now)}
         and not exists (select from task_definitions where sample_photo_id = photos.id)
@@ -33,6 +33,6 @@ async function removeRows({ db, clock }: Context): Promise<string[]> {
       order by created_at limit ${BATCH}
       for update skip locked
     )
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+    returning ${photoFiles}`.execute(db);
+  return rows;
 }

@@ -7,6 +7,7 @@ import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
 import { type Given, prepareStatement } from '../../../database/queries/prepare-statement.ts';
 import type { Queryable } from '../../../platform/context.ts';
+import { photoDigest } from '../../../platform/pictures/photo-key.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
 import { personOf } from '../../accounts/account/queries.ts';
 import { unusualAtFirst } from '../photo-proof/select-unusual.ts';
@@ -35,8 +36,8 @@ interface AttemptOptions {
 }
 
 /**
- * Inserts an attempt as the task's current submission, attaches its photos and adds its entry to the trail, in one
- * statement: a transaction of three had five round trips. A first attempt is inserted if the task is of `place` and
+ * Inserts an attempt as the task's current submission, attaches its photos and adds its entry to the trail, with the
+ * digests of the photos, in one statement: a transaction of three had five round trips. A first attempt is inserted if the task is of `place` and
  * may be submitted at `now`, so that most submissions need no other statement; a new one (`isAgain`) must have been found permitted.
  * Returns undefined, having changed nothing, if it is not, or unless all photos are unattached ones of the actor. Fails
  * on `task_submissions_earlier_closed` or a unique key if a concurrent submission was first.
@@ -131,7 +132,7 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
     ),`;
     const isComplete = hasPhotos ? sql`(select count(*) from photo) = ${given.photo_count}` : sql`true`;
     const photo = sql`photo as materialized (
-      select given.*
+      select given.*, ${photoDigest(sql`photos`)} as digest
       from rows from (json_to_recordset(${given.photos}::json) as (
         id uuid, source text, taken_at timestamptz, taken_from text, original_sha256 text,
         latitude double precision, longitude double precision, accuracy real
@@ -179,6 +180,7 @@ const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
         insert into activity (${sql.join(ENTRY.map((column) => sql.ref(column)))}, outlet_id, job_role_id, details)
         select ${sql.join(ENTRY.map((column) => given[column]))}, outlet_id, job_role_id,
           ${given.details}::jsonb || jsonb_build_object('taskName', task_name, 'attempt', attempt)
+            ${hasPhotos ? sql`|| jsonb_build_object('photos', (select jsonb_object_agg(id, digest) from photo))` : sql``}
         from submitted, task
       )
       select submitted.*, null as manager_reviewed_by, null as audit_reviewed_by,

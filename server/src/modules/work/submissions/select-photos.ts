@@ -9,6 +9,7 @@ import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 export type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'> & {
   capture: PhotoCapture | null;
   removed_at?: string | null;
+  differs_at?: string | null;
 };
 
 /** SQL column: the photos of a submission, in order. */
@@ -19,7 +20,7 @@ export const selectPhotos = (submission: RawBuilder<unknown>) => sql<StoredPhoto
 /** SQL: rows of photos in order as JSON, the shutter's time corrected by the offset of the device's clock. */
 export const photosAsJson = (photo: RawBuilder<unknown>, clock_offset_ms: RawBuilder<unknown>) => sql`
   coalesce(json_agg(json_build_object('id', ${photo}.id, 'width', ${photo}.width, 'height', ${photo}.height,
-    'removed_at', ${photo}.removed_at, 'capture', case when ${photo}.source is not null then json_build_object(
+    'removed_at', ${photo}.removed_at, 'differs_at', ${photo}.differs_at, 'capture', case when ${photo}.source is not null then json_build_object(
       'source', ${photo}.source, 'taken_from', ${photo}.taken_from,
       'taken_at', ${photo}.taken_at + case when ${photo}.taken_from = 'shutter'
         then coalesce(${clock_offset_ms}, 0) * interval '1 millisecond' else interval '0' end,

@@ -2,6 +2,7 @@ import { type TrailHead, type TrailReport, trailLimits } from '@gerai/shared/ope
 import { yieldToOthers } from '../../../database/connection/yield.ts';
 import type { Queryable } from '../../context.ts';
 import { openHeadCheck } from './check-heads.ts';
+import { openPhotoCheck, type PhotoCheckOptions } from './check-photos.ts';
 import { openRedactionCheck } from './check-redactions.ts';
 import { openSealCheck } from './check-seals.ts';
 import { compareEntries, type Known } from './compare-entries.ts';
@@ -21,17 +22,19 @@ export interface CheckOptions {
   ownKey: Uint8Array | null;
   /** Heads that were kept elsewhere. */
   keptHeads?: readonly TrailHead[];
-  /** Called after some thousand entries; may throw to end the check. */
-  onProgress?: (done: number, total: number) => void | Promise<void>;
+  /** Compares photos too. */
+  photos?: PhotoCheckOptions;
+  /** Called after some thousand entries, and some photos read; may throw to end the check. */
+  onProgress?: (done: number, total: number, photosRead: number) => void | Promise<void>;
 }
 
 /**
- * Compares the whole trail with its seals, and those with the heads. Reads beside everybody else, some thousand entries
+ * Compares the whole trail with its seals, those with the heads, and photos with the entries that name them. Reads beside everybody else, some thousand entries
  * at a time: what is written meanwhile is not judged.
  */
 export async function checkTrail(
   db: Queryable,
-  { now, ownKey, keptHeads = [], onProgress }: CheckOptions,
+  { now, ownKey, keptHeads = [], photos, onProgress }: CheckOptions,
 ): Promise<TrailReport> {
   // Heads first: one that is signed after `upTo` was read knows more entries than are compared.
   const stored = await listHeads(db);
@@ -45,9 +48,15 @@ export async function checkTrail(
   const known: Known = { through: null };
   const keys = new Map<string, Seal>();
   let [entries, seals] = [0, 0];
+  const photoCheck = photos && openPhotoCheck(db, photos, findings);
+  let photosRead = 0;
   const report = async () => {
-    await onProgress?.(entries, upTo.entries);
+    await onProgress?.(entries, upTo.entries, photosRead);
     await yieldToOthers();
+  };
+  const reportPhotos = async (read: number) => {
+    photosRead = read;
+    await report();
   };
 
   for await (const batch of readSeals(db, upTo.last_seal)) {
@@ -65,7 +74,8 @@ export async function checkTrail(
           findings.add('seal', { entry_id: entry.id, message: `Entry ${entry.id} was sealed twice.` });
     }
     for (const group of inGroups(checked)) {
-      await compareEntries(db, group, known, redactions, findings);
+      const proved = await compareEntries(db, group, known, redactions, findings);
+      await photoCheck?.pass(proved, reportPhotos);
       for (const each of group)
         for (const entry of each.entries) {
           kept.pass(entry);
@@ -81,6 +91,7 @@ export async function checkTrail(
   const waiting = await findInserted(db, sealed, upTo, known, findings, report);
   const others = [...keys].filter(([name]) => ownKey !== null && name !== fingerprintOf(ownKey));
   const redacted = await redactions.end();
+  const photoCounts = await photoCheck?.end(reportPhotos);
   const notes = [
     ...redacted.slice(-NOTED),
     ...(redacted.length > NOTED ? [`${redacted.length - NOTED} earlier redactions are proved as well.`] : []),
@@ -102,6 +113,7 @@ export async function checkTrail(
     waiting: waiting.count,
     findings: findings.list(),
     finding_count: findings.count(),
+    ...(photoCounts && { photos: photoCounts }),
     notes,
   };
 }

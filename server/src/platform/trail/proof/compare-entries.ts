@@ -18,7 +18,7 @@ export interface Known {
 
 /**
  * Compares what entries say now with what was sealed, or with what their last proven redaction left of them, seal by
- * seal, and adds what differs to the findings.
+ * seal, and adds what differs to the findings. Returns the entries that are what they were.
  */
 export async function compareEntries(
   db: Queryable,
@@ -26,7 +26,8 @@ export async function compareEntries(
   known: Known,
   redactions: RedactionCheck,
   findings: Findings,
-): Promise<void> {
+): Promise<SealableEntry[]> {
+  const proved: SealableEntry[] = [];
   const ids = seals.flatMap(({ entries }) => entries.map(({ id }) => id));
   const stored = await readStored(db, ids);
   for (const { seal, entries, faults } of seals) {
@@ -51,10 +52,14 @@ export async function compareEntries(
           position,
           message: `Entry ${id} was altered after it was ${isRedacted ? `redacted (redaction ${redaction.number})` : `sealed ${sealed}`}, as the ${position}. of the trail. It says now: ${inWords(entry)}.${blame}`,
         });
-      else refuseBackdated(entry, position, known, findings);
+      else {
+        refuseBackdated(entry, position, known, findings);
+        proved.push(entry);
+      }
     }
     if (seal.is_complete) known.through = seal.sealed_at;
   }
+  return proved;
 }
 
 interface StoredEntry {

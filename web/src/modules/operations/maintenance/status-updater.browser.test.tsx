@@ -38,6 +38,7 @@ test('a day is settled by its date directly or by the function, and a failure is
         head_count: 0,
         fingerprint: '0123456789abcdef',
         is_key_apart: false,
+        photo_check: null,
         check: null,
       })),
       answer(readDatabaseStatistics, () => ({

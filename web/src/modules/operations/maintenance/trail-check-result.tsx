@@ -1,4 +1,4 @@
-import type { TrailCheck } from '@gerai/shared/operations/trail/contract.ts';
+import type { TrailCheck, TrailPhotos } from '@gerai/shared/operations/trail/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -56,6 +56,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
         <Trans>
           The trail is whole: {count} entries are as they were sealed. Checked {when} by {by}.
         </Trans>
+        {report.photos ? <TrailPhotosLine {...report.photos} /> : null}
         {notes}
       </Alert>
     );
@@ -67,6 +68,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
       icon={<IconAlertTriangle aria-hidden />}
       title={t`The trail is not whole`}
     >
+      {report.photos ? <TrailPhotosLine {...report.photos} /> : null}
       <Trans>
         {count} entries compared {when} by {by}. What differs, in the order of the trail:
       </Trans>
@@ -91,5 +93,28 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
       </p>
       {notes}
     </Alert>
+  );
+}
+
+/** What became of the photos that the entries of submissions name; kinds without a photo are left out. */
+function TrailPhotosLine(photos: TrailPhotos) {
+  const language = useLanguage();
+  const number = (of: keyof TrailPhotos) => formatNumber(photos[of], language);
+  const [named, proved, unread] = [number('named'), number('proved'), number('unread')];
+  const [removed, earlier, differing] = [number('removed'), number('without_digest'), number('differing')];
+  if (photos.named === 0) return null;
+  return (
+    <p>
+      <Trans>
+        Photos: {proved} of {named} are the ones that were submitted, {differing} are missing or different.
+      </Trans>{' '}
+      {photos.unread > 0 ? (
+        <Trans>
+          {unread} were compared by their records alone, because only a sample of the files is read.
+        </Trans>
+      ) : null}{' '}
+      {photos.removed > 0 ? <Trans>{removed} were removed by the retention rule.</Trans> : null}{' '}
+      {photos.without_digest > 0 ? <Trans>{earlier} were stored before photos could be proved.</Trans> : null}
+    </p>
   );
 }

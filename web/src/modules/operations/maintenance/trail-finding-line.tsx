@@ -17,6 +17,7 @@ const kinds: Record<TrailFindingKind, MessageDescriptor> = {
   rewritten: msg`Rewritten since a head`,
   cut: msg`End removed since a head`,
   redaction: msg`Redaction not proved`,
+  photo: msg`Photo missing or changed`,
 };
 
 /** The kind in the reader's language; the exact sentence is the one that `npm run verify-trail` prints. */

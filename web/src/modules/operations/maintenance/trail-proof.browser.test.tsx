@@ -89,6 +89,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
         head_count: 3,
         fingerprint: '0123456789abcdef',
         is_key_apart: false,
+        photo_check: { checked_at: AT, checked: 200, missing: 0, different: 3 },
         check,
       })),
       answer(startTrailCheck, () => {
@@ -103,6 +104,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
   await contains(trail, /Sealed entries\s*1,200/);
   await contains(trail, /Last signed head\s*19 Nov 2026\s*1,150 entries, 3 heads in all/);
   await contains(trail, '0123456789abcdef');
+  await contains(trail, /Photos in last night's sample\s*200\s*0 missing, 3 different/);
   await button('Verify now', trail).click();
   await contains(trail.getByRole('alert'), 'The trail is being checked already.');
   isRefused = false;
@@ -122,6 +124,15 @@ test('the trail is verified from its first seal on: refused, running, not whole,
   await expectAccessible();
   await button('Verify now', trail).click();
   await contains(trail, '300 of 1,200 entries compared.');
-  check = { ...broken, status: 'whole', report: { ...broken.report!, findings: [], finding_count: 0 } };
+  const photos = { named: 5200, proved: 997, removed: 40, unread: 4163, without_digest: 0, differing: 0 };
+  check = {
+    ...broken,
+    status: 'whole',
+    report: { ...broken.report!, findings: [], finding_count: 0, photos },
+  };
   await contains(trail, /The trail is whole: 1,200 entries are as they were sealed\. Checked .* by Ayu\./);
+  await contains(
+    trail,
+    /Photos: 997 of 5,200 are the ones that were submitted, 0 are missing or different\. 4,163 were compared .* 40 were removed by the retention rule\./,
+  );
 });

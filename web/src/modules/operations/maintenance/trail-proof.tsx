@@ -83,7 +83,7 @@ export function TrailProof() {
   );
 }
 
-function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apart }: Proof) {
+function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apart, photo_check }: Proof) {
   const { t } = useLingui();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -125,6 +125,29 @@ function Facts({ sealed, waiting, last_head, head_count, fingerprint, is_key_apa
         <code className={own.key}>{fingerprint}</code>
         <small>{is_key_apart ? t`Configured, not in the database` : t`Kept in the database`}</small>
       </Fact>
+      {photo_check ? <PhotoCheck {...photo_check} /> : null}
     </dl>
+  );
+}
+
+function PhotoCheck({ checked_at, checked, missing, different }: NonNullable<Proof['photo_check']>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [lost, changed] = [formatNumber(missing, language), formatNumber(different, language)];
+  return (
+    <Fact name={t`Photos in last night's sample`}>
+      {formatNumber(checked, language)}
+      <small>
+        {missing + different === 0 ? (
+          t`All are the ones that were submitted`
+        ) : (
+          <Trans>
+            {lost} missing, {changed} different
+          </Trans>
+        )}
+        {' · '}
+        <RelativeTime at={checked_at} />
+      </small>
+    </Fact>
   );
 }

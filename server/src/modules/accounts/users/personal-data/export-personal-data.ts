@@ -8,12 +8,12 @@ import type { FastifyReply } from 'fastify';
 import { checkRecentProof } from '../../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { readPhotoFile } from '../../../../platform/pictures/read-photo-file.ts';
 import { writeCsv } from '../../../../platform/tables/write-csv.ts';
 import { writeZip, type ZipEntry } from '../../../../platform/tables/write-zip.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
-import { DATA_TABLES, listPhotoIds, readRows } from './queries.ts';
+import { DATA_TABLES, listPhotos, readRows } from './queries.ts';
 
 /** Milliseconds: a client that reads nothing for this long is treated as gone. */
 const STALLED_MS = 120_000;
@@ -48,26 +48,28 @@ export async function exportPersonalData(
   return reply.send(body) as never;
 }
 
-async function* listFiles(
-  { db, storage }: Context,
-  uid: string,
-  language: Language,
-): AsyncGenerator<ZipEntry> {
+async function* listFiles(context: Context, uid: string, language: Language): AsyncGenerator<ZipEntry> {
+  const { db } = context;
   yield { path: 'README.txt', content: textOf(README) };
   for (const table of DATA_TABLES)
     yield {
       path: `${table.name}.csv`,
       content: writeCsv(table.headings, readRows(db, table, uid), language),
     };
-  for (const id of await listPhotoIds(db, uid)) {
-    const bytes = await storage.get(photoKey(id, 'full'));
-    if (bytes) yield { path: `photos/${id}.jpg`, content: textOf(bytes) };
+  for (const photo of await listPhotos(db, uid)) {
+    const bytes = await readPhotoFile(context, photo, 'full');
+    if (bytes) yield { path: `photos/${photo.id}.jpg`, content: textOf(bytes) };
+    else if (!photo.removed_at) yield { path: `photos/${photo.id}.txt`, content: textOf(LOST) };
   }
 }
 
 async function* textOf<Content>(content: Content): AsyncGenerator<Content> {
   yield content;
 }
+
+const LOST = `Foto ini hilang, atau berbeda dari yang dikirim.
+This photo is missing, or is not the one that was submitted.
+`;
 
 const README = `Data pribadi / Personal data
 

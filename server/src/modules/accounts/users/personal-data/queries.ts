@@ -2,6 +2,7 @@ import { personalDataLimits } from '@gerai/shared/accounts/users/personal-data-c
 import { ADMINS_ONLY } from '@gerai/shared/trail/security-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
+import { type PhotoFiles, photoFiles } from '../../../../platform/pictures/photo-key.ts';
 
 export interface DataTable {
   name: string;
@@ -136,12 +137,16 @@ export async function* readRows(
 }
 
 /** The ids of the photos that the person submitted, the newest first, within the limit. */
-export async function listPhotoIds(db: Queryable, uid: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select photos.id from task_submissions sent join photos on photos.submission_id = sent.id
+export async function listPhotos(
+  db: Queryable,
+  uid: string,
+): Promise<(PhotoFiles & { removed_at: string | null })[]> {
+  const { rows } = await sql<PhotoFiles & { removed_at: string | null }>`
+    select ${photoFiles}, photo.removed_at
+    from task_submissions sent join photos photo on photo.submission_id = sent.id
     where sent.submitted_by_uid = ${uid}
     order by sent.task_date desc, sent.task_id, position limit ${sql.lit(personalDataLimits.photos)}`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -121,7 +121,8 @@ export const commentColumns = ({ uid }: Pick<PersonActor, 'uid'>): RawBuilder<un
   ${personOf(sql`comment.author_id`)} as author,
   (select coalesce(json_agg(json_build_object('uid', user_id, 'name', name) order by name, user_id), '[]')
     from social_mentions where comment_id = comment.id) as mentions,
-  (select coalesce(json_agg(json_build_object('id', id, 'width', width, 'height', height, 'removed_at', removed_at)
+  (select coalesce(json_agg(json_build_object('id', id, 'width', width, 'height', height, 'removed_at', removed_at,
+      'differs_at', differs_at)
     order by position), '[]')
     from photos where comment_id = comment.id) as photos,
   (select coalesce(json_object_agg(reaction_type, times), '{}') from (

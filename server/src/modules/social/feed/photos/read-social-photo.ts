@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import type { SessionAddress } from '../../../../platform/http/session-address.ts';
-import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { type PhotoFiles, photoFiles } from '../../../../platform/pictures/photo-key.ts';
+import { readPhotoFile } from '../../../../platform/pictures/read-photo-file.ts';
 import { findAddressee } from '../../../accounts/auth/sessions/find-actor.ts';
 import { mayView } from '../../groups/access/queries.ts';
 
@@ -18,20 +19,20 @@ export async function readSocialPhoto(
   { size, ...address }: SessionAddress & { size: PhotoSize },
 ): Promise<Uint8Array> {
   const actor = await findAddressee(context, address);
-  if (!actor || !(await mayRead(context.db, actor, id))) throw notFound('Photo');
-  const bytes = await context.storage.get(photoKey(id, size));
+  const photo = actor && (await findReadable(context.db, actor, id));
+  const bytes = photo ? await readPhotoFile(context, photo, size) : null;
   if (!bytes) throw notFound('Photo');
   return bytes;
 }
 
 /** An unattached photo is visible to its owner only, who is still writing. */
-async function mayRead(db: Queryable, actor: PersonActor, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from photos
-    left join social_comments comment on comment.id = photos.comment_id
-    left join social_posts post on post.id = coalesce(photos.post_id, comment.post_id)
-    where photos.id = ${id}::uuid and photos.purpose = 'social' and case
-      when post.id is null then photos.owner_uid = ${actor.uid}::uuid
+async function findReadable(db: Queryable, actor: PersonActor, id: string): Promise<PhotoFiles | undefined> {
+  const { rows } = await sql<PhotoFiles>`
+    select ${photoFiles} from photos photo
+    left join social_comments comment on comment.id = photo.comment_id
+    left join social_posts post on post.id = coalesce(photo.post_id, comment.post_id)
+    where photo.id = ${id}::uuid and photo.purpose = 'social' and case
+      when post.id is null then photo.owner_uid = ${actor.uid}::uuid
       else ${mayView(actor, sql`post.group_id`)} end`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }

@@ -23,7 +23,7 @@ export type PostRow = Omit<
     /** The actor's own, separated by spaces. */
     user_reactions: string | null;
     mentions: Post['mentions'] | null;
-    photos: Pick<Photo, 'id' | 'width' | 'height' | 'removed_at'>[] | null;
+    photos: Pick<Photo, 'id' | 'width' | 'height' | 'removed_at' | 'differs_at'>[] | null;
   };
 
 /** The columns of a post as the actor sees it, with counts, photos and people, so that a list is one statement. */
@@ -37,7 +37,8 @@ export const postColumns = (actor: PersonActor) => sql`
   (select json_agg(json_build_object('uid', user_id, 'name', name) order by name, user_id)
     from social_mentions where post_id = post.id and comment_id is null) as mentions,
   case when post.photo_count > 0 then (
-    select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'removed_at', removed_at) order by position)
+    select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'removed_at', removed_at,
+      'differs_at', differs_at) order by position)
     from photos where post_id = post.id) end as photos,
   (select string_agg(reaction_type, ' ') from social_reactions
     where post_id = post.id and user_id = ${actor.uid}::uuid) as user_reactions,

@@ -1,8 +1,9 @@
 import type { PhotoEdit, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { PHOTO_FILES } from '../../../../platform/pictures/photo-key.ts';
 import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
+import { readPhotoFile } from '../../../../platform/pictures/read-photo-file.ts';
 import { COPY_BIT } from '../select-unusual.ts';
 import type { CompareProcess } from './compare-process.ts';
 import { findNear, findOriginals, findSameFile, findSharing, type PhotoToCompare } from './queries.ts';
@@ -33,9 +34,12 @@ export async function comparePhoto(
 ): Promise<void> {
   const same = await findSameFile(context.db, photo);
   const alike = same ? [sameFile(same)] : [];
-  const image = await context.storage.get(photoKey(photo.id, 'full'));
+  const [image] = await readImages(context, [photo.id]);
   if (!image) {
-    context.log.warn({ photo: photo.id }, 'A photo could not be compared: its file is missing');
+    context.log.warn(
+      { photo: photo.id },
+      'A photo could not be compared: its file is missing or not what was stored',
+    );
     return await keepMatches(context, photo, alike, null);
   }
   try {
@@ -85,16 +89,28 @@ async function findOthers(
 }
 
 async function judge(
-  { storage }: Context,
+  context: Context,
   comparer: CompareProcess,
   image: Uint8Array,
   ids: readonly string[],
 ): Promise<Match[]> {
   if (ids.length === 0) return [];
-  const files = await Promise.all(ids.map((id) => storage.get(photoKey(id, 'full'))));
+  const files = await readImages(context, ids);
   const known = ids.map((id, at) => ({ id, file: files[at]! })).filter(({ file }) => file);
   const results = await comparer.do('judge', { image, others: known.map(({ file }) => file) });
   return known.flatMap(({ id }, at) => (results[at] ? [{ other_id: id, ...results[at] }] : []));
+}
+
+/** The full pictures of photos, in order; null where there is none, or not the one that was stored. */
+async function readImages(context: Context, ids: readonly string[]): Promise<(Uint8Array | null)[]> {
+  const rows = await context.db.selectFrom('photos').select(PHOTO_FILES).where('id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return await Promise.all(
+    ids.map(async (id) => {
+      const photo = known.get(id);
+      return photo ? await readPhotoFile(context, photo, 'full') : null;
+    }),
+  );
 }
 
 /**

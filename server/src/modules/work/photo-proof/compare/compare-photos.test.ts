@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
 import { LimitError } from '../../../../platform/pictures/process/picture-process.ts';
+import { filesOf, replaceFile } from '../../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../../testing/tasks.ts';
 import { comparePhotos } from './compare-photos.ts';
@@ -278,8 +279,12 @@ describe('the comparison', () => {
   it('of a photo that can not be decoded, or whose file is missing, ends without one', async () => {
     const sent = await send(here, await taskOf(here), [await testScene(30), await testScene(31)], false);
     const { photos } = await reviewSeenBy(manager, sent);
-    await server.context.storage.put(photoKey(photos[0]!.id, 'full'), Buffer.from('no image'), 'image/jpeg');
-    await server.context.storage.remove([photoKey(photos[1]!.id, 'full')]);
+    const { db, storage } = server.context;
+    const [changed, missing] = await Promise.all(
+      photos.map(async ({ id }) => photoKey(await filesOf(db, id), 'full')),
+    );
+    await replaceFile(storage, changed!, Buffer.from('no image'));
+    await storage.remove([missing!]);
     expect(await comparePhotos(server.context, comparer)).toBe(2);
     expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, reuses: [] });
   });

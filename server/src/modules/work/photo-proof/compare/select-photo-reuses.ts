@@ -14,7 +14,13 @@ export type StoredReuse =
       outlet_name: string;
       assigned_location_id: string;
       assigned_job_role_id: string;
-      photo: { id: string; width: number; height: number; removed_at: string | null };
+      photo: {
+        id: string;
+        width: number;
+        height: number;
+        removed_at: string | null;
+        differs_at: string | null;
+      };
       homography: number[] | null;
       differing: number[];
     });
@@ -32,11 +38,11 @@ export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<Stored
     'task_name', (select task_name from daily_tasks where id = match.task_id),
     'assigned_location_id', match.outlet_id, 'assigned_job_role_id', match.job_role_id,
     'photo', json_build_object('id', match.other_id, 'width', match.width, 'height', match.height,
-      'removed_at', match.removed_at)
+      'removed_at', match.removed_at, 'differs_at', match.differs_at)
   ) order by own.position)
   from photos own
   left join lateral (
-    select match.*, other.width, other.height, other.removed_at, earlier.submitted_at,
+    select match.*, other.width, other.height, other.removed_at, other.differs_at, earlier.submitted_at,
       least(${sql.lit(reuseLimits.others)}, count(*) over () - 1) as others,
       coalesce(earlier.task_id, ${submission}.task_id) as task_id, coalesce(earlier.outlet_id, ${submission}.outlet_id) as outlet_id,
       coalesce(earlier.job_role_id, ${submission}.job_role_id) as job_role_id,

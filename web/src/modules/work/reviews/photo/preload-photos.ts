@@ -8,7 +8,7 @@ export const AHEAD = 3;
 export function usePreloadedPhotos(next: readonly ReviewItem[]): void {
   const loaded = useRef(new Map<string, HTMLImageElement>());
   const urls = next.flatMap(({ photos, sample_photo_url }) => [
-    ...photos.filter(({ removed_at }) => !removed_at).map(({ url }) => url),
+    ...photos.filter(({ removed_at, differs_at }) => !removed_at && !differs_at).map(({ url }) => url),
     ...(sample_photo_url ? [sample_photo_url] : []),
   ]);
   const wanted = urls.join(' ');

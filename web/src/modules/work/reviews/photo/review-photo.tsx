@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useTap } from '../../../../ui/form/use-tap.ts';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
+import { PhotoDiffers } from './photo-differs.tsx';
 import classes from './review-photo.module.css';
 
 interface ReviewPhotoProps {
-  photo: PhotoSource;
+  photo: PhotoSource & { differs_at?: string | undefined };
   alt: string;
   onOpen: () => void;
   /** Called with the element that shows the photo once it is decoded, or that says that it failed. */
@@ -21,8 +24,11 @@ interface ReviewPhotoProps {
  */
 export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
   const [url, setUrl] = useState(photo.url);
-  const { removed_at } = photo;
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(removed_at ? 'failed' : 'loading');
+  const { removed_at, differs_at } = photo;
+  const queries = useQueryClient();
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
+    removed_at || differs_at ? 'failed' : 'loading',
+  );
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
   const tap = useTap(onOpen);
@@ -30,10 +36,10 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
     if (state !== 'loading' && shown.current) return report.current(shown.current);
   }, [state]);
 
-  if (removed_at)
+  if (removed_at || differs_at)
     return (
       <div ref={shown} className={classes.failed}>
-        <PhotoRemoved removed_at={removed_at} />
+        {removed_at ? <PhotoRemoved removed_at={removed_at} /> : <PhotoDiffers differs_at={differs_at!} />}
       </div>
     );
   if (state === 'failed')
@@ -53,6 +59,12 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
         </Button>
       </div>
     );
+  // The server may have found that it is not the photo that was submitted: then the submission says so.
+  const fail = () => {
+    setState('failed');
+    for (const root of [queryRoots.managerReviews, queryRoots.auditReviews])
+      void queries.invalidateQueries({ queryKey: [root] });
+  };
   const finish = (image: HTMLImageElement) =>
     void image.decode().then(
       () => setState('loaded'),
@@ -71,7 +83,7 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
         decoding="sync"
         draggable={false}
         onLoad={(event) => finish(event.currentTarget)}
-        onError={() => setState('failed')}
+        onError={fail}
       />
     </button>
   );

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
 import { RiskWords } from '../decision/risk-words.tsx';
+import { PhotoDiffers } from '../photo/photo-differs.tsx';
 import classes from './sheet-tile.module.css';
 import { useShown } from './use-shown.ts';
 
@@ -88,6 +89,8 @@ export function SheetTile(props: SheetTileProps) {
           >
             {photo.removed_at ? (
               <PhotoRemoved removed_at={photo.removed_at} isSmall />
+            ) : photo.differs_at ? (
+              <PhotoDiffers differs_at={photo.differs_at} isSmall />
             ) : (
               <TilePhoto
                 src={photo.thumbnail_url}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { tellAdmins } from '../jobs/run-jobs.ts';
+import { recordActivity } from '../trail/record-activity.ts';
+
+/** How a stored photo can differ from what was stored. */
+export type PhotoDifference = 'missing' | 'different';
+
+/** The job under whose name admins are told, whoever found the difference. */
+export const CHECK_PHOTOS = 'check-photos';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'log'>;
+
+interface Found {
+  task_id: string | null;
+  task_name: string | null;
+  outlet_id: string | null;
+  outlet_name: string | null;
+}
+
+/**
+ * Notes once that a photo's stored bytes are missing or others than were stored: on its row, so that screens say so, and
+ * on the trail. Returns in words which photo it is; undefined if that was noted already, or a rule has removed it.
+ */
+export async function recordDifference(
+  { db, clock, log }: Deps,
+  id: string,
+  difference: PhotoDifference,
+): Promise<string | undefined> {
+  const now = clock.now();
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Found>`
+      with marked as (
+        update photos set differs_at = ${now}
+        where id = ${id}::uuid and differs_at is null and removed_at is null
+        returning submission_id
+      )
+      select task.id as task_id, task.task_name, submission.outlet_id, outlet.outlet_name
+      from marked left join task_submissions submission on submission.id = marked.submission_id
+      left join daily_tasks task on task.id = submission.task_id
+      left join outlets outlet on outlet.id = submission.outlet_id`.execute(tx);
+    const [row] = rows;
+    if (!row) return undefined;
+    const { task_id: taskId, task_name: taskName, outlet_id, outlet_name } = row;
+    await recordActivity(tx, { kind: 'job', name: CHECK_PHOTOS }, now, {
+      event: 'photo differs',
+      subject: { type: 'photo', id },
+      outlet_id,
+      details: { difference, ...(taskId ? { taskId, taskName } : {}) },
+    });
+    log.error({ photo: id, difference }, 'A stored photo is not what was stored');
+    return taskId ? `photo of ${taskName} at ${outlet_name}` : `photo (${id})`;
+  });
+}
+
+/** Notes that a photo's bytes are others than were stored, and tells admins, once in six hours for all photos. */
+export async function reportDifferent(context: Deps, id: string): Promise<void> {
+  const photo = await recordDifference(context, id, 'different');
+  if (photo)
+    await tellAdmins(
+      context,
+      CHECK_PHOTOS,
+      `A ${photo} is not the one that was stored, and is no longer shown. Find out who can write to the storage.`,
+    );
+}
