@@ -403,7 +403,7 @@ const forms: Record<string, Form> = {
       answer(updateApiKey, ({ body }) => said(body, undefined)),
     ],
     open: () => button('Change the last day of Till').click(),
-    type: () => dialog.getByRole('checkbox', { name: 'No end' }).click(),
+    type: () => dialog.getByRole('checkbox', { name: 'No expiry' }).click(),
     thing: apiKey,
     change: { ends_on: '2099-02-01' },
     event: 'api key updated',

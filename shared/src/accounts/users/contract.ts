@@ -15,6 +15,12 @@ export const newPassword = z
   .min(userLimits.password.min, 'users.password_too_short' satisfies UserReason)
   .max(userLimits.password.max);
 
+/** A new password for somebody else; blank is refused with a message of its own (specification 2, section 5). */
+export const replacementPassword = z
+  .string()
+  .regex(/\S/, { error: 'users.new_password_required' satisfies UserReason, abort: true })
+  .pipe(newPassword);
+
 /** A profile as its owner sees it (specification 1, section 3: users with the joined outlet). */
 export const profile = z.object({
   uid: uuid,

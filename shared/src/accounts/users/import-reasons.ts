@@ -1,7 +1,7 @@
 import { type Because, reasons } from '../../http/reason-catalogue.ts';
 
 export const userImportReasons = reasons('user_import', {
-  wrong_type: 'Please select a CSV file',
+  wrong_type: 'Please select a .csv, .xlsx or .xls file',
   no_data: 'No data found in file',
   missing_headers: 'Missing required headers: {headers}',
   missing_field: 'Missing required field: {header}',

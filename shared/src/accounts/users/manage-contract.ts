@@ -4,7 +4,14 @@ import { explanation } from '../../http/errors.ts';
 import { basedOn } from '../../http/revision.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
-import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
+import {
+  newPassword,
+  personName,
+  replacementPassword,
+  USER_STATUSES,
+  userFilter,
+  userRow,
+} from './contract.ts';
 import type { UserReason } from './reasons.ts';
 
 /** The word to type before several accounts are deleted. */
@@ -68,7 +75,7 @@ export const resetUserPassword = endpoint({
   path: '/api/users/:uid/password',
   summary: 'Give a user another password (admin); not to oneself',
   params,
-  body: z.object({ password: newPassword }),
+  body: z.object({ password: replacementPassword }),
   response: noContent,
 });
 

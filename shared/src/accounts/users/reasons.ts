@@ -3,6 +3,7 @@ import { reasons } from '../../http/reason-catalogue.ts';
 export const userReasons = reasons('users', {
   role_required: 'Please select a role',
   name_required: 'Enter a name',
+  new_password_required: 'Please enter a new password',
   password_too_short: 'Password must be at least {minimum} characters long',
   new_password_too_short: 'New password must be at least {minimum} characters long',
   email_taken: 'Email already exists',

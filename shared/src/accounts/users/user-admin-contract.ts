@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { uuid } from '../../http/schemas.ts';
-import { newPassword } from './contract.ts';
+import { newPassword, replacementPassword } from './contract.ts';
 import { userDetail, userInput } from './manage-contract.ts';
 
 /** The older client sends '' for an empty field. */
@@ -15,7 +15,7 @@ const userAction = z.discriminatedUnion('action', [
     /** Name of the job role. */
     job_role: z.preprocess(emptyAsNull, z.string().max(60).nullable()),
   }),
-  z.object({ action: z.literal('resetPassword'), userId: uuid, password: newPassword }),
+  z.object({ action: z.literal('resetPassword'), userId: uuid, password: replacementPassword }),
   z.object({ action: z.literal('deleteUser'), userId: uuid }),
 ]);
 export type UserAction = z.infer<typeof userAction>;

@@ -12,7 +12,7 @@ it('carries version, Indonesian time in UTC+8, name and coordinates to six decim
 });
 
 it('states when the device gives no position', () => {
-  expect(watermarkLines(now, 'Sari', null).at(-1)).toBe('Location not available');
+  expect(watermarkLines(now, 'Sari', null).at(-1)).toBe('Lokasi tidak tersedia');
 });
 
 it('of a picture of the gallery carries its own time, says where it is from, and claims no place of the device', () => {
@@ -27,7 +27,7 @@ it('of a picture of the gallery carries its own time, says where it is from, and
 it('of a picture of the gallery tells the date of a file from a time of its own', () => {
   const position = { latitude: -6.2, longitude: 106.8 };
   const lines = galleryLines({ taken_at: now.getTime(), taken_from: 'file', position }, 'Sari', now);
-  expect(lines[1]).toMatch(/^Tanggal berkas: Sabtu, 21 November 2026/);
+  expect(lines[1]).toMatch(/^Tanggal file: Sabtu, 21 November 2026/);
   expect(lines[2]).toBe('Sari, -6.200000, 106.800000');
   const unknown = galleryLines({ taken_at: null, taken_from: null, position: null }, 'Sari', now);
   expect(unknown[1]).toBe('Waktu tidak diketahui');

@@ -7,7 +7,8 @@ export interface Coordinates {
   longitude: number;
 }
 
-export const LOCATION_NOT_AVAILABLE = 'Location not available';
+/** In the stamp's language, which is Indonesian (specification: 'Location not available'). */
+const LOCATION_NOT_AVAILABLE = 'Lokasi tidak tersedia';
 
 const timestamp = new Intl.DateTimeFormat('id-ID', {
   timeZone: BUSINESS_ZONE,
@@ -41,7 +42,7 @@ export function galleryLines(
   const own = taken_at === null ? 'Waktu tidak diketahui' : timestamp.format(taken_at);
   return [
     `${PRODUCT.code} v${PRODUCT.version} ${PRODUCT.codename}`,
-    taken_from === 'file' ? `Tanggal berkas: ${own}` : own,
+    taken_from === 'file' ? `Tanggal file: ${own}` : own,
     position ? `${name}, ${coordinates(position)}` : name,
     `Dari galeri, ditambahkan ${timestamp.format(added_at)}`,
   ];

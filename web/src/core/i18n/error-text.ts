@@ -11,11 +11,14 @@ import { reasonText } from './reason-text.ts';
 export const unreachable = msg`Unable to reach the server. Check your connection.`;
 
 /**
- * The message for anything thrown: the lost connection or the reason in the user's language, else `fallback`, else the
- * error's own message.
+ * The message for anything thrown: the lost connection or the reason in the user's language, else the error's own
+ * message. `fallback` stands where a call failed without a reason of its own.
  */
 export function errorText(i18n: I18n, error: unknown, fallback?: string): string {
-  if (error instanceof ApiError && error.code === 'network') return i18n._(unreachable);
+  if (error instanceof ApiError) {
+    if (error.code === 'network') return i18n._(unreachable);
+    if (fallback && (!error.reason || error.reason === 'http.internal')) return fallback;
+  }
   const text =
     error instanceof ApiError || error instanceof ReasonError
       ? reasonText(i18n, error)

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from './reason-text.ts';
 
 addReasonTexts<typeof inputReasons>({
-  'input.invalid_type': () => msg`This value is missing or of the wrong kind`,
+  'input.invalid_type': () => msg`This value is missing or of the wrong type`,
   'input.invalid_value': ({ values }, say) => msg`Choose one of: ${{ words: say.list(values) }}`,
-  'input.invalid_format': () => msg`This is not written as it should be`,
+  'input.invalid_format': () => msg`Wrong format`,
   'input.invalid_union': msg`This value is not valid`,
   'input.unrecognized_keys': () => msg`This value is not valid`,
   'input.not_multiple_of': ({ divisor }, say) =>
     msg`Must be a multiple of ${{ divisor: say.number(divisor) }}`,
-  'input.too_short': ({ minimum }, say) => msg`At least ${{ minimum: say.number(minimum) }} characters`,
-  'input.too_long': ({ maximum }, say) => msg`At most ${{ maximum: say.number(maximum) }} characters`,
+  'input.too_short': ({ minimum }, say) => msg`Use at least ${{ minimum: say.number(minimum) }} characters`,
+  'input.too_long': ({ maximum }, say) => msg`Use at most ${{ maximum: say.number(maximum) }} characters`,
   'input.too_few': ({ minimum }, say) => msg`Choose at least ${{ minimum: say.number(minimum) }}`,
   'input.too_many': ({ maximum }, say) => msg`Choose at most ${{ maximum: say.number(maximum) }}`,
   'input.too_small': ({ minimum }, say) => msg`Must be at least ${{ minimum: say.number(minimum) }}`,
@@ -20,5 +20,5 @@ addReasonTexts<typeof inputReasons>({
   'input.invalid_email': msg`Invalid email format`,
   'input.invalid_date': msg`Invalid date`,
   'input.invalid_time': msg`Use HH:MM, for example 17:00`,
-  'input.repeated_row': msg`A row is there twice`,
+  'input.repeated_row': msg`Each row once`,
 });

@@ -67,13 +67,14 @@ const HOUR = 60 * MINUTE;
 /**
  * A relative time: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40'. Minutes and hours within 6 hours, then
  * day names for today and its neighbours, the weekday within a week, else the date. A passed deadline is '2 h late',
- * 'lewat 2 jam'.
+ * 'lewat 2 jam'. `dates` is the language of dates and times where it is not that of the words.
  */
 export function relativeTime(
   instant: string,
   now: Date,
   language: Language,
   kind: 'moment' | 'deadline' = 'moment',
+  dates = language,
 ): string {
   const words = phrases[language];
   const at = new Date(instant);
@@ -85,10 +86,10 @@ export function relativeTime(
     return left > 0 ? words.in(amount) : kind === 'deadline' ? words.late(amount) : words.ago(amount);
   }
   const days = dayNumber(businessDate(at)) - dayNumber(businessDate(now));
-  const time = formatInstant(at, 'time', language);
+  const time = formatInstant(at, 'time', dates);
   if (Math.abs(days) <= 1) return `${words.days[days + 1]} ${time}`;
-  if (Math.abs(days) < 7) return `${formatInstant(at, 'day', language)} ${time}`;
-  return formatInstant(at, 'date', language);
+  if (Math.abs(days) < 7) return `${formatInstant(at, 'day', dates)} ${time}`;
+  return formatInstant(at, 'date', dates);
 }
 
 /** A civil date for a heading: 'today', 'yesterday', else the date, with the year if it is not this year. */

@@ -112,16 +112,17 @@ function Finding({ name, data: { uses, unsent_tasks }, links, question }: Findin
     );
   return (
     <>
-      {question}{' '}
+      {question}
       {unsent_tasks > 0 ? (
-        <Plural
-          value={unsent_tasks}
-          one="# task was made for it, for which nobody has sent anything."
-          other="# tasks were made for it, and nobody has sent anything for any of them."
-        />
-      ) : (
-        <Trans>Nothing refers to it.</Trans>
-      )}
+        <>
+          {' '}
+          <Plural
+            value={unsent_tasks}
+            one="# task was made for it, for which nobody has sent anything."
+            other="# tasks were made for it, and nobody has sent anything for any of them."
+          />
+        </>
+      ) : null}
     </>
   );
 }

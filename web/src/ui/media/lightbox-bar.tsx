@@ -16,8 +16,6 @@ import type { PhotoSource } from './photo.tsx';
 
 interface LightboxBarProps {
   label: string;
-  /** The shortcut for rotating, as the button shows it: 'r'. */
-  rotateKey: string;
   photo: PhotoSource;
   fileName: string;
   onZoomIn: () => void;
@@ -35,19 +33,8 @@ interface LightboxBarProps {
 /** The viewer's toolbar, over the photo. */
 export function LightboxBar(props: LightboxBarProps) {
   const { t } = useLingui();
-  const {
-    label,
-    rotateKey,
-    photo,
-    fileName,
-    onZoomIn,
-    onZoomOut,
-    onReset,
-    onRotate,
-    onPrevious,
-    onNext,
-    onClose,
-  } = props;
+  const { label, photo, fileName, onZoomIn, onZoomOut, onReset, onRotate, onPrevious, onNext, onClose } =
+    props;
   return (
     <>
       <span className={classes.count}>{label}</span>
@@ -69,7 +56,7 @@ export function LightboxBar(props: LightboxBarProps) {
           <Control label={t`Zoom out (-)`} icon={IconZoomOut} onClick={onZoomOut} />
           <Control label={t`Original size (0)`} icon={IconZoomReset} onClick={onReset} />
           <Control label={t`Zoom in (+)`} icon={IconZoomIn} onClick={onZoomIn} />
-          <Control label={t`Rotate (${rotateKey})`} icon={IconRotateClockwise} onClick={onRotate} />
+          <Control label={t`Rotate (r)`} icon={IconRotateClockwise} onClick={onRotate} />
           {photo.removed_at ? null : (
             <a
               className={classes.control}

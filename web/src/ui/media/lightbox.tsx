@@ -39,8 +39,6 @@ export interface LightboxProps {
   footer?: ReactNode;
   /** Keeps zoom and position when another photo is shown, to compare the same corner. */
   keepsPlace?: boolean;
-  /** 'R' (Shift+R) where r has another meaning. */
-  rotateKey?: 'r' | 'R';
   /** Called on a sideways swipe, instead of showing the next photo. */
   onSwipe?: (step: 1 | -1) => void;
   /** Called with the element in which the photo is visible. Returns the cleanup. */
@@ -50,7 +48,7 @@ export interface LightboxProps {
 /** The full-screen viewer. Keys: arrows, plus, minus, 0, r, Esc. */
 export function Lightbox(props: LightboxProps) {
   const { photos, index, onIndexChange, name, caption, footer, keepsPlace = false, onShown } = props;
-  const { rotateKey = 'r', onSwipe, actions, note } = props;
+  const { onSwipe, actions, note } = props;
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
@@ -83,7 +81,7 @@ export function Lightbox(props: LightboxProps) {
       '=': zoomIn,
       '-': zoomOut,
       '0': reset,
-      [rotateKey]: rotate,
+      r: rotate,
     },
     { inDialog: true },
   );
@@ -122,7 +120,6 @@ export function Lightbox(props: LightboxProps) {
       </div>
       <LightboxBar
         label={caption ?? (photos.length > 1 ? t`${index + 1} of ${photos.length}` : '')}
-        rotateKey={rotateKey === 'r' ? 'r' : 'Shift+R'}
         photo={photo}
         fileName={`${name}-${index + 1}.jpg`}
         onZoomIn={zoomIn}

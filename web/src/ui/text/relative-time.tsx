@@ -4,19 +4,25 @@ import { useNow } from '../../core/i18n/now.ts';
 import { formatInstant, relativeTime } from '../../core/i18n/time.ts';
 import classes from './relative-time.module.css';
 
-/**
- * A relative time that updates itself; the exact time shows on hover or after a tap. A passed deadline shows how late
- * it is.
- */
-export function RelativeTime({ at, isDeadline = false }: { at: string; isDeadline?: boolean }) {
+interface RelativeTimeProps {
+  at: string;
+  /** A passed deadline shows how late it is. */
+  isDeadline?: boolean;
+  /** Dates and times are id-ID in both languages (specification 2, section 9). */
+  inTable?: boolean;
+}
+
+/** A relative time that updates itself; the exact time shows on hover or after a tap. */
+export function RelativeTime({ at, isDeadline = false, inTable = false }: RelativeTimeProps) {
   const language = useLanguage();
+  const dates = inTable ? 'id' : language;
   const now = useNow();
   const [isExact, setExact] = useState(false);
-  const exact = formatInstant(at, 'dateTime', language);
+  const exact = formatInstant(at, 'dateTime', dates);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the title says the same; a tab stop for every time in a list would be in the way.
     <time className={classes.time} dateTime={at} title={exact} onClick={() => setExact(!isExact)}>
-      {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment')}
+      {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment', dates)}
     </time>
   );
 }

@@ -82,7 +82,7 @@ describe('PUT user', () => {
   it.each([
     [{ password: 'short' }, 'Password must be at least 8 characters long'],
     [{ data: { display_name: ' ' } }, 'Enter a name'],
-    [{ data: { display_name: 'x'.repeat(101) } }, 'Too big'],
+    [{ data: { display_name: 'x'.repeat(101) } }, 'Use at most 100 characters'],
   ])('refuses %j', async (body, message) => {
     const answer = await update(body);
     expect(answer.statusCode).toBe(400);

@@ -81,6 +81,8 @@ describe('functions/v1/user-admin', () => {
       [newUser({ job_role: 'King' }), 400, reasonMessage('users.unknown_job_role')],
       [newUser({ location_id: randomUUID() }), 400, reasonMessage('users.unknown_location')],
       [newUser({ password: '1234567' }), 400, 'Password must be at least 8 characters long'],
+      [{ action: 'resetPassword', userId: randomUUID(), password: '' }, 400, 'Please enter a new password'],
+      [{ action: 'resetPassword', userId: randomUUID(), password: '  ' }, 400, 'Please enter a new password'],
       [{ action: 'deleteUser', userId: randomUUID() }, 404, 'User not found'],
       [{ action: 'deleteUser', userId: admin.uid }, 422, reasonMessage('users.own_account')],
       [

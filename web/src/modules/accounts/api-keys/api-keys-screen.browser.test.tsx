@@ -128,7 +128,7 @@ test('a key shows its last use, and is marked when its end is near or over', asy
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await contains(row('Payroll'), 'Last used');
-  await contains(row('Payroll'), 'Works · no end');
+  await contains(row('Payroll'), 'Works · no expiry');
   await contains(row('Till'), `Ends in 14 days: ${shown(inDays(14))}`);
   await contains(row('Old till'), `Ended on ${shown(inDays(-1))}`);
   await contains(row('New till'), `Works · until ${shown(inDays(15))}`);
@@ -140,10 +140,10 @@ test('a key shows its last use, and is marked when its end is near or over', asy
   await button('Save', dialog).click();
   await contains(row('Old till'), `Works · until ${shown(inDays(365))}`);
   await button('Change the last day of Old till').click();
-  await dialog.getByRole('checkbox', { name: 'No end' }).click();
+  await dialog.getByRole('checkbox', { name: 'No expiry' }).click();
   await expect.element(dialog.getByLabelText('Last day', { exact: true })).toBeDisabled();
   await button('Save', dialog).click();
-  await contains(row('Old till'), 'Works · no end');
+  await contains(row('Old till'), 'Works · no expiry');
 });
 
 test('a key is not made without a last day that is to come, unless it has none', async () => {
@@ -158,7 +158,7 @@ test('a key is not made without a last day that is to come, unless it has none',
     await button('Make the key', dialog).click();
     await expect.element(text('Choose a day from today on', dialog)).toBeVisible();
   }
-  await dialog.getByRole('checkbox', { name: 'No end' }).click();
+  await dialog.getByRole('checkbox', { name: 'No expiry' }).click();
   await button('Make the key', dialog).click();
   await expect.element(text('Copy the key now', dialog)).toBeVisible();
   expect(keys).toMatchObject([{ scopes: ['read_lists'], ends_on: null }]);

@@ -8,7 +8,7 @@ export type End = string | null;
 
 interface EndFieldProps {
   value: End;
-  /** The date offered when 'No end' is switched off. */
+  /** The date offered when 'No expiry' is switched off. */
   offered: string;
   today: string;
   error: string | undefined;
@@ -36,7 +36,7 @@ export function EndField({ value, offered, today, error, onChange }: EndFieldPro
       />
       <Checkbox
         classNames={{ body: classes.choice }}
-        label={<Trans>No end</Trans>}
+        label={<Trans>No expiry</Trans>}
         checked={isEndless}
         onChange={(event) => onChange(event.currentTarget.checked ? null : offered)}
       />

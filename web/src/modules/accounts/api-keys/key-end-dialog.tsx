@@ -47,7 +47,7 @@ export function KeyEndDialog({ item, onClose }: KeyEndDialogProps) {
     texts: {
       ends_on: {
         label: t`Last day`,
-        show: (date) => (date ? formatCivilDate(String(date), 'date', language) : t`No end`),
+        show: (date) => (date ? formatCivilDate(String(date), 'date', language) : t`No expiry`),
       },
     },
   });

@@ -46,7 +46,7 @@ export function KeyState({ item }: { item: ApiKey }) {
       <StatusLabel tone="green" icon={IconCircleCheck}>
         <Trans>Works</Trans>
       </StatusLabel>{' '}
-      · {date ? <Trans>until {date}</Trans> : <Trans>no end</Trans>}
+      · {date ? <Trans>until {date}</Trans> : <Trans>no expiry</Trans>}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { deviceName } from '@gerai/shared/text/device-name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatInstant } from '../../../core/i18n/time.ts';
 import { CellPair } from '../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
+import { tableDateTime } from '../../../ui/text/table-date.ts';
 import text from '../../../ui/text/text.module.css';
 import { EventLabel } from './event-label.tsx';
 import classes from './security.module.css';
@@ -116,6 +116,5 @@ export function Device({ row: { user_agent } }: { row: SecurityEntry }) {
 }
 
 export function When({ row: { created_at } }: { row: SecurityEntry }) {
-  const language = useLanguage();
-  return <time dateTime={created_at}>{formatInstant(created_at, 'dateTime', language)}</time>;
+  return <time dateTime={created_at}>{tableDateTime(created_at)}</time>;
 }

@@ -12,6 +12,7 @@ export const passwordTooShort: AnyBecause = {
 addReasonTexts<typeof userReasons>({
   'users.role_required': msg`Please select a role`,
   'users.name_required': msg`Enter a name`,
+  'users.new_password_required': msg`Please enter a new password`,
   'users.password_too_short': ({ minimum }, say) =>
     msg`Password must be at least ${{ minimum: say.number(minimum) }} characters long`,
   'users.new_password_too_short': ({ minimum }, say) =>

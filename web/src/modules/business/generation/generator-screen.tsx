@@ -41,8 +41,9 @@ export function GeneratorScreen() {
     mutationFn: generate,
     onSuccess: (result) => {
       change({ run: result.run_id });
+      const isNone = result.reason === 'generation.none';
       const notice = {
-        title: i18n._(msg`Tasks Generated`),
+        title: isNone ? i18n._(msg`No tasks generated`) : i18n._(msg`Tasks Generated`),
         message: reasonText(i18n, result),
       };
       if (result.totalGenerated > 0) notify.success(notice);

@@ -3,15 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { tableDate } from '../../../ui/text/table-date.ts';
 import { jobRunsQuery } from './api.ts';
 import { jobLabel } from './job-label.ts';
 import classes from './maintenance-screen.module.css';
@@ -19,7 +18,6 @@ import classes from './maintenance-screen.module.css';
 /** The latest runs of a scheduled task: date, actor, result and duration. */
 export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const { data, error, refetch } = useQuery(jobRunsQuery(job));
   const label = i18n._(jobLabel[job]);
   return (
@@ -69,9 +67,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                   ...said
                 }) => (
                   <Table.Tr key={id}>
-                    <Table.Td className={classes.nowrap}>
-                      {formatCivilDate(business_date, 'date', language)}
-                    </Table.Td>
+                    <Table.Td className={classes.nowrap}>{tableDate(business_date)}</Table.Td>
                     <Table.Td>
                       {status === 'failed' ? (
                         <StatusLabel tone="red" icon={IconAlertTriangle}>
@@ -83,7 +79,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                     </Table.Td>
                     <Table.Td>{by_schedule ? <Trans>Schedule</Trans> : by}</Table.Td>
                     <Table.Td className={classes.nowrap}>
-                      <RelativeTime at={started_at} />
+                      <RelativeTime at={started_at} inTable />
                     </Table.Td>
                     <Table.Td className={classes.nowrap}>{tookText(started_at, finished_at)}</Table.Td>
                   </Table.Tr>
@@ -101,7 +97,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
 function TakenBack({ at }: { at: string }) {
   return (
     <div className={classes.hint}>
-      <Trans>Taken back</Trans> · <RelativeTime at={at} />
+      <Trans>Taken back</Trans> · <RelativeTime at={at} inTable />
     </div>
   );
 }

@@ -113,7 +113,7 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
             {reasonText(i18n, last_run)}
             <div className={classes.hint}>
               {last_run.by_schedule ? <Trans>Schedule</Trans> : last_run.by} ·{' '}
-              <RelativeTime at={last_run.finished_at} />
+              <RelativeTime at={last_run.finished_at} inTable />
             </div>
           </>
         ) : (

@@ -58,8 +58,8 @@ export function TableStatistics({ tables }: { tables: readonly Row[] }) {
                   <About {...rows} show={(value) => formatNumber(value, language)} />
                 </Table.Td>
                 <Table.Td data-number>{bytesText(bytes, language)}</Table.Td>
-                <Table.Td>{last_vacuum ? <RelativeTime at={last_vacuum} /> : '–'}</Table.Td>
-                <Table.Td>{last_analyze ? <RelativeTime at={last_analyze} /> : '–'}</Table.Td>
+                <Table.Td>{last_vacuum ? <RelativeTime at={last_vacuum} inTable /> : '–'}</Table.Td>
+                <Table.Td>{last_analyze ? <RelativeTime at={last_analyze} inTable /> : '–'}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

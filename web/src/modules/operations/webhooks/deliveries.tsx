@@ -59,7 +59,7 @@ export function Deliveries({ webhook, state }: { webhook: Pick<Webhook, 'id'>; s
         id: 'time',
         header: t`Time`,
         width: '176px',
-        cell: ({ created_at }) => <RelativeTime at={created_at} />,
+        cell: ({ created_at }) => <RelativeTime at={created_at} inTable />,
       },
     ],
     [i18n],

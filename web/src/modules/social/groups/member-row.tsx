@@ -4,11 +4,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { isLaterChange } from '../../../desk/revision/use-revision.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { tableDateTime } from '../../../ui/text/table-date.ts';
 import { setMemberRole } from './api.ts';
 import classes from './groups.module.css';
 import { PersonLine } from './person-line.tsx';
@@ -18,7 +18,6 @@ import { groupRoleChoices, groupRoleName } from './social-group-texts.ts';
 /** A member, with a select that saves the role on change; a refused change reverts, or asks which role stays. */
 export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const queries = useQueryClient();
   const { user, joined_at } = member;
   const change = useMutation({
@@ -65,8 +64,8 @@ export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove:
         <span className={classes.phoneOnly}>
           <Trans>Joined</Trans>{' '}
         </span>
-        <time dateTime={joined_at} title={formatInstant(joined_at, 'dateTime', language)}>
-          {formatInstant(joined_at, 'date', language)}
+        <time dateTime={joined_at} title={tableDateTime(joined_at)}>
+          {formatInstant(joined_at, 'date', 'id')}
         </time>
       </td>
       <td className={classes.remove}>

@@ -3,8 +3,8 @@ import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { tableDate } from '../../../ui/text/table-date.ts';
 
 /** The course's title, in the reader's language if it has one. */
 export function CourseOf({ row: { course_title } }: { row: TeamRow }) {
@@ -25,17 +25,16 @@ export function WhyInCourse({ row: { source, reason } }: { row: TeamRow }) {
 
 /** The due date, or how the course ended. */
 export function WhenOfCourse({ row: { due_date, completed_at, valid_until } }: { row: TeamRow }) {
-  const language = useLanguage();
   if (completed_at) {
-    if (!valid_until) return <RelativeTime at={completed_at} />;
-    const last = formatCivilDate(valid_until, 'date', language);
+    if (!valid_until) return <RelativeTime at={completed_at} inTable />;
+    const last = tableDate(valid_until);
     return <Trans>Valid until {last}</Trans>;
   }
   if (!due_date) return '—';
-  return formatCivilDate(due_date, 'date', language);
+  return tableDate(due_date);
 }
 
 /** When the person was last reminded. */
 export function LastReminded({ row: { last_reminded_at } }: { row: TeamRow }) {
-  return last_reminded_at ? <RelativeTime at={last_reminded_at} /> : '—';
+  return last_reminded_at ? <RelativeTime at={last_reminded_at} inTable /> : '—';
 }

@@ -28,7 +28,7 @@ const importing = (
 ) => answer(importUsers, (input) => (input.body.check_only ? done(input.body.rows) : write(input)));
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/users/import', { answers: [...known, ...answers] });
-const input = page.getByLabelText('Choose a CSV file, or drop it here', { exact: false });
+const input = page.getByLabelText('Choose a CSV or Excel file, or drop it here', { exact: false });
 const choose = (content: BlobPart, name = 'people.csv', type = 'text/csv') =>
   chooseFile(input, new File([content], name, { type }));
 const people = (count: number) =>
@@ -44,7 +44,7 @@ const utf16 = (text: string) =>
 test('a file that is no list of users is refused with the reason', async () => {
   await open(importing());
   await choose('%PDF-1.7', 'people.pdf', 'application/pdf');
-  await refusedInWords('Invalid File Type', 'Please select a CSV file');
+  await refusedInWords('Invalid File Type', 'Please select a .csv, .xlsx or .xls file');
   await choose('%PDF-1.7 obj');
   await refusedInWords('Import Failed', 'This is not a CSV file');
   await choose('PK\u0003\u0004\0\0');
@@ -143,7 +143,7 @@ test('the template imports as it is, dropped onto the screen', async () => {
   const dropped = new DataTransfer();
   dropped.items.add(new File([template.file], template.name, { type: 'text/csv' }));
   page
-    .getByText('Choose a CSV file, or drop it here', { exact: false })
+    .getByText('Choose a CSV or Excel file, or drop it here', { exact: false })
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
   await button('Import 1 user').click();

@@ -4,7 +4,7 @@ import { addReasonTexts } from '../../../../core/i18n/reason-text.ts';
 import '../password-texts.ts';
 
 addReasonTexts<typeof userImportReasons>({
-  'user_import.wrong_type': msg`Please select a CSV file`,
+  'user_import.wrong_type': msg`Please select a .csv, .xlsx or .xls file`,
   'user_import.no_data': msg`No data found in file`,
   'user_import.missing_headers': ({ headers }, say) =>
     msg`Missing required headers: ${{ headers: say.list(headers) }}`,

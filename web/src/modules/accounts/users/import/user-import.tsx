@@ -60,7 +60,7 @@ export function UserImport() {
         secret={secret}
         nameless={nameless}
         reportName="user-import-errors.csv"
-        chooseLabel={t`Choose a CSV file, or drop it here`}
+        chooseLabel={t`Choose a CSV or Excel file, or drop it here`}
         hint={<Hint />}
         importLabel={(rows) => {
           const ready = formatNumber(rows, language);

@@ -130,7 +130,7 @@ function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) 
         <UserStatusLabel status={user.status} />
       </td>
       <td className={classes.seen} data-label={t`Last Login`}>
-        {user.last_login ? <RelativeTime at={user.last_login} /> : <Trans>Never</Trans>}
+        {user.last_login ? <RelativeTime at={user.last_login} inTable /> : <Trans>Never</Trans>}
       </td>
       <td className={classes.actions}>
         <UsersRowActions user={user} onDo={onDo} />

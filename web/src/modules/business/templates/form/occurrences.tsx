@@ -2,17 +2,16 @@ import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { previewQuery, type ScheduleInput, scheduleOf } from '../api.ts';
 import { noneHint, noneText } from './none-text.ts';
 
 /** The next occurrences of a schedule, by the rule that generates tasks. */
 export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
   const { i18n } = useLingui();
-  const language = useLanguage();
   const { data, error, refetch } = useQuery(previewQuery(scheduleOf(schedule)));
   if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={32} />;
   if (data.occurrences.length === 0)
@@ -37,12 +36,12 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
       <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
         {data.occurrences.map(({ task_date, deadline_datetime, times, open, closed }, _, all) => (
           <Table.Tr key={task_date}>
-            <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
+            <Table.Td>{formatCivilDate(task_date, 'longDate', 'id')}</Table.Td>
             <Table.Td>
-              {formatInstant(deadline_datetime, 'dateTime', language)}
+              {tableDateTime(deadline_datetime)}
               {times
                 .slice(1)
-                .map((time) => `, ${formatInstant(businessInstant(task_date, time), 'time', language)}`)}
+                .map((time) => `, ${formatInstant(businessInstant(task_date, time), 'time', 'id')}`)}
             </Table.Td>
             {all.some((one) => one.closed > 0) ? (
               <Table.Td>

@@ -5,9 +5,10 @@ import { IconAlertTriangle, IconCircleCheck, IconPlayerStop } from '@tabler/icon
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { formatInstant, formatNumber } from '../../../../core/i18n/time.ts';
+import { formatNumber } from '../../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import screen from '../maintenance-screen.module.css';
 import classes from './stored-backups.module.css';
 
@@ -69,7 +70,7 @@ function BackupRow(row: StoredBackup) {
   return (
     <Table.Tr>
       <Table.Td>
-        <span className={screen.nowrap}>{formatInstant(requested_at, 'dateTime', language)}</span>
+        <span className={screen.nowrap}>{tableDateTime(requested_at)}</span>
         <div className={screen.hint}>
           {by} · <code>{name}</code>
         </div>

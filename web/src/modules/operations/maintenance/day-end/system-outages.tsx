@@ -9,6 +9,7 @@ import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { tableDate } from '../../../../ui/text/table-date.ts';
 import classes from '../maintenance-screen.module.css';
 import { liftOutage, outagesQuery } from './api.ts';
 import { OutageDialog } from './outage-dialog.tsx';
@@ -82,7 +83,7 @@ function OutageRow({ outage, onLift }: { outage: Outage; onLift: () => void }) {
   const day = formatCivilDate(business_date, 'date', useLanguage());
   return (
     <Table.Tr>
-      <Table.Td className={classes.nowrap}>{day}</Table.Td>
+      <Table.Td className={classes.nowrap}>{tableDate(business_date)}</Table.Td>
       <Table.Td>
         {is_everywhere ? (
           <Trans>All outlets</Trans>
@@ -96,7 +97,7 @@ function OutageRow({ outage, onLift }: { outage: Outage; onLift: () => void }) {
       <Table.Td>
         {created_by}
         <div className={classes.hint}>
-          <RelativeTime at={created_at} />
+          <RelativeTime at={created_at} inTable />
         </div>
       </Table.Td>
       <Table.Td>

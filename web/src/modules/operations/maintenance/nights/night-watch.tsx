@@ -5,10 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Table, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { nightWatchQuery } from '../api.ts';
 import classes from '../maintenance-screen.module.css';
 
@@ -87,7 +87,6 @@ const advice: Record<Expectation, ReturnType<typeof msg>> = {
 
 function EventRow({ event }: { event: NightEvent }) {
   const { i18n } = useLingui();
-  const language = useLanguage();
   const { expectation, business_date, due_at, state, met_at, took_ms, server } = event;
   const { tone, icon, text } = looks[state];
   const seconds = took_ms === null ? null : i18n.number(took_ms / 1000, { maximumFractionDigits: 1 });
@@ -95,9 +94,9 @@ function EventRow({ event }: { event: NightEvent }) {
     <Table.Tr>
       <Table.Td>
         <strong>{i18n._(names[expectation])}</strong>
-        <div className={classes.hint}>{formatCivilDate(business_date, 'day', language)}</div>
+        <div className={classes.hint}>{formatCivilDate(business_date, 'day', 'id')}</div>
       </Table.Td>
-      <Table.Td className={classes.nowrap}>{formatInstant(due_at, 'time', language)}</Table.Td>
+      <Table.Td className={classes.nowrap}>{formatInstant(due_at, 'time', 'id')}</Table.Td>
       <Table.Td>
         <StatusLabel tone={tone} icon={icon}>
           {i18n._(text)}
@@ -106,7 +105,7 @@ function EventRow({ event }: { event: NightEvent }) {
       <Table.Td>
         {met_at ? (
           <>
-            {formatInstant(met_at, 'dateTime', language)}
+            {tableDateTime(met_at)}
             <div className={classes.hint}>
               <Trans>Took {seconds} s</Trans>
               {server ? ` · ${server}` : null}

@@ -5,8 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
+import { formatNumber } from '../../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import { tableDate } from '../../../../ui/text/table-date.ts';
 import classes from '../maintenance-screen.module.css';
 import { ruleName } from './retention-texts.ts';
 
@@ -62,7 +63,7 @@ function RunRow({ run }: { run: RetentionRun }) {
   const removed = RETENTION_RULES.filter((rule) => run.result[rule] > 0);
   return (
     <Table.Tr>
-      <Table.Td>{formatCivilDate(run.business_date, 'date', language)}</Table.Td>
+      <Table.Td>{tableDate(run.business_date)}</Table.Td>
       <Table.Td>
         <StatusLabel tone={tone} icon={icon}>
           {i18n._(label)}

@@ -63,7 +63,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const blank = isBlank(draft);
   const limit = parent ? socialLimits.reply : socialLimits.comment;
   const { tooLong, refuse } = useLengthLimit(draft.written.text, limit);
-  const refusal = entry?.refusal ? refusalWords(entry.refusal, i18n) : null;
+  const refusal = entry && refusalWords(entry, i18n);
   const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
   const isReady = !blank && set.preparing === 0 && !isSentOff;
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;

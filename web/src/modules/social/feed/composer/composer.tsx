@@ -121,7 +121,7 @@ function ComposerForm(props: FormProps) {
     if (draft.group_id !== group_id) editor.change(() => ({ group_id }));
     editor.send();
   };
-  const refusal = entry?.refusal ? refusalWords(entry.refusal, i18n) : null;
+  const refusal = entry && refusalWords(entry, i18n);
   const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
 
   return (

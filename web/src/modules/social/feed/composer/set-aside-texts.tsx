@@ -39,7 +39,7 @@ export function SetAsideTexts({ label, entries, disabled, onChange }: SetAsideTe
       {entries.map((entry) => (
         <li key={entry.key} className={classes.item}>
           <p className={classes.text}>{titleOf(entry.about, i18n)}</p>
-          <EntryLine entry={entry} refusal={entry.refusal ? refusalWords(entry.refusal, i18n) : undefined} />
+          <EntryLine entry={entry} refusal={refusalWords(entry, i18n)} />
           {entry.phase === 'sending' ? null : (
             <Group gap="xs">
               <Button variant="default" size="sm" disabled={disabled} onClick={() => onChange(entry.key)}>

@@ -19,11 +19,14 @@ export const textOperation = <About extends TextAbout, Data extends { photos: En
   kind: TextKind,
 ): Pick<Operation<About, Data>, Shared> => ({
   mend: ({ data }, refusal) => withNewPhotos(data, refusal),
-  settle(_entry, outcome, { i18n }) {
+  settle(entry, outcome, { i18n }) {
     if (outcome.kind === 'sent')
       notify.success({ title: i18n._(kind.sent.title), message: i18n._(kind.sent.message) });
     else if (outcome.kind === 'refused')
-      notify.error({ title: i18n._(kind.failed), message: refusalWords(outcome.refusal, i18n) });
+      notify.error({
+        title: i18n._(kind.failed),
+        message: refusalWords({ ...entry, refusal: outcome.refusal }, i18n),
+      });
   },
   isListed: true,
 });

@@ -2,8 +2,7 @@ import type { CourseAssignment } from '@gerai/shared/training/authoring/contract
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { tableDate } from '../../../../ui/text/table-date.ts';
 import text from '../../../../ui/text/text.module.css';
 import classes from './assignments.module.css';
 import { audienceIcons, audienceTexts } from './audience-texts.ts';
@@ -17,7 +16,6 @@ interface AssignmentRowProps {
 /** One assignment: audience, due date, and how many have completed the course. */
 export function AssignmentRow({ assignment, onMove, onRemove }: AssignmentRowProps) {
   const { t, i18n } = useLingui();
-  const language = useLanguage();
   const { audience, name, due_date, people, completed, created_by } = assignment;
   const Icon = audienceIcons[audience];
   return (
@@ -39,7 +37,7 @@ export function AssignmentRow({ assignment, onMove, onRemove }: AssignmentRowPro
         <span className={classes.phoneOnly}>
           <Trans>Due date</Trans>{' '}
         </span>
-        {formatCivilDate(due_date, 'date', language)}
+        {tableDate(due_date)}
       </td>
       <td className={classes.done}>
         <Trans>

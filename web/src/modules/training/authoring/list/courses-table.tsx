@@ -80,7 +80,7 @@ export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
         id: 'updated',
         header: t`Changed`,
         width: '160px',
-        cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+        cell: ({ updated_at }) => <RelativeTime at={updated_at} inTable />,
       },
     ];
   }, [i18n, language]);

@@ -80,7 +80,7 @@ export function CourseFields() {
         </legend>
         <div className={classes.certificate}>
           <Switch
-            label={t`Never expires`}
+            label={t`No expiry`}
             checked={months === null}
             onChange={(event) => set({ validity_months: event.currentTarget.checked ? null : 12 })}
           />

@@ -1,9 +1,8 @@
 import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { formatInstant } from '../../../../core/i18n/time.ts';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
@@ -15,7 +14,6 @@ import { stateOf, statusOf } from './task-list-sections.ts';
  */
 export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow>[] {
   const { t } = useLingui();
-  const language = useLanguage();
   const titles = useTickTitles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles come with the language.
   return useMemo(() => {
@@ -38,7 +36,7 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         header: t`Deadline`,
         width: '176px',
         sortable: true,
-        cell: ({ deadline_datetime }) => formatInstant(deadline_datetime, 'dateTime', language),
+        cell: ({ deadline_datetime }) => tableDateTime(deadline_datetime),
       },
       {
         id: 'location',
@@ -72,5 +70,5 @@ export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow
         cell: (row) => <TaskTick name={name} row={row} />,
       });
     return columns;
-  }, [t, language, minute]);
+  }, [t, minute]);
 }

@@ -12,7 +12,7 @@ import { watchPhotos } from '../../../../testing/watch-photos.ts';
 
 const STEPS = 40;
 const KEYS = [
-  ...['j', 'k', 'a', 'r', '{ArrowDown}', '{ArrowUp}', '{ArrowLeft}', '{ArrowRight}', '1', '2', '5'],
+  ...['j', 'k', 'a', 'r', 'x', '{ArrowDown}', '{ArrowUp}', '{ArrowLeft}', '{ArrowRight}', '1', '2', '5'],
   '{Enter}',
 ];
 

@@ -68,7 +68,7 @@ export function ReviewHand(props: ReviewHandProps) {
     j: () => onMove(1),
     k: () => onMove(-1),
     a: () => bar.current?.approve(),
-    r: () => bar.current?.reject(),
+    x: () => bar.current?.reject(),
     z: onUndo,
     o: toggle,
     Enter: toggle,
@@ -76,7 +76,8 @@ export function ReviewHand(props: ReviewHandProps) {
     '?': () => setIsHelpOpen(true),
   };
   const search = hasSearch ? () => document.querySelector<HTMLElement>('[data-search]')?.focus() : undefined;
-  useKeys(shown === null ? { ...keys, '/': search } : {}, { isDeaf });
+  // In the viewer r rotates the photo, as in every lightbox.
+  useKeys(shown === null ? { ...keys, r: keys.x, '/': search } : {}, { isDeaf });
 
   const decision = (
     <>

@@ -89,7 +89,10 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await userEvent.keyboard('a');
   await expect.element(viewer(second)).toBeVisible();
   expect(place()).toBe(before);
+  // In the viewer r rotates the photo; x rejects.
   await userEvent.keyboard('r');
+  await expect.element(notes).not.toBeInTheDocument();
+  await userEvent.keyboard('x');
   await notes.fill('Buram');
   await expect.element(button('Reject')).toBeEnabled();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -8,7 +8,7 @@ export function useReviewShortcuts(where: 'desk' | 'viewer', hasSearch: boolean)
     ['j', t`Next submission`],
     ['k', t`Previous submission`],
     ['a', t`Approve`],
-    ['r', t`Reject (notes needed)`],
+    [where === 'desk' ? 'x, r' : 'x', t`Reject (notes needed)`],
     ['1 – 5', t`Write a usual reason to reject`],
     ['Ctrl+Enter', t`Send the decision with its notes`],
     ['z', t`Undo the last decision`],
@@ -26,6 +26,6 @@ export function useReviewShortcuts(where: 'desk' | 'viewer', hasSearch: boolean)
     ['s', t`Between the photo and the sample`],
     ['←, →', t`Previous and next photo`],
     ['+, -, 0', t`Larger, smaller, original size`],
-    ['Shift+R', t`Rotate`],
+    ['r', t`Rotate`],
   ];
 }

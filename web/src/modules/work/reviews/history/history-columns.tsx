@@ -2,10 +2,9 @@ import type { ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
 import type { DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { CellPair } from '../../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import { tableDate, tableDateTime } from '../../../../ui/text/table-date.ts';
 import { OfflineWork } from '../../submissions/status/offline-work.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './history.module.css';
@@ -67,10 +66,9 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
 }
 
 function TaskHint({ row }: { row: ReviewedItem }) {
-  const language = useLanguage();
   return (
     <>
-      {formatCivilDate(row.task_date, 'date', language)} · {row.display_id}
+      {tableDate(row.task_date)} · {row.display_id}
     </>
   );
 }
@@ -85,8 +83,7 @@ function SubmittedHint({ row }: { row: ReviewedItem }) {
 }
 
 function Exact({ at }: { at: string }) {
-  const language = useLanguage();
-  return <time dateTime={at}>{formatInstant(at, 'dateTime', language)}</time>;
+  return <time dateTime={at}>{tableDateTime(at)}</time>;
 }
 
 export function DecidedBy({ row }: { row: ReviewedItem }) {

@@ -45,7 +45,6 @@ export function ReviewViewer(props: ReviewViewerProps) {
       note={(at) => (isSample(at) ? null : <TrustLine facts={item} index={at} />)}
       footer={decision}
       keepsPlace
-      rotateKey="R"
       onSwipe={onMove}
       onShown={(at, element) => (isSample(at) ? () => {} : watch(item.id, element))}
     />

@@ -58,7 +58,7 @@ test('staff see on the card and in a notice that a submission was refused', asyn
   await take();
   await expectPhotos(1);
   await inForm('Kirim').click();
-  await noticed('Pengiriman Gagal', why);
+  await noticed('Bukti tugas gagal terkirim', why);
   await expectText(card(), why);
   await expectAccessible();
 });

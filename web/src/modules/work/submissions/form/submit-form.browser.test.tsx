@@ -132,17 +132,17 @@ test('what is sent says how each photo was taken; one of the gallery says so in 
   const drawn = await drawPhoto();
   const old = new File([drawn], 'lama.jpg', { type: 'image/jpeg', lastModified: Date.parse(OLD) });
   await choose(form().getByLabelText('Dari galeri', { exact: true }), old);
-  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  await expectText(form(), 'Dari galeri, tanggal file 19 Nov 2026, 10.42');
   // A file that was there before the camera's button was pressed was not taken by it.
   const camera = form().getByLabelText('Kamera', { exact: true });
   camera.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   await choose(camera, old);
   await expectPhotos(3);
-  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  await expectText(form(), 'Dari galeri, tanggal file 19 Nov 2026, 10.42');
   await expectAccessible();
   // It survives a reload.
   reopen();
-  await expectText(form(), 'Dari galeri, berkas tertanggal 19 Nov 2026, 10.42');
+  await expectText(form(), 'Dari galeri, tanggal file 19 Nov 2026, 10.42');
   await inForm('Kirim').click();
   await expectText(card(), 'Terkirim');
 
