@@ -23,18 +23,21 @@ interface TaskQuery {
   task_name?: string;
   photo_required?: boolean;
   photo_challenge?: ChallengeKind;
+  display_id?: string;
+  group_id?: string | null;
 }
 
 /** A daily task as generation leaves it, without its template. */
 export async function insertTask(db: Queryable, input: TaskQuery): Promise<TestTask> {
   const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = input;
   const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = input;
-  const { photo_challenge = 'none' } = input;
+  const { photo_challenge = 'none', display_id = 'TT261120-ABCDEFGH', group_id = null } = input;
   const definition = await db
     .insertInto('task_definitions')
     .values({
-      display_id: 'TT261120-ABCDEFGH',
+      display_id,
       task_name,
+      group_id,
       frequency: 'daily',
       photo_required,
       photo_challenge,
@@ -88,20 +91,29 @@ export async function insertSubmission(
 export async function insertDailyTemplate(
   server: Pick<TestServer, 'context' | 'outlet' | 'jobRole'>,
 ): Promise<void> {
-  const { db } = server.context;
-  const outlet = await server.outlet();
+  const [outlet_id, job_role_id] = [await server.outlet(), await server.jobRole()];
+  await insertTemplate(server.context.db, { outlet_id, job_role_id, display_id: 'TT-1' });
+}
+
+/** A template of one outlet that is due each day since 2026-01-01. */
+export async function insertTemplate(
+  db: Queryable,
+  input: { outlet_id: string; job_role_id: string; display_id: string; group_id?: string },
+): Promise<void> {
+  const { outlet_id, job_role_id, display_id, group_id = null } = input;
+  const named = { display_id, task_name: 'Open the till', group_id } as const;
   const definition = await db
     .insertInto('task_definitions')
-    .values({ display_id: 'TT-1', task_name: 'Open the till', frequency: 'daily', photo_required: true })
+    .values({ ...named, frequency: 'daily', photo_required: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('task_templates')
     .values({
-      display_id: 'TT-1',
+      display_id,
       definition_id: definition.id,
-      assigned_location_id: outlet,
-      assigned_job_role_id: await server.jobRole(),
+      assigned_location_id: outlet_id,
+      assigned_job_role_id: job_role_id,
       frequency: 'daily',
       start_date: '2026-01-01',
     })

@@ -58,7 +58,7 @@ export function keepReviews(
       return { item, outcome: outcomes.get(id) ?? null };
     }),
     answer(readDayClosing, () => ({ closes_at: AT, with_photo: 0, without_photo: 0 })),
-    answer(listManagerReasons, () => ({ reasons })),
+    answer(listManagerReasons, () => ({ reasons, others: [] })),
     answer(listJobRoles, () => []),
     answer(reviewAsManager, ({ params: { id }, body: { decision, notes } }) => {
       if (kept.network === 'down') throw new NoNetwork();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualReasons, withUsualReasons } from './rejection-reasons.ts';
+import { groupReasons, usualReasons } from './rejection-reasons.ts';
 import { isClosingSoon, minutesLate } from './rules.ts';
 
 const closes = '2026-11-20T15:59:00.000Z';
@@ -28,13 +28,17 @@ describe('lateness', () => {
 
 describe('reasons', () => {
   it('are filled up with usual ones that are not among them', () => {
-    expect(withUsualReasons([])).toEqual(usualReasons);
-    expect(withUsualReasons(['foto BURAM.', 'Kaca kotor'])).toEqual([
+    expect(groupReasons([]).reasons).toEqual(usualReasons);
+    expect(groupReasons(['foto BURAM.', 'Kaca kotor']).reasons).toEqual([
       'foto BURAM.',
       'Kaca kotor',
       'Foto terlalu gelap',
       'Hasilnya tidak terlihat di foto',
       'Belum bersih',
     ]);
+  });
+
+  it('of other tasks are named apart, unless they are said already', () => {
+    expect(groupReasons(['Kaca kotor'], ['Lantai basah', 'Foto buram']).others).toEqual(['Lantai basah']);
   });
 });

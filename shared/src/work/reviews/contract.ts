@@ -30,9 +30,9 @@ export const reviewLimits = {
   reasons: 5,
   /** Maximum characters of a suggested reason; longer ones are specific to one submission. */
   reasonLength: 120,
-  /** Suggested reasons come from the latest 500 rejections of the last 90 days. */
+  /** Suggested reasons come from the latest 200 rejections of the last 90 days. */
   reasonDays: 90,
-  reasonRejections: 500,
+  reasonRejections: 200,
 } as const;
 
 /** The audit queue's default (specification 1, section 9): the last 3 days, manager status Approved. */
@@ -168,13 +168,25 @@ export const readAuditReview = endpoint({
   response: oneReview,
 });
 
-const reasonsQuery = z.object({ outlet_id: uuid });
-const reasonsPage = z.object({ reasons: z.array(z.string()) });
+const reasonsQuery = z.object({
+  outlet_id: uuid,
+  /** The template of the task, whose reasons come first. */
+  display_id: z.string().max(40).optional(),
+});
+export type ReasonsQuery = z.infer<typeof reasonsQuery>;
+
+const reasonsPage = z.object({
+  /** Written for tasks of this template or its group, then usual ones. */
+  reasons: z.array(z.string()),
+  /** Written for other tasks of the outlet. */
+  others: z.array(z.string()),
+});
+export type RejectionReasons = z.infer<typeof reasonsPage>;
 
 export const listManagerReasons = endpoint({
   method: 'GET',
   path: '/api/reviews/manager/reasons',
-  summary: 'The notes with which managers reject most at an outlet, filled up with usual ones',
+  summary: 'The notes with which managers reject most at an outlet, those of the task first',
   query: reasonsQuery,
   response: reasonsPage,
 });
@@ -182,7 +194,7 @@ export const listManagerReasons = endpoint({
 export const listAuditReasons = endpoint({
   method: 'GET',
   path: '/api/reviews/audit/reasons',
-  summary: 'The notes with which auditors reject most at an outlet, filled up with usual ones',
+  summary: 'The notes with which auditors reject most at an outlet, those of the task first',
   query: reasonsQuery,
   response: reasonsPage,
 });

@@ -1,4 +1,4 @@
-import { reviewLimits } from './contract.ts';
+import { type RejectionReasons, reviewLimits } from './contract.ts';
 
 /**
  * Common rejection reasons in Indonesian, for the staff who read them. Suggested when an outlet has too few of its
@@ -20,11 +20,16 @@ export const reasonKey = (reason: string): string =>
     .replace(/[.!]+$/, '')
     .toLowerCase();
 
-/** An outlet's reasons, most used first, followed by common ones. */
-export function withUsualReasons(own: readonly string[]): string[] {
-  const known = new Set(own.map(reasonKey));
-  return [...own, ...usualReasons.filter((usual) => !known.has(reasonKey(usual)))].slice(
-    0,
-    reviewLimits.reasons,
-  );
+/**
+ * The reasons of a task, most used first, followed by common ones; and the outlet's `others`, without those said
+ * already.
+ */
+export function groupReasons(own: readonly string[], others: readonly string[] = []): RejectionReasons {
+  const reasons = [...own, ...without(usualReasons, own)].slice(0, reviewLimits.reasons);
+  return { reasons, others: without(others, reasons) };
+}
+
+function without(reasons: readonly string[], known: readonly string[]): string[] {
+  const keys = new Set(known.map(reasonKey));
+  return reasons.filter((reason) => !keys.has(reasonKey(reason)));
 }

@@ -3,7 +3,7 @@ import { usualReasons } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+import { insertSubmission, insertTask, insertTemplate } from '../../../testing/tasks.ts';
 import { type TestCrew, testCrew } from './test-crew.ts';
 
 let server: TestServer;
@@ -121,6 +121,7 @@ describe('the reasons for a rejection', () => {
     const outlet_id = location_id ?? (await server.outlet());
     expect((await get(`audit/reasons?outlet_id=${outlet_id}`, auditor)).json()).toEqual({
       reasons: [...usualReasons],
+      others: [],
     });
   });
 
@@ -160,6 +161,43 @@ describe('the reasons for a rejection', () => {
       ...usualReasons,
     ]);
     expect((await get(`manager/reasons?outlet_id=${here.outlet_id}`, manager)).statusCode).toBe(404);
+  });
+
+  it('are of the task, then of its group; those of other tasks are apart, however often they were used', async () => {
+    const { db } = server.context;
+    const here = { ...place, outlet_id: await server.outlet() };
+    const { id: group_id } = await db
+      .insertInto('task_groups')
+      .values({ group_name: 'Cold chain', sort_order: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rejectTimes = async (display_id: string, group: string | null, note: string, times: number) => {
+      for (let time = 0; time < times; time++) {
+        const task = await insertTask(db, { ...here, display_id, group_id: group });
+        await insertSubmission(db, task, byStaff(rejected(note)));
+      }
+    };
+    const chiller = 'CHILLER';
+    await insertTemplate(db, { ...here, display_id: chiller, group_id });
+    await rejectTimes('AISLE', null, 'Lorong masih basah', 9);
+    await rejectTimes('FREEZER', group_id, 'Pintu terbuka', 4);
+    await rejectTimes(chiller, group_id, 'Suhu tidak terlihat', 1);
+    const url = `manager/reasons?outlet_id=${here.outlet_id}&display_id=${chiller}`;
+    expect((await get(url, admin)).json()).toEqual({
+      reasons: [
+        'Suhu tidak terlihat',
+        'Pintu terbuka',
+        'Foto buram',
+        'Foto terlalu gelap',
+        'Hasilnya tidak terlihat di foto',
+      ],
+      others: ['Lorong masih basah'],
+    });
+    const another = `manager/reasons?outlet_id=${here.outlet_id}&display_id=UNKNOWN`;
+    expect((await get(another, admin)).json()).toEqual({
+      reasons: [...usualReasons],
+      others: ['Lorong masih basah', 'Pintu terbuka', 'Suhu tidak terlihat'],
+    });
   });
 });
 

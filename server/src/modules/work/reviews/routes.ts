@@ -35,10 +35,10 @@ export const routes = [
     readReview(context, actor, 'audit', params.id),
   ),
   forRoles(['manager'], calls.listManagerReasons, (context, actor, { query }) =>
-    listReasons(context, actor, 'manager', query.outlet_id),
+    listReasons(context, actor, 'manager', query),
   ),
   forRoles(['audit'], calls.listAuditReasons, (context, actor, { query }) =>
-    listReasons(context, actor, 'audit', query.outlet_id),
+    listReasons(context, actor, 'audit', query),
   ),
   forRoles(['manager'], calls.readDayClosing, (context, actor, { query }) =>
     readDayClosing(context, actor, query),

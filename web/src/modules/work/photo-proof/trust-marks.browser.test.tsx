@@ -36,7 +36,7 @@ test('the queue beside the submission marks what was done offline, is from the g
         with_photo: 2,
         without_photo: 0,
       })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
     ],
   });

@@ -94,11 +94,14 @@ export const oneReviewQuery = (stage: ReviewStage, id: string) =>
     queryFn: ({ signal }) => call(oneReview[stage], { params: { id } }, { signal }),
   });
 
-/** The most frequent rejection reasons of an outlet; cached across its submissions. */
-export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
+/** The most frequent rejection reasons of a template at an outlet; cached across its submissions. */
+export const reasonsQuery = (
+  stage: ReviewStage,
+  { outlet_id, display_id }: Pick<ReviewItem, 'outlet_id' | 'display_id'>,
+) =>
   queryOptions({
-    queryKey: ['review-reasons', stage, outlet_id],
-    queryFn: ({ signal }) => call(reasons[stage], { query: { outlet_id } }, { signal }),
+    queryKey: ['review-reasons', stage, outlet_id, display_id],
+    queryFn: ({ signal }) => call(reasons[stage], { query: { outlet_id, display_id } }, { signal }),
     staleTime: 10 * 60_000,
   });
 

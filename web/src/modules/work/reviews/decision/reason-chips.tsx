@@ -3,22 +3,26 @@ import { Kbd } from '@mantine/core';
 import classes from './reason-chips.module.css';
 
 interface ReasonChipsProps {
+  /** Of the task; each has a key. */
   reasons: readonly string[];
+  /** Of other tasks of the outlet; without a key. */
+  others: readonly string[];
   /** The current text of the note. */
   text: string;
   onPick: (reason: string) => void;
 }
 
 /**
- * The outlet's most frequent rejection reasons. Pressing one writes it into the note; the rejection is still sent
+ * The most frequent rejection reasons. Pressing one writes it into the note; the rejection is still sent
  * separately.
  */
-export function ReasonChips({ reasons, text, onPick }: ReasonChipsProps) {
+export function ReasonChips({ reasons, others, text, onPick }: ReasonChipsProps) {
   const { t } = useLingui();
-  if (reasons.length === 0) return null;
+  const all = [...reasons, ...others];
+  if (all.length === 0) return null;
   return (
     <ul className={classes.reasons} aria-label={t`Usual reasons`}>
-      {reasons.map((reason, index) => (
+      {all.map((reason, index) => (
         <li key={reason}>
           <button
             type="button"
@@ -27,9 +31,11 @@ export function ReasonChips({ reasons, text, onPick }: ReasonChipsProps) {
             aria-pressed={text.includes(reason)}
             onClick={() => onPick(reason)}
           >
-            <Kbd size="xs" className={classes.key} aria-hidden>
-              {index + 1}
-            </Kbd>
+            {index < reasons.length ? (
+              <Kbd size="xs" className={classes.key} aria-hidden>
+                {index + 1}
+              </Kbd>
+            ) : null}
             <span className={classes.words}>{reason}</span>
           </button>
         </li>

@@ -54,7 +54,10 @@ test.each([1, 2])(
     const server = keepReviews(items, rina);
     const reasons = answer(listManagerReasons, ({ query: { outlet_id } }) => {
       const { task_name } = items.find((item) => item.outlet_id === outlet_id)!;
-      return { reasons: ['Buram', 'Gelap', 'Kotor', 'Salah', 'Kurang'].map((why) => `${why}: ${task_name}`) };
+      return {
+        reasons: ['Buram', 'Gelap', 'Kotor', 'Salah', 'Kurang'].map((why) => `${why}: ${task_name}`),
+        others: [],
+      };
     });
     const stoodFor = watchPhotos();
     await openScreen('/task/manager/review', { as: rina, answers: [...server.answers, reasons] });

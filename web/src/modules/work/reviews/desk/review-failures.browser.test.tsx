@@ -29,7 +29,7 @@ const openQueue = (...others: Answer[]) =>
     answers: [
       answer(listManagerReviews, () => ({ rows: [item], next: null, total: 1 })),
       answer(readDayClosing, () => ({ closes_at: item.deadline_datetime, with_photo: 0, without_photo: 0 })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
       ...others,
     ],

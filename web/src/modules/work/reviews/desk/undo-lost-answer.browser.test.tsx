@@ -58,7 +58,7 @@ async function openReviews({ reaches }: { reaches: boolean }): Promise<ReviewIte
     }),
     answer(readManagerReview, () => ({ item: first, outcome })),
     answer(readDayClosing, () => ({ closes_at: AT, with_photo: 0, without_photo: 0 })),
-    answer(listManagerReasons, () => ({ reasons: [] })),
+    answer(listManagerReasons, () => ({ reasons: [], others: [] })),
     answer(listJobRoles, () => []),
     answer(reviewAsManager, ({ body }) => {
       if (reaches) outcome = { status: body.decision, by: 'Rina', at: AT, notes: body.notes };

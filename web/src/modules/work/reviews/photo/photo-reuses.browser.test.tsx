@@ -28,7 +28,7 @@ const openQueue = () =>
     answers: [
       answer(listManagerReviews, () => ({ rows: [item], next: null, total: 1 })),
       answer(readDayClosing, () => ({ closes_at: item.deadline_datetime, with_photo: 0, without_photo: 0 })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
     ],
   });

@@ -31,7 +31,7 @@ const openQueue = (item: ReviewItem, language: 'en' | 'id' = 'en') =>
     answers: [
       answer(listManagerReviews, () => ({ rows: [item], next: null, total: 1 })),
       answer(readDayClosing, () => ({ closes_at: item.deadline_datetime, with_photo: 0, without_photo: 0 })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
     ],
   });

@@ -23,7 +23,7 @@ test('the photo viewer is operated by its keys', async () => {
     answers: [
       answer(listManagerReviews, () => ({ rows: [item], next: null, total: 1 })),
       answer(readDayClosing, () => ({ closes_at: item.deadline_datetime, with_photo: 0, without_photo: 0 })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
     ],
   });

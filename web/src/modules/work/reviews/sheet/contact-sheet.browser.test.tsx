@@ -51,7 +51,7 @@ function keepSheet(items: ReviewItem[], others = new Set<string>()) {
       const next = from + limit < all.length ? String(from + limit) : null;
       return { rows: all.slice(from, from + limit), next, total: all.length };
     }),
-    answer(listAuditReasons, () => ({ reasons: [] })),
+    answer(listAuditReasons, () => ({ reasons: [], others: [] })),
     answer(listAuditTemplates, ({ query: { sample } }) => ({
       rows: [
         {
