@@ -110,7 +110,8 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
   });
 
   const sheet = (page: Page) => page.getByRole('region', { name: TASK, exact: true });
-  const decide = (page: Page, decision: 'Approve' | 'Reject') => button(page, decision).tap();
+  const decide = (page: Page, decision: 'Approve' | 'Reject' | 'Reject and send') =>
+    button(page, decision).tap();
   // A submission can be decided once its photos were seen.
   const approve = async (page: Page) => {
     await expect(button(page, 'Approve')).toBeEnabled();
@@ -134,7 +135,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
       sheet(manager).getByText(reasonMessage('reviews.notes_required'), { exact: true }),
     ).toBeVisible();
     await manager.getByLabel('Review notes', { exact: true }).fill('Kaki meja masih basah');
-    await decide(manager, 'Reject');
+    await decide(manager, 'Reject and send');
     await expect(manager.getByText('No tasks to review', { exact: true })).toBeVisible();
     await leave(manager);
     await notice(manager, 'Task rejected successfully!');

@@ -33,7 +33,7 @@ test('a manager decides by keys, keeps a note when another person is first, and 
   await reviewSubmission(product.context, admin, 'manager', input);
   await expect(page.getByText(`Approved by ${ADMIN.name}.`)).toBeVisible();
   await expect(notes).toHaveValue('karat di area kasir');
-  await expect(approve).toBeDisabled();
+  await expect(button(page, 'Reject and send')).toBeDisabled();
   await expectAccessible(page);
   // A page that is loaded anew sends what it held, and keeps the note.
   await page.reload();

@@ -77,7 +77,7 @@ test('two tabs of a phone decide without a network what is sent once, after a re
     await desk.getByLabel('Review notes', { exact: true }).fill(NOTES);
     await button(sheet(other, FIRST), 'Approve').tap();
     await expect(button(other, `Undo: ${FIRST}`)).toBeVisible();
-    await button(sheet(desk, SECOND), 'Reject').tap();
+    await button(sheet(desk, SECOND), 'Reject and send').tap();
     await expect(button(desk, `Undo: ${SECOND}`)).toBeVisible();
     const cut = network.cutAt(/^POST \/api\/submissions\//, 'answer');
     for (const page of [desk, other]) page.on('requestfailed', (request) => failed.push(request.url()));

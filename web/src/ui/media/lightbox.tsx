@@ -37,7 +37,7 @@ export interface LightboxProps {
   note?: (index: number) => ReactNode;
   /** Shown under the photo. */
   footer?: ReactNode;
-  /** Keeps zoom and position when another photo is shown, to compare the same corner. */
+  /** Keeps zoom and position of an enlarged photo when another is shown, to compare the same corner. */
   keepsPlace?: boolean;
   /** Called on a sideways swipe, instead of showing the next photo. */
   onSwipe?: (step: 1 | -1) => void;
@@ -85,8 +85,13 @@ export function Lightbox(props: LightboxProps) {
     },
     { inDialog: true },
   );
+  const begin = () => {
+    // A photo that was made smaller is no measure for the next one.
+    if (!keepsPlace || (zoom.current?.state.scale ?? 1) < 1) reset();
+    else setTurns(0);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts as it is.
-  useEffect(keepsPlace ? () => setTurns(0) : reset, [photo.url]);
+  useEffect(begin, [photo.url]);
 
   const swipe = useSwipe({
     enabled: () => (zoom.current?.state.scale ?? 1) <= 1.01,

@@ -1,7 +1,7 @@
 import { ownName } from '../../../../core/api/base-path.ts';
 
-/** Why the notes field is open; without a mode it is closed. */
-export type NoteMode = 'reject' | 'note';
+/** Why the notes field is open. 'closed' keeps the text of a rejection that was closed; no decision takes it along. */
+export type NoteMode = 'reject' | 'note' | 'closed';
 
 export interface NoteDraft {
   text: string;

@@ -8,7 +8,7 @@ export interface NoteField {
   write(text: string): void;
   /** Sets the text of a rejection note. */
   reject(text: string): void;
-  /** Closes the field if it is empty. */
+  /** Closes the field if it is empty, and a rejection always; its text comes back with the next one. */
   leave(): void;
 }
 
@@ -66,6 +66,7 @@ export function useNoteDrafts(): NoteDesk {
         write: (text) => put(id, { text, mode: draft?.mode ?? 'note' }),
         leave: () => {
           if (draft?.text.trim() === '') put(id, undefined);
+          else if (draft?.mode === 'reject') put(id, { ...draft, mode: 'closed' });
         },
       };
     },

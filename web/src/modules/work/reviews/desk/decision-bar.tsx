@@ -14,6 +14,8 @@ export interface DecisionBarHandle {
   reject(): void;
 }
 
+const DOUBLE_TAP_MS = 400;
+
 interface DecisionBarProps {
   ref?: Ref<DecisionBarHandle>;
   /** Id of the current submission. */
@@ -28,23 +30,34 @@ interface DecisionBarProps {
   leftover?: string | undefined;
 }
 
-/** The two decisions, and the notes field, which opens on the first press of Reject or for a note on an approval. */
+/**
+ * The two decisions, and the notes field, which opens on the first press of Reject or for a note on an approval. While a
+ * rejection is written, the bar belongs to it.
+ */
 export function DecisionBar(props: DecisionBarProps) {
   const { ref, id, isOpen, note, onDecide, reasons, leftover } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const press = usePress(id);
-  const { draft } = note;
+  const opened = useRef({ at: Number.NEGATIVE_INFINITY, with: '' });
+  const draft = note.draft?.mode === 'closed' ? undefined : note.draft;
+  const isRejecting = draft?.mode === 'reject';
   const notes = draft?.text.trim() ?? '';
 
-  const approve = () => onDecide(id, 'Approved', notes);
+  const approve = () => {
+    if (!isRejecting) onDecide(id, 'Approved', notes);
+  };
   const openNote = (mode: NoteMode) => {
     note.open(mode);
+    opened.current = { at: performance.now(), with: note.draft?.text.trim() ?? '' };
     // The field exists only after React has rendered it.
     requestAnimationFrame(() => field.current?.focus());
   };
   const reject = () => {
-    if (draft?.mode === 'reject' && notes !== '') onDecide(id, 'Rejected', notes);
-    else openNote('reject');
+    // The second tap of a double tap sends nothing: the words that came back have not been read.
+    const isSecondTap =
+      notes === opened.current.with && performance.now() - opened.current.at < DOUBLE_TAP_MS;
+    if (isRejecting && notes !== '' && !isSecondTap) onDecide(id, 'Rejected', notes);
+    else if (!isSecondTap) openNote('reject');
   };
   useImperativeHandle(ref, () => ({ approve, reject }));
 
@@ -52,24 +65,28 @@ export function DecisionBar(props: DecisionBarProps) {
     <div className={classes.bar} {...press.guard}>
       {draft ? (
         <div className={classes.note}>
-          {draft.mode === 'reject' ? reasons : null}
+          {isRejecting ? reasons : null}
           <Note
             key={id}
             ref={field}
             draft={draft}
             leftover={leftover}
             field={note}
-            onSend={draft.mode === 'reject' ? reject : approve}
+            onSend={isRejecting ? reject : approve}
           />
         </div>
       ) : null}
-      <Buttons
-        isOpen={isOpen}
-        hasNote={draft !== undefined}
-        onReject={press.ofThis(reject)}
-        onApprove={press.ofThis(approve)}
-        onNote={() => openNote('note')}
-      />
+      {isRejecting ? (
+        <RejectionButtons isOpen={isOpen} onReject={press.ofThis(reject)} onClose={note.leave} />
+      ) : (
+        <Buttons
+          isOpen={isOpen}
+          hasNote={draft !== undefined}
+          onReject={press.ofThis(reject)}
+          onApprove={press.ofThis(approve)}
+          onNote={() => openNote('note')}
+        />
+      )}
     </div>
   );
 }
@@ -113,8 +130,6 @@ function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps)
         variant="default"
         leftSection={<IconX size={20} aria-hidden />}
         className={classes.reject}
-        // The first press opens the notes; only the press that sends requires the photo to have been seen.
-        aria-disabled={(hasNote && !isOpen) || undefined}
         onClick={onReject}
       >
         <Trans>Reject</Trans>
@@ -137,6 +152,27 @@ function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps)
         onClick={onApprove}
       >
         <Trans>Approve</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Sends the rejection where Reject was, and closes it where Approve was, so that no hurried press decides the opposite. */
+function RejectionButtons(props: Pick<ButtonsProps, 'isOpen' | 'onReject'> & { onClose: () => void }) {
+  const { isOpen, onReject, onClose } = props;
+  return (
+    <div className={classes.rejection}>
+      <Button
+        color="red"
+        leftSection={<IconX size={20} aria-hidden />}
+        className={classes.send}
+        aria-disabled={!isOpen || undefined}
+        onClick={onReject}
+      >
+        <Trans>Reject and send</Trans>
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        <Trans>Close</Trans>
       </Button>
     </div>
   );

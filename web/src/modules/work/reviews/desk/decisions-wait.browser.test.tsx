@@ -45,7 +45,7 @@ async function reject(item: Item): Promise<void> {
   await expect.element(sheetOf(item)).toBeVisible();
   await button('Reject', sheetOf(item)).click();
   await reviewNotes.fill(NOTES);
-  await button('Reject', sheetOf(item)).click();
+  await button('Reject and send', sheetOf(item)).click();
 }
 
 async function expectDecidedOnce(server: Awaited<ReturnType<typeof openReviews>>['server']): Promise<void> {

@@ -72,7 +72,8 @@ test.each([1, 2])(
       await userEvent.keyboard(`{${key}>10/}`);
     };
     const click = async () => {
-      const pressed = button(random() < 0.7 ? 'Approve' : 'Reject').last();
+      const shown = ['Approve', 'Approve', 'Reject', 'Reject and send', 'Close'];
+      const pressed = button(shown[below(shown.length)]!).last();
       if (pressed.query()) await clickAt(middleOf(pressed), { times: 1 + below(3) });
     };
     const write = async () => {
@@ -95,7 +96,7 @@ test.each([1, 2])(
     const acts = [press, press, press, hold, click, click, write, write];
     for (let step = 1; step <= STEPS; step += 1) {
       await acts[below(acts.length)]!();
-      if (!button('Approve').last().query()) break;
+      if (!['Approve', 'Reject and send'].some((name) => button(name).last().query())) break;
       if (step % 12 === 0) decideElsewhere();
       if (step % 20 === 0) arrive(step);
       // At any speed: at once, within the delay, and long after it.

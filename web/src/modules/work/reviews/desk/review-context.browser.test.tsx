@@ -59,7 +59,7 @@ test('a link opens a submission beyond the first fifty with its earlier rejectio
   await expect.element(reviewNotes).toHaveValue(`Lihat sudut 3 kiri; ${usualReasons[1]}`);
   expect(server.decided()).toEqual([]);
   await expectAccessible();
-  await button('Reject', hand).click();
+  await button('Reject and send', hand).click();
   await expect.element(hand).not.toBeInTheDocument();
   window.dispatchEvent(new Event('pagehide'));
   await expect

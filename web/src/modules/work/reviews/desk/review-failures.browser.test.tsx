@@ -45,7 +45,7 @@ test('a manager sees why a decision was refused', async () => {
   );
   await button('Reject').click();
   await sheet.getByLabelText('Review notes', { exact: true }).fill('Sudut masih kotor');
-  await button('Reject').click();
+  await button('Reject and send').click();
   await noticed('Review Failed', message);
   await expect.element(sheet).toBeVisible();
   await expectAccessible();

@@ -94,7 +94,7 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await expect.element(notes).not.toBeInTheDocument();
   await userEvent.keyboard('x');
   await notes.fill('Buram');
-  await expect.element(button('Reject')).toBeEnabled();
+  await expect.element(button('Reject and send')).toBeEnabled();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(viewer(third)).toBeVisible();
   // Shortcuts are ignored for a moment after a note.

@@ -1,7 +1,7 @@
 import '../../../../app/operations.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { keepReviews, sheetOf } from '../../../../testing/keep-reviews.ts';
@@ -75,3 +75,44 @@ test('a tap right after a swipe opens the photo, each time', async () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
 });
+
+test.each([
+  [390, 844],
+  [320, 568],
+])(
+  'while a rejection is written at %d × %d, nothing approves, and the photo stays in sight',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const items = waiting(2);
+    const server = await openDesk(items);
+    const hand = sheetOf(items[0]!);
+    const notes = page.getByLabelText('Review notes', { exact: true });
+    await expect.element(approve).toBeEnabled();
+    await button('Reject').click();
+    await notes.fill('meja masih kotor');
+    await expect.element(approve).not.toBeInTheDocument();
+    const photo = button(`Photo sent for ${items[0]!.task_name}`).first().element().getBoundingClientRect();
+    expect(Math.min(photo.bottom, height) - Math.max(photo.top, 0)).toBeGreaterThan(120);
+    for (const name of ['Reject and send', 'Close']) {
+      const words = button(name).element().querySelector('.mantine-Button-label')!;
+      expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+    }
+    await expectAccessible();
+    // With the field left, the key that approves does nothing either.
+    (notes.element() as HTMLElement).blur();
+    await userEvent.keyboard('a');
+    await expect.element(hand).toBeVisible();
+
+    // Closed, its words go with no approval; they are there again for the next rejection.
+    await button('Close').click();
+    await expect.element(notes).not.toBeInTheDocument();
+    await button('Reject').click();
+    await expect.element(notes).toHaveValue('meja masih kotor');
+    await button('Close').click();
+    await expect.element(approve).toBeEnabled();
+    await approve.click();
+    await expect.element(hand).not.toBeInTheDocument();
+    window.dispatchEvent(new Event('pagehide'));
+    await expect.poll(server.decided).toEqual([[items[0]!.task_name, 'Approved', '']]);
+  },
+);

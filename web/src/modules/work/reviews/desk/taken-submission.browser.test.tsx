@@ -30,7 +30,7 @@ test('a note is kept when another person decides the submission', async () => {
   await userEvent.keyboard('area kasir, ajak rapikan');
   await expect.element(reviewNotes).toHaveValue(NOTE);
   await expect.element(sheetOf(items[0])).toBeVisible();
-  await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Reject and send')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
   await button('Go to the next').click();
   await expect.element(sheetOf(items[1])).toBeVisible();
@@ -45,12 +45,14 @@ test('a note is kept when another person decides the submission', async () => {
   await expect.element(sheetOf(items[2])).toBeVisible();
   await expect.element(reviewNotes).not.toBeInTheDocument();
   await userEvent.keyboard('k');
+  await expect.element(sheetOf(items[1])).toBeVisible();
+  await userEvent.keyboard('x');
   await expect.element(reviewNotes).toHaveValue(NOTE);
   reopen();
   await expect.element(reviewNotes).toHaveValue(NOTE);
 
   // The rejection is undone by name, and brings its note back.
-  await expect.element(approve).toBeEnabled();
+  await expect.element(button('Reject and send')).toBeEnabled();
   (reviewNotes.element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(sheetOf(items[2])).toBeVisible();
