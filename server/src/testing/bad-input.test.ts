@@ -63,6 +63,25 @@ describe('a number beyond those of the database', () => {
   );
 });
 
+describe('a place in a list that no list has issued', () => {
+  it.each([
+    `/api/proof-rates?after=${place(1e300, -1e300, 'x', 'x')}`,
+    `/api/reports?dateFrom=2026-11-01&dateTo=2026-11-20&by=outlet&after=${place(1e300, 'x', 'x')}`,
+    `/api/coverage?after=${place('x')}`,
+    `/api/social/admin/groups?after=${place('x')}`,
+    `/api/generation/preview/rows?after=${place('x', 'x')}`,
+    `/api/training/courses?mine=true&after=${place(true, '2026-11-20', Number.MAX_SAFE_INTEGER, id)}`,
+    `/api/training/courses?after=${place('x', id)}`,
+    `/api/notifications?limit=20&after=${place('9999999999999999999', 1)}`,
+    `/api/maintenance/log?after=${place(Number.MAX_SAFE_INTEGER)}`,
+    `/api/template-groups?after=${place(true, 2_147_483_647, 'x', 'x', 'x')}`,
+    `/api/outlets/page?after=${place('x', 'x')}`,
+  ])('breaks nothing: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
 describe('a text that cannot be stored', () => {
   it.each(['with a zero \u0000', 'with half a character \ud800'])('is refused in words: %j', async (name) => {
     const answer = await server.call('PUT', '/api/business', { token, body: { name } });

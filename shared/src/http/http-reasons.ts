@@ -22,7 +22,6 @@ export const httpReasons = reasons('http', {
   invalid_json: 'The body is not valid JSON',
   unstorable_text: 'The text contains a character that cannot be stored',
   no_such_date: 'The date does not exist',
-  number_out_of_range: 'A number is larger or smaller than what can be stored',
   invalid: 'The request is not valid',
   too_many_requests: 'Too many requests. Try again in {seconds} seconds.',
   too_many_uploads: 'Too many uploads at once. Wait until one has finished, and try again.',

@@ -47,6 +47,8 @@ export const LEFT_OUT: readonly string[] = [
   'webhook_secrets',
   'webhook_deliveries',
   'webhook_cursor',
+  'skipped_entries',
+  'job_alarms',
   'backups',
   'recent_log',
   'trail_checks',

@@ -1,6 +1,6 @@
 import { isBackupDue, isBackupOverdue, OVERDUE_HOURS } from '@gerai/shared/operations/backup/rules.ts';
 import { readClocks } from '../../platform/jobs/check-clock.ts';
-import { tellAdmins } from '../../platform/jobs/run-jobs.ts';
+import { tellAdmins } from '../../platform/jobs/tell-admins.ts';
 import { findRunning } from '../backup-queries.ts';
 import { storeAddress } from '../store/open-backup-store.ts';
 import { findHistory } from '../stored-queries.ts';

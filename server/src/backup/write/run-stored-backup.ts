@@ -3,7 +3,7 @@ import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { isProofDue } from '@gerai/shared/operations/backup/rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellAdmins } from '../../platform/jobs/run-jobs.ts';
+import { tellAdmins } from '../../platform/jobs/tell-admins.ts';
 import { tempFolder } from '../../platform/storage/temp-folder.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { findProved } from '../backup-queries.ts';
@@ -54,10 +54,12 @@ export async function runStoredBackup(
     if (proof) await prove(context, { run, stop }, () => proof.run(store, manifest, stop.signal));
   } catch (error) {
     const outcome = outcomeOf(error, stop.signal);
-    await end(outcome);
-    if (outcome.status !== 'failed' || error instanceof AppError || stop.signal.aborted) return;
-    log.error({ err: error, backup: run.id }, 'A backup failed');
-    await tellAdmins(context, BACKUP_JOB, error);
+    const isToTell = outcome.status === 'failed' && !(error instanceof AppError) && !stop.signal.aborted;
+    if (isToTell) log.error({ err: error, backup: run.id }, 'A backup failed');
+    await end(outcome).catch((second: unknown) =>
+      log.error({ err: second, backup: run.id }, 'The end of the backup could not be recorded'),
+    );
+    if (isToTell) await tellAdmins(context, BACKUP_JOB, error);
   } finally {
     await proof?.close();
   }
@@ -170,8 +172,10 @@ async function prove(
   } catch (cause) {
     if (stop.signal.aborted) return;
     const message = cause instanceof Error ? cause.message : String(cause);
-    await record({ proof_error: message });
     log.error({ err: cause, backup: run.name }, 'A backup could not be restored as a proof');
+    await record({ proof_error: message }).catch((second: unknown) =>
+      log.error({ err: second }, 'The failed proof could not be recorded'),
+    );
     await tellAdmins(
       context,
       BACKUP_JOB,

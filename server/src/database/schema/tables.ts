@@ -477,6 +477,20 @@ interface PushCursor {
   activity_id: number;
 }
 
+interface SkippedEntries {
+  cursor: string;
+  activity_id: number;
+  error: string;
+  attempts: Generated<number>;
+  skipped_at: Instant;
+  retry_at: Instant;
+}
+
+interface JobAlarms {
+  name: string;
+  told_at: Instant;
+}
+
 /** A row is the change of one statement, or all rows of a name merged into one; the count is their sum. */
 interface RowCounts {
   table_name: string;
@@ -597,6 +611,8 @@ export interface Tables
   mails: Mails;
   mail_cursor: PushCursor;
   webhook_cursor: PushCursor;
+  skipped_entries: SkippedEntries;
+  job_alarms: JobAlarms;
   row_counts: RowCounts;
   backups: Backups;
   retention_settings: RetentionSettings;

@@ -80,7 +80,6 @@ it.each([
 });
 
 it.each([
-  ['a number beyond its column', '22003', 'http.number_out_of_range'],
   ['a zero byte', '22021', 'http.unstorable_text'],
   ['half a character', '22P05', 'http.unstorable_text'],
   ['a date beyond the calendar', '22008', 'http.no_such_date'],
@@ -91,6 +90,27 @@ it.each([
   const answer = await app.inject('/');
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input', reason }]);
 });
+
+it.each([
+  ['a number beyond its column', '22003'],
+  ['a text that is no value of its type', '22P02'],
+])('says of %s, which no contract lets in, that something is broken', async (_, code) => {
+  expect((await answerTo(coded(code))).json()).toMatchObject({ code: 'internal' });
+});
+
+it.each([
+  ['half a character', '\ud800', 400],
+  ['whole ones', 'Ayu 😀', 500],
+])(
+  'says of a text that the database does not take, with %s in the request, whose fault it is',
+  async (_, name, status) => {
+    const app = Fastify();
+    app.setErrorHandler(handleError);
+    app.post('/', () => Promise.reject(coded('22P02')));
+    const answer = await app.inject({ method: 'POST', url: '/', payload: { people: [{ name }] } });
+    expect(answer.statusCode).toBe(status);
+  },
+);
 
 it('does not answer a whole body of junk with as many fields', async () => {
   const app = Fastify();

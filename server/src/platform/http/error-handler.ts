@@ -3,6 +3,7 @@ import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import { type AnyBecause, isReason, reasonMessage, type SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { codeOf, isUnavailable } from '../../database/queries/is-unavailable.ts';
 import { AppError, explain } from '../errors.ts';
 import { logBrokenOff } from './log-requests.ts';
 import { bodyReason } from './raw-body.ts';
@@ -66,6 +67,8 @@ function answerTo(error: unknown, request: FastifyRequest): Answer {
   }
   if (error instanceof z.ZodError) return invalidInput(error);
   if (isOfBucket(error)) return answerOfBucket(error);
+  if (codeOf(error) === INVALID_TEXT && carriesHalfCharacter(request))
+    return coded('invalid_input', 'http.unstorable_text');
   const known = knownErrors[codeOf(error)];
   if (known) return coded(known[0], bodyReason(request, known[0]) ?? known[1]);
   if (hasBrokenOff(error, request)) return coded('invalid_input', 'http.broken_off');
@@ -94,6 +97,24 @@ const coded = (code: ErrorCode, reason: SimpleReason): Answer => ({
   body: { code, reason, message: reasonMessage(reason) },
 });
 
+/**
+ * PostgreSQL's code for a text that is no value of its type. Contracts check ids, dates and numbers, so it is a fault of
+ * the server, unless the caller's text has half a character, which JSON can't hold. Numbers are bounded by contracts and
+ * cursors, so one out of its column's range (22003) is a fault of the server as well.
+ */
+const INVALID_TEXT = '22P02';
+
+function carriesHalfCharacter({ params, query, body, headers }: FastifyRequest): boolean {
+  const isJson = headers['content-type']?.startsWith('application/json');
+  const left: unknown[] = [params, query, isJson ? body : null];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && !value.isWellFormed()) return true;
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part);
+  }
+  return false;
+}
+
 /** Fastify's codes, and PostgreSQL's five-character ones. */
 const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'http.too_large'],
@@ -102,10 +123,6 @@ const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   // Text that the database can't store, such as a zero byte.
   '22021': ['invalid_input', 'http.unstorable_text'],
   '22P05': ['invalid_input', 'http.unstorable_text'],
-  // A lone surrogate in a text for the trail.
-  '22P02': ['invalid_input', 'http.unstorable_text'],
-  // A number out of its column's range, such as an id of more than eight bytes.
-  '22003': ['invalid_input', 'http.number_out_of_range'],
   // A full disk, or a full quota of it.
   ENOSPC: ['no_space', 'http.no_disk_space'],
   EDQUOT: ['no_space', 'http.no_disk_space'],
@@ -137,23 +154,5 @@ function invalidInput({ issues }: z.ZodError): Answer {
 const hasBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/**
- * Database codes for a lost or refused connection, an account or a right that was taken away, too little memory, a
- * timeout or an I/O error. node-postgres says by text alone that a connection ended.
- */
-function isUnavailable(error: unknown): boolean {
-  return (
-    /^(08|28|53|57|58)|^(3D000|42501|25P03|25P04)$/.test(codeOf(error)) ||
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
-      codeOf(error),
-    ) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed/i.test(
-      error instanceof Error ? error.message : '',
-    )
-  );
-}
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -1,6 +1,6 @@
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { JobName } from '@gerai/shared/jobs/schedule.ts';
-import type { Queryable } from '../context.ts';
+import type { Context, Queryable } from '../context.ts';
 import { serverName } from '../log/server-name.ts';
 
 interface JobRun {
@@ -33,4 +33,16 @@ export async function recordJobRun(db: Queryable, actor: Actor, run: JobRun): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Records that a run failed. What could not be recorded is logged: the run's own error must not be lost by it. */
+export async function recordFailedRun(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  actor: Actor,
+  run: Omit<JobRun, 'finished_at' | 'result' | 'error'>,
+  error: string,
+): Promise<void> {
+  await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error }).catch((second: unknown) =>
+    log.error({ err: second, job: run.job }, 'The failed run could not be recorded'),
+  );
 }

@@ -1,10 +1,10 @@
 import type { ClockDoubt } from '@gerai/shared/jobs/clock.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { Context } from '../context.ts';
-import { recordActivity } from '../trail/record-activity.ts';
 import { type Clocks, checkClock, explainDoubt } from './check-clock.ts';
 import { recordFailure, recordSuccess } from './record-job-state.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 /**
  * Runs jobs in sequence and logs each. A failure does not stop the following ones, and is recorded in the trail to
@@ -41,9 +41,11 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
   return putOff;
 }
 
-/** What a job can do otherwise while the clock is in doubt; undefined for nothing. */
-const whatToRun = (job: ScheduledJob, doubt: ClockDoubt | null) =>
-  doubt === null ? job.run : job.runInDoubt;
+/** What a job does by this clock; undefined for nothing. After a leap no date is sure, not even today's. */
+function whatToRun(job: ScheduledJob, doubt: ClockDoubt | null): ScheduledJob['runBehind'] {
+  if (doubt === null) return job.run;
+  return doubt === 'behind' ? job.runBehind : undefined;
+}
 
 /** Says that jobs wait for the clock, to the log and to the admins, once in some hours. */
 async function tellDoubt(context: Context, clocks: Clocks, doubt: ClockDoubt): Promise<void> {
@@ -54,40 +56,3 @@ async function tellDoubt(context: Context, clocks: Clocks, doubt: ClockDoubt): P
 
 /** The name under which the admins' notice speaks of the clock. */
 const CLOCK_CHECK = 'Clock check';
-
-/** Maximum characters of an error in the trail. */
-const LONGEST_ERROR = 300;
-/** A job that keeps failing notifies again after this time. */
-const TOLD_AGAIN_MS = 6 * 3_600_000;
-
-/** Records a failure in the trail, which notifies admins. Returns whether it was told now, and not within six hours. */
-export async function tellAdmins(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  job: string,
-  error: unknown,
-): Promise<boolean> {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
-  try {
-    const lately = new Date(clock.now().getTime() - TOLD_AGAIN_MS).toISOString();
-    const told = await db
-      .selectFrom('activity')
-      .select('id')
-      .where('subject_type', '=', 'job')
-      .where('subject_id', '=', job)
-      .where('event', '=', 'job failed')
-      .where('created_at', '>', lately)
-      .executeTakeFirst();
-    if (told) return false;
-    await db.transaction().execute((tx) =>
-      recordActivity(tx, { kind: 'job', name: job }, clock.now(), {
-        event: 'job failed',
-        subject: { type: 'job', id: job },
-        details: { name: job, error: message },
-      }),
-    );
-    return true;
-  } catch (second) {
-    log.error({ err: second }, 'The failed job could not be told');
-    return false;
-  }
-}

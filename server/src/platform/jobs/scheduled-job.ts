@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../database/queries/is-unavailable.ts';
 import type { Context } from '../context.ts';
 
 /** Work started by the scheduler. Features list theirs in jobs.ts. */
@@ -16,10 +17,10 @@ export interface ScheduledJob {
    */
   run(context: Context): Promise<object | undefined>;
   /**
-   * What it does instead while the clock has leapt or gone back, by default nothing: what is old by a wrong clock would be
-   * swept, and days ended that are not over.
+   * What it does instead while the clock has gone back, by default nothing: what is old by a wrong clock would be swept, and
+   * days ended that are not over. After a leap nothing is done.
    */
-  runInDoubt?(context: Context): Promise<object | undefined>;
+  runBehind?(context: Context): Promise<object | undefined>;
   /** It does the same by any clock. */
   ignoresClock?: true;
 }
@@ -46,4 +47,25 @@ export async function inBatches(batch: () => Promise<number>): Promise<number> {
     if (more === 0) return done;
     done += more;
   }
+}
+
+/**
+ * Does the work for each, one after the other, also after one that fails, so that none blocks those behind it. Rejects in
+ * the end where some failed, and at once while the database is away.
+ */
+export async function forEachAlone<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items)
+    try {
+      await work(item);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      errors.push(error);
+    }
+  const [first] = errors;
+  if (errors.length > 0)
+    throw new AggregateError(
+      errors,
+      `${errors.length} of ${items.length} failed, first by: ${first instanceof Error ? first.message : first}`,
+    );
 }

@@ -4,6 +4,7 @@ import { type TestServer, testServer } from '../../testing/server.ts';
 import { runJobs } from './run-jobs.ts';
 import { dailyAt, type ScheduledJob } from './scheduled-job.ts';
 import { startJobs } from './start-jobs.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 const pace = { schedule: 1, work: 1, retry: 1 };
 const NEVER = '0 0 29 2 *';
@@ -140,6 +141,18 @@ describe('the jobs', () => {
     server.clock.advance(7 * 3_600_000);
     await fail();
     expect(await told()).toHaveLength(2);
+  });
+
+  it('that fail on several servers at once notify the admins once, also after a clock that was ahead', async () => {
+    const tell = () => tellAdmins(server.context, 'backup', new Error('No disk'));
+    const count = async () => {
+      const lines = server.context.db.selectFrom('activity').select('id').where('event', '=', 'job failed');
+      return (await lines.execute()).length;
+    };
+    server.clock.advance(72 * 3_600_000);
+    expect((await Promise.all(Array.from({ length: 8 }, tell))).filter(Boolean)).toHaveLength(1);
+    server.clock.advance(-72 * 3_600_000);
+    expect([await tell(), await tell(), await count()]).toEqual([true, false, 2]);
   });
 
   it('are waited for when the server stops', async () => {

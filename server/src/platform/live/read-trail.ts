@@ -33,10 +33,7 @@ export async function readCurrentPosition(db: Queryable): Promise<TrailPosition>
 
 /** At most `limit` entries after a position, in order, up to the oldest open transaction. */
 export async function readTrail(db: Queryable, after: TrailPosition, limit: number): Promise<TrailBatch> {
-  const rows = await db
-    .selectFrom('activity')
-    .select(['transaction_id', 'id', 'event', 'actor_uid', 'concerns_uid', 'subject_type', 'subject_id'])
-    .select(['outlet_id', 'job_role_id', 'group_id', 'details'])
+  const rows = await selectEntries(db)
     .select(sql<boolean>`transaction_id < ${horizon}`.as('settled'))
     .where(sql<SqlBool>`(transaction_id, id) > (${String(after.transaction)}::xid8, ${after.id}::bigint)`)
     .orderBy('transaction_id')
@@ -44,10 +41,30 @@ export async function readTrail(db: Queryable, after: TrailPosition, limit: numb
     .limit(limit)
     .execute();
   const settled = rows.filter((row) => row.settled);
-  const lines = settled.map(({ transaction_id, id, settled: _, event, ...line }) => ({
-    ...line,
-    event: event as ActivityEvent,
-    place: { transaction: BigInt(transaction_id), id },
-  }));
+  const lines = settled.map(({ settled: _, ...row }) => toEntry(row));
   return { lines, held: settled.length < rows.length };
 }
+
+/** Those of the entries that are still there, in order. */
+export async function readEntries(db: Queryable, ids: readonly number[]): Promise<TrailEntry[]> {
+  const rows = await selectEntries(db)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('transaction_id')
+    .orderBy('id')
+    .execute();
+  return rows.map(toEntry);
+}
+
+const selectEntries = (db: Queryable) =>
+  db
+    .selectFrom('activity')
+    .select(['transaction_id', 'id', 'event', 'actor_uid', 'concerns_uid', 'subject_type', 'subject_id'])
+    .select(['outlet_id', 'job_role_id', 'group_id', 'details']);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+const toEntry = ({ transaction_id, id, event, ...line }: EntryRow): TrailEntry => ({
+  ...line,
+  event: event as ActivityEvent,
+  place: { transaction: BigInt(transaction_id), id },
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { workOnTrail } from '../live/work-on-trail.ts';
-import { beginAtTrailEnd, type OutboxCursor, type TrailRest } from './take-from-trail.ts';
+import type { OutboxCursor } from './skip-entries.ts';
+import { beginAtTrailEnd, type TrailRest } from './take-from-trail.ts';
 
 /** Milliseconds to wait while an older transaction is open and the trail's end is not settled. */
 const HELD = 250;

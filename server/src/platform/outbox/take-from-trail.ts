@@ -1,13 +1,21 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/schema/tables.ts';
+import { sql } from 'kysely';
+import { isUnavailable } from '../../database/queries/is-unavailable.ts';
 import type { Context } from '../context.ts';
-import { readCurrentPosition, readTrail, type TrailEntry } from '../live/read-trail.ts';
+import { readCurrentPosition, readTrail } from '../live/read-trail.ts';
+import {
+  alertSkipped,
+  type OutboxCursor,
+  recordSkipped,
+  retrySkipped,
+  type Skipped,
+  type Write,
+  writeApart,
+} from './skip-entries.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Trail entries taken at once. */
 const BATCH = 500;
-
-/** Tables of one row: up to where the trail was looked through for an outbox. */
-export type OutboxCursor = 'push_cursor' | 'mail_cursor' | 'webhook_cursor';
 
 /** Starts a cursor at the trail's present end, unless a server has started it before. */
 export async function beginAtTrailEnd({ db }: Pick<Context, 'db'>, cursor: OutboxCursor): Promise<void> {
@@ -21,13 +29,26 @@ export type TrailRest = 'done' | 'more' | 'held';
 
 /**
  * Passes the entries since the last run to `write`, in one transaction with the cursor, on one server at a time.
- * `write` is not called without entries.
+ * `write` is not called without entries. Entries on which it throws are skipped, told to admins and tried again apart
+ * from the others, so that none stops the outbox.
  */
-export async function takeFromTrail(
-  { db }: Pick<Context, 'db'>,
-  cursor: OutboxCursor,
-  write: (tx: Transaction<Tables>, entries: TrailEntry[]) => Promise<void>,
-): Promise<TrailRest> {
+export async function takeFromTrail(context: Deps, cursor: OutboxCursor, write: Write): Promise<TrailRest> {
+  await retrySkipped(context, cursor, write);
+  try {
+    return await take(context, cursor, write);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const skipped: Skipped[] = [];
+    const rest = await take(context, cursor, async (tx, entries) => {
+      skipped.push(...(await writeApart(tx, entries, write)));
+      await recordSkipped(tx, cursor, context.clock.now(), skipped);
+    });
+    await alertSkipped(context, cursor, skipped);
+    return rest;
+  }
+}
+
+async function take({ db }: Deps, cursor: OutboxCursor, write: Write): Promise<TrailRest> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ transaction_id: string; activity_id: number }>`
       select transaction_id::text as transaction_id, activity_id from ${sql.table(cursor)}

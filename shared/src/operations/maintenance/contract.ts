@@ -18,6 +18,8 @@ export const jobRun = z.object({
   by: z.string(),
   /** Run by itself, and not by the person or key that `by` names. */
   by_schedule: z.boolean(),
+  /** Begun at a time to come: by a clock that was ahead. */
+  is_ahead: z.boolean(),
   /** When an admin took back what it did. */
   revoked_at: instant.nullable(),
 });

@@ -103,7 +103,7 @@ export const saveDraft = endpoint({
   params: idParams,
   body: z.object({
     /** The revision that was edited. For a course without a draft this creates one. */
-    revision: z.number().int().min(1),
+    revision: z.int32().min(1),
     content: courseContent,
   }),
   response: z.object({ revision: z.number().int(), updated_at: instant, state: z.enum(COURSE_STATES) }),
@@ -122,7 +122,7 @@ export const publishCourse = endpoint({
   path: '/api/training/admin/courses/:id/publish',
   summary: 'Make the draft the version that people begin from now on (admin)',
   params: idParams,
-  body: z.object({ revision: z.number().int().min(1) }),
+  body: z.object({ revision: z.int32().min(1) }),
   response: editedCourse,
 });
 

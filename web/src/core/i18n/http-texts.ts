@@ -23,7 +23,6 @@ addReasonTexts<typeof httpReasons>({
   'http.invalid_json': msg`The request is not valid`,
   'http.unstorable_text': msg`The text contains a character that cannot be stored`,
   'http.no_such_date': msg`The date does not exist`,
-  'http.number_out_of_range': msg`A number is larger or smaller than what can be stored`,
   'http.invalid': msg`The request is not valid`,
   'http.too_many_requests': ({ seconds }, say) =>
     msg`Too many requests. Try again in ${{ seconds: say.number(seconds) }} seconds.`,

@@ -287,4 +287,23 @@ describe('a planned move', () => {
     expect(await read(rina.uid)).toMatchObject({ location_id: hm, status: 'inactive' });
     expect((await read()).move).toMatchObject({ refused: { reason: 'roles.archived' } });
   });
+
+  it('is made of others while one fails, which fails the job and is made once it can be', async () => {
+    const rina = await server.signIn({ role: 'staff', name: 'Rina', location_id: hm, job_role_id: cook });
+    await plan();
+    await plan({ on_date: '2026-12-02' }, rina);
+    await morningOf('2026-12-02');
+    const { db } = server.context;
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refused before insert on activity for each row
+      when (new.subject_id = ${sql.lit(sari.uid)}) execute function refuse()`.execute(db);
+    await expect(run()).rejects.toThrow('1 of 2 failed, first by: broken');
+    expect(await read()).toMatchObject({ location_id: hm });
+    expect(await read(rina.uid)).toMatchObject({ location_id: renon });
+    await sql`drop trigger refused on activity`.execute(db);
+    expect(await run()).toEqual({ moved: 1, refused: 0 });
+    expect(await read()).toMatchObject({ location_id: renon });
+  });
 });

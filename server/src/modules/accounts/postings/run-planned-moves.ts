@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { forEachAlone } from '../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { lockUsers } from '../account/lock-user.ts';
@@ -15,8 +16,8 @@ const actor = { kind: 'job', name: 'run-planned-moves' } as const;
 
 /**
  * Makes the moves whose day has come, as an admin would by hand; the trail says who planned each. One that is refused,
- * because its outlet was archived meanwhile, stays with the reason and is tried again the next time. Returns how many
- * were made and refused.
+ * because its outlet was archived meanwhile, stays with the reason and is tried again the next time; one that fails
+ * otherwise makes the job fail, after all others. Returns how many were made and refused.
  */
 export async function runPlannedMoves(
   context: Context,
@@ -30,7 +31,7 @@ export async function runPlannedMoves(
     .orderBy('uid')
     .execute();
   let refused = 0;
-  for (const { uid } of due)
+  await forEachAlone(due, async ({ uid }) => {
     try {
       await movePerson(context, uid);
     } catch (error) {
@@ -41,6 +42,7 @@ export async function runPlannedMoves(
       log.warn({ uid, reason }, 'A planned move was not made');
       refused += 1;
     }
+  });
   return due.length > 0 ? { moved: due.length - refused, refused } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { GenerationResult } from '@gerai/shared/business/generation/contract.ts';
 import type { TemplateGroup, TemplateInput } from '@gerai/shared/business/templates/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
@@ -252,6 +253,19 @@ describe('generating a date', () => {
     expect(places).toHaveLength(8 * 3);
     expect(new Set(places).size).toBe(places.length);
   });
+});
+
+test('a generation that fails says why, also where its run cannot be recorded', async () => {
+  await create();
+  const { db } = server.context;
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise '%', tg_argv[0]; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refused before insert on daily_tasks
+    for each statement execute function refuse('the cause')`.execute(db);
+  await sql`create trigger refused before insert on job_runs for each row
+    when (new.status = 'failed') execute function refuse('the record')`.execute(db);
+  await expect(generateDailyTasks(server.context, nightly, TODAY)).rejects.toThrow('the cause');
 });
 
 describe('generation refuses', () => {

@@ -9,7 +9,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain } from '../../../platform/errors.ts';
 import { lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
-import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { recordFailedRun, recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { checkGenerationDate } from './check-generation-date.ts';
 import { createDailyTasks } from './create-daily-tasks.ts';
@@ -60,7 +60,7 @@ export async function generateDailyTasks(
   } catch (error) {
     if (error instanceof AppError && error.code === 'refused') throw error;
     const message = error instanceof Error ? error.message : reasonMessage('generation.unexpected');
-    await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message });
+    await recordFailedRun(context, actor, run, message);
     throw error;
   }
 }

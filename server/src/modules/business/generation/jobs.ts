@@ -15,8 +15,8 @@ export const jobs: ScheduledJob[] = [
     queue: DAYS_QUEUE,
     cron: dailyAt(time),
     run: async (context) => ({ results: await generateMissedDays(context, actor) }),
-    // People shall have today's tasks, whatever becomes of the days before.
-    async runInDoubt(context) {
+    // The clock was ahead before, and its date has been: people shall have today's tasks, whatever becomes of other days.
+    async runBehind(context) {
       const today = lastDaily(time, context.clock.now());
       return { results: [await generateDailyTasks(context, actor, today, { counts: false })] };
     },

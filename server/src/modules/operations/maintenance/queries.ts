@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '@gerai/shared/accounts/auth/device-clock.ts';
 import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { dailyJobs, JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import {
@@ -24,13 +25,13 @@ export async function listScheduledJobs({ db, database, clock }: Context): Promi
       label,
       schedule: `${time} UTC+8`,
       ...(queued.get(job) ?? { active: false, next_run: null, running_since: null }),
-      last_run: run ? toJobRun(job, run) : null,
+      last_run: run ? toJobRun(job, run, clock.now()) : null,
     };
   });
 }
 
 /** The latest runs of one job, newest first. */
-export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun[]> {
+export async function listJobRuns({ db, clock }: Context, job: JobName): Promise<JobRun[]> {
   const runs = await db
     .selectFrom('job_runs as run')
     .leftJoin('users', 'users.uid', 'run.actor_uid')
@@ -40,15 +41,19 @@ export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun
     .orderBy('run.id', 'desc')
     .limit(JOB_HISTORY)
     .execute();
-  return runs.map((run) => toJobRun(job, run));
+  return runs.map((run) => toJobRun(job, run, clock.now()));
 }
 
-type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message'> & { error: string | null; result: unknown };
+type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message' | 'is_ahead'> & {
+  error: string | null;
+  result: unknown;
+};
 
 /** Maps a run; its summary comes from its totals, which every stored run has. */
-function toJobRun(job: JobName, { error, result, ...stored }: StoredRun): JobRun {
+function toJobRun(job: JobName, { error, result, ...stored }: StoredRun, now: Date): JobRun {
   const { id, business_date, status, started_at, finished_at, by, by_schedule, revoked_at } = stored;
-  const run = { id, business_date, status, started_at, finished_at, by, by_schedule, revoked_at };
+  const is_ahead = Date.parse(started_at) - now.getTime() > CLOCK_TOLERANCE_MS;
+  const run = { id, business_date, status, started_at, finished_at, by, by_schedule, is_ahead, revoked_at };
   if (error !== null) return { ...run, message: error };
   const totals = z.partialRecord(z.string(), z.unknown()).parse(result);
   const count = (name: string) => Number(totals[name] ?? 0);

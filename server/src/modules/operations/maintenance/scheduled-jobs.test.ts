@@ -77,6 +77,7 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
     finished_at: '2026-11-20T04:00:00.000Z',
     by: 'Ayu',
     by_schedule: false,
+    is_ahead: false,
     revoked_at: null,
   });
   await recordJobRun(
@@ -85,4 +86,16 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
     { ...run('update-task-statuses'), result: { message: '' } },
   );
   expect((await list())[1].last_run.by).toBe('Service key');
+});
+
+it('says of a run at a time to come that the clock was ahead', async () => {
+  const { db, clock } = server.context;
+  const started_at = new Date(clock.now().getTime() + 3 * 86_400_000);
+  const ahead = { ...run('generate-daily-tasks'), business_date: '2026-11-23', started_at };
+  await recordJobRun(db, { kind: 'job', name: 'x' }, { ...ahead, finished_at: started_at });
+  expect((await list())[0].last_run).toMatchObject({ business_date: '2026-11-23', is_ahead: true });
+  const runs = await server.call('GET', '/api/maintenance/jobs/generate-daily-tasks/runs', {
+    token: admin.token,
+  });
+  expect(runs.json().map(({ is_ahead }: { is_ahead: boolean }) => is_ahead)).toEqual([true, false, false]);
 });

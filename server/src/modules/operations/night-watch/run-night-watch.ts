@@ -10,7 +10,7 @@ import { nightWatchLimits } from '@gerai/shared/operations/night-watch/contract.
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { tellAdmins } from '../../../platform/jobs/run-jobs.ts';
+import { tellAdmins } from '../../../platform/jobs/tell-admins.ts';
 import { findMet } from './find-met.ts';
 
 /** Days for which something that is missing is looked for. */

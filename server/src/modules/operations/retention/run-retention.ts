@@ -31,7 +31,7 @@ export async function runRetention(
   context: Context,
   longestMs = LONGEST_MS,
 ): Promise<RetentionResult | undefined> {
-  const { db, clock } = context;
+  const { db, clock, log } = context;
   const now = clock.now();
   const settings = await findRetention(db);
   if (RETENTION_RULES.every((rule) => settings[rule] === null) || businessHour(now) < RETENTION_HOUR)
@@ -51,7 +51,8 @@ export async function runRetention(
       .updateTable('retention_runs')
       .set({ error: message, seen_at: clock.now() })
       .where('business_date', '=', date)
-      .execute();
+      .execute()
+      .catch((second: unknown) => log.error({ err: second }, 'The failed run could not be recorded'));
     throw error;
   }
 }

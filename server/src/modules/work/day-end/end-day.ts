@@ -10,7 +10,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { DAY_END, lockDayEnds } from '../../../platform/jobs/lock-day-ends.ts';
-import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { recordFailedRun, recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { tasksToFail } from './queries.ts';
 
@@ -57,9 +57,7 @@ export async function endDay(
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : reasonMessage('day_end.unknown');
-    await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message }).catch((second) =>
-      context.log.error({ err: second }, 'The failed run could not be recorded'),
-    );
+    await recordFailedRun(context, actor, run, message);
     throw error;
   }
 }

@@ -61,6 +61,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                   status,
                   by,
                   by_schedule,
+                  is_ahead,
                   revoked_at,
                   started_at,
                   finished_at,
@@ -75,6 +76,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                         </StatusLabel>
                       ) : null}{' '}
                       {reasonText(i18n, said)}
+                      {is_ahead ? <OfWrongClock /> : null}
                       {revoked_at ? <TakenBack at={revoked_at} /> : null}
                     </Table.Td>
                     <Table.Td>{by_schedule ? <Trans>Schedule</Trans> : by}</Table.Td>
@@ -98,6 +100,15 @@ function TakenBack({ at }: { at: string }) {
   return (
     <div className={classes.hint}>
       <Trans>Taken back</Trans> · <RelativeTime at={at} inTable />
+    </div>
+  );
+}
+
+/** That the time of a run is one to come, so no clock that is right has written it. */
+export function OfWrongClock() {
+  return (
+    <div className={classes.hint}>
+      <Trans>The server's clock was ahead. This time is wrong.</Trans>
     </div>
   );
 }

@@ -57,9 +57,28 @@ const job: ScheduledJob = {
 };
 const run: JobRun = {
   ...{ id: 1, business_date: '2026-11-20', status: 'succeeded', message: 'Generated 186 tasks' },
-  ...{ started_at: AT, finished_at: '2026-11-20T07:10:01.500Z', by: 'Admin', by_schedule: true },
+  ...{
+    started_at: AT,
+    finished_at: '2026-11-20T07:10:01.500Z',
+    by: 'Admin',
+    by_schedule: true,
+    is_ahead: false,
+  },
   revoked_at: null,
 };
+
+test("a run at a time to come is said to be of a wrong clock, in the list and in the job's history", async () => {
+  const ahead = { ...run, is_ahead: true };
+  await open(
+    answer(listScheduledJobs, () => [{ ...job, last_run: ahead }]),
+    answer(listJobRuns, () => [ahead, run]),
+  );
+  const words = "The server's clock was ahead. This time is wrong.";
+  await contains(page.getByRole('region', { name: 'Scheduled Tasks', exact: true }), words);
+  await button('History of Generate Daily Tasks').click();
+  await contains(dialog, words);
+  expect(dialog.element().textContent!.split(words)).toHaveLength(2);
+});
 
 test('the runs of a job are one press away', async () => {
   const runs: JobRun[] = [];

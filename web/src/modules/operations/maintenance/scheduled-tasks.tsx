@@ -10,7 +10,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { scheduledJobsQuery } from './api.ts';
-import { JobHistory } from './job-history.tsx';
+import { JobHistory, OfWrongClock } from './job-history.tsx';
 import { jobLabel } from './job-label.ts';
 import classes from './maintenance-screen.module.css';
 
@@ -111,6 +111,7 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
               </StatusLabel>
             ) : null}{' '}
             {reasonText(i18n, last_run)}
+            {last_run.is_ahead ? <OfWrongClock /> : null}
             <div className={classes.hint}>
               {last_run.by_schedule ? <Trans>Schedule</Trans> : last_run.by} ·{' '}
               <RelativeTime at={last_run.finished_at} inTable />

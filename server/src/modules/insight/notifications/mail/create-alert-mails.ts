@@ -15,10 +15,11 @@ import { createMails, type MailInput } from '../../../../platform/mail/create-ma
 import { type TrailRest, takeFromTrail } from '../../../../platform/outbox/take-from-trail.ts';
 
 /** Makes a mail of each entry of the trail that weighs, for each person whom it concerns. */
-export const createAlertMails = ({ db, clock }: Context): Promise<TrailRest> =>
-  takeFromTrail({ db }, 'mail_cursor', async (tx, lines) =>
-    createForEntries(tx, await dropOld(tx, lines.filter(mayBeMailed), clock.now()), clock.now()),
-  );
+export const createAlertMails = (context: Context): Promise<TrailRest> =>
+  takeFromTrail(context, 'mail_cursor', async (tx, lines) => {
+    const now = context.clock.now();
+    await createForEntries(tx, await dropOld(tx, lines.filter(mayBeMailed), now), now);
+  });
 
 const events = new Set(
   notificationRules.filter(({ kind }) => isMailedNotice(kind)).map(({ event }) => event as string),

@@ -11,9 +11,9 @@ import { findViewedGroups } from '../../../social/groups/access/find-viewed-grou
 import { listEntriesNear } from '../list-entries-near.ts';
 
 /** Queues a push of each entry of the trail for each device concerned. */
-export const createPushes = ({ db, clock }: Context): Promise<TrailRest> =>
-  takeFromTrail({ db }, 'push_cursor', (tx, lines) =>
-    queueEntries(tx, lines.filter(mayBePushed), clock.now()),
+export const createPushes = (context: Context): Promise<TrailRest> =>
+  takeFromTrail(context, 'push_cursor', (tx, lines) =>
+    queueEntries(tx, lines.filter(mayBePushed), context.clock.now()),
   );
 
 async function queueEntries(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {

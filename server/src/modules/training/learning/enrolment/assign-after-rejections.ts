@@ -2,6 +2,7 @@ import { isPerson, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { runAtSavepoint } from '../../../../database/queries/run-at-savepoint.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -66,8 +67,7 @@ export async function assignAfterRejections(
   if (submitted_by_uid === null) return;
   const displayId = await findLinkedTask(tx, task_id);
   if (displayId === null) return;
-  await sql`savepoint assign_after_rejections`.execute(tx);
-  try {
+  const failure = await runAtSavepoint(tx, async () => {
     // Serialises concurrent reviewers, so that the second counts the first's rejection.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${submitted_by_uid} ${displayId}`}, 0))`.execute(
       tx,
@@ -75,11 +75,9 @@ export async function assignAfterRejections(
     const wanted = coursesAfterRejections(displayId, submitted_by_uid, now);
     await giveReason(tx, reviewer, now, wanted);
     await enrolPeople(tx, reviewer, now, wanted);
-    await sql`release savepoint assign_after_rejections`.execute(tx);
-  } catch (error) {
-    log.error({ err: error, task_id }, 'The courses after rejections could not be assigned');
-    await sql`rollback to savepoint assign_after_rejections`.execute(tx);
-  }
+  });
+  if (failure)
+    log.error({ err: failure.error, task_id }, 'The courses after rejections could not be assigned');
 }
 
 /** Returns the TaskID of a task with a linked course; null for most tasks. */

@@ -70,8 +70,8 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
       <Text size="sm">
         {doubt === 'leapt' ? (
           <Trans>
-            It says {server}, and no server has run since {last}. Today's tasks are there. No day is ended
-            until you say whether the server was off.
+            It says {server}, and no server has run since {last}. No tasks are made and no day is ended until
+            you say whether the server was off.
           </Trans>
         ) : (
           <Trans>
