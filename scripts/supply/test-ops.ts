@@ -282,12 +282,12 @@ const checks: Check[] = [
     run: () => run('sh', ['scripts/test-alerts.sh']),
   },
   {
-    name: 'settings, metrics and alerts: what ops/, the guide and the server know of each other',
+    name: 'settings, metrics, alerts and containers: what ops/, the guide and the server know of each other',
     needs: [],
     run: () =>
       run(process.execPath, [
         ...['scripts/test.ts', '--only=unit,postgres'],
-        ...['src/config.test', 'read-operations.test', 'supply/read-'],
+        ...['src/config.test', 'read-operations.test', 'supply/read-', 'supply/compose'],
       ]),
   },
   {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { connect } from 'node:tls';
 import sharp from 'sharp';
 import { freePort } from '../services/free-port.ts';
 
@@ -78,7 +79,7 @@ const proxies = {
     const site = readFileSync(join(root, 'ops/nginx.conf'), 'utf8')
       .replace('127.0.0.1:3000', `127.0.0.1:${to}`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${from} ssl`)
-      .replace(/\n {2}listen \[::\]:443 ssl;/, '')
+      .replace(/\n {2}listen \[::\]:443 ssl http2;/, '')
       .replace(/\nserver \{\n {2}listen 80;[\s\S]*$/, '')
       .replaceAll(/\/etc\/letsencrypt\/live\/gerai\.example\.com\/\w+\.pem/g, (path) =>
         join(temp, path.endsWith('privkey.pem') ? 'key.pem' : 'cert.pem'),
@@ -103,6 +104,17 @@ http { access_log off; client_body_temp_path ${temp}/body; proxy_temp_path ${tem
   },
 };
 
+/** The protocol that a proxy agrees to with a browser. */
+const protocolOf = ({ hostname, port }: URL): Promise<string | false | null> =>
+  new Promise((done, fail) => {
+    const options = { host: hostname, port: Number(port), servername: hostname, rejectUnauthorized: false };
+    const socket = connect({ ...options, ALPNProtocols: ['h2', 'http/1.1'] }, () => {
+      done(socket.alpnProtocol);
+      socket.destroy();
+    });
+    socket.on('error', fail);
+  });
+
 /** What a browser does, through a proxy. */
 async function drive(base: string): Promise<void> {
   const json = { 'content-type': 'application/json', 'x-forwarded-for': INVENTED };
@@ -122,6 +134,11 @@ async function drive(base: string): Promise<void> {
     `${origin}${script}`.startsWith(`${base}/`) && (await fetch(`${origin}${script}`)).ok,
     'and its script',
   );
+  check(
+    screen.headers.get('strict-transport-security') === 'max-age=31536000',
+    'with one Strict-Transport-Security, of its host alone',
+  );
+  check((await protocolOf(new URL(base))) === 'h2', 'by HTTP/2');
   const bare = await fetch(base, { headers: { accept: 'text/html' } });
   check(bare.ok && bare.url === `${base}/`, 'and the first one, from its address without a slash at the end');
 

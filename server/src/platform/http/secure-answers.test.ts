@@ -46,7 +46,7 @@ test('every answer is what it says it is, comes by https next time, and is loade
   const { headers } = await app.inject('/');
   await app.close();
   expect(headers).toMatchObject({
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',
     // An address may have a signature.
     'referrer-policy': 'no-referrer',

@@ -73,6 +73,8 @@ async function readHelmetHeaders() {
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy,
     crossOriginEmbedderPolicy: false,
+    // Of this host alone: what else its owner serves below the name, or the host has beside PUBLIC_URL's path, is not ours.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     // The same rule as frame-ancestors, for browsers that don't know that.
     xFrameOptions: { action: 'deny' },
   });

@@ -44,10 +44,24 @@ test.each([
 ])('of a name that leads to %s only what is public is called', async (addresses, called) => {
   const resolve = (async () =>
     addresses.map((address) => ({ address, family: 4 }))) as unknown as typeof lookup;
-  const outcome = await new Promise((done) =>
-    checkedLookup(resolve)('push.example.com', {}, (error, address) => done(error?.message ?? address)),
+  expect(await lookUp(resolve)).toBe(called);
+});
+
+const lookUp = (resolve: typeof lookup, refusedAfter = 0) =>
+  new Promise((done) =>
+    checkedLookup(resolve, undefined, refusedAfter)('push.example.com', {}, (error, address) =>
+      done(error?.message ?? address),
+    ),
   );
-  expect(outcome).toBe(called);
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is inside the network', async () => [{ address: '10.0.0.1', family: 4 }]],
+  ['does not exist', () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }))],
+  ['is not answered for', () => Promise.reject(Object.assign(new Error('EAI_AGAIN'), { code: 'EAI_AGAIN' }))],
+])('a name that %s is refused in the same words, after the same time', async (_, resolve) => {
+  const began = performance.now();
+  expect(await lookUp(resolve as unknown as typeof lookup, 300)).toBe('push.example.com has no public address');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(299);
 });
 
 test('an allowed network may be called, but no metadata service in it', () => {

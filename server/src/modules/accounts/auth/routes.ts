@@ -93,7 +93,11 @@ export const routes: readonly Route[] = [
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { before: FIRST_STEPS }),
   signedIn(
     postLogout,
-    (context, actor, { query }, { request }) => signOut(context, actor, query.scope, clientOf(request)),
+    async (context, actor, { query }, { request, reply }) => {
+      await signOut(context, actor, query.scope, clientOf(request));
+      // Pictures stay in the browser's cache for up to two hours, and the next person may be another.
+      if (query.scope !== 'others') reply.header('clear-site-data', '"cache"');
+    },
     { before: FIRST_STEPS },
   ),
   open(

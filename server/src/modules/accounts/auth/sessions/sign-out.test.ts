@@ -44,6 +44,8 @@ describe('signing out', () => {
     const answer = await signOut(query);
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
+    // Where the browser's own session ends, so do the pictures in its cache.
+    expect(answer.headers['clear-site-data']).toBe(alive[0] ? undefined : '"cache"');
     expect([await works(phone), await works(desk)]).toEqual(alive);
     const refreshes = [await refresh(server, phone.refresh_token), await refresh(server, desk.refresh_token)];
     expect(refreshes.map((one) => one.statusCode === 200)).toEqual(alive);
