@@ -1,11 +1,10 @@
 import { JUDGED, LEAST_COMMON } from '@gerai/server/modules/work/photo-proof/compare/compare-photo.ts';
+import { compareSides } from '@gerai/server/modules/work/photo-proof/compare/compare-sides.ts';
 import {
   judgeMeasures,
   type Measures,
-  measureAlignment,
 } from '@gerai/server/modules/work/photo-proof/compare/judge-alignment.ts';
 import { FAR, LEAST_SHARED, NEAR } from '@gerai/server/modules/work/photo-proof/compare/queries.ts';
-import { alignEitherSide } from '@gerai/server/platform/pictures/geometry/align-either-side.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
 import { matchFeatures } from '@gerai/server/platform/pictures/geometry/match-features.ts';
 import type { Earlier, Submitted } from './stored-photo.ts';
@@ -31,15 +30,14 @@ export const countCommon = (submitted: Submitted, earlier: Earlier): number =>
     ),
   );
 
-export function judgePair(
+export async function judgePair(
   cv: Cv,
   submitted: Submitted,
   earlier: Earlier,
-): Pick<Outcome, 'measures' | 'verdict'> {
-  const aligned = alignEitherSide(cv, submitted.sides, earlier.side);
-  if (!aligned) return { measures: null, verdict: null };
-  const measures = measureAlignment(aligned.alignment, aligned.picture, earlier.side.picture);
-  return { measures, verdict: judgeMeasures(measures) };
+): Promise<Pick<Outcome, 'measures' | 'verdict'>> {
+  const compared = await compareSides(cv, submitted.sides, earlier.side);
+  if (!compared) return { measures: null, verdict: null };
+  return { measures: compared.measures, verdict: judgeMeasures(compared.measures) };
 }
 
 /** Whether two photos that share so many keys and have so many features in common are judged if they are near. */
@@ -47,14 +45,14 @@ export const isFound = (shared: number, common: number): boolean =>
   shared >= LEAST_SHARED || common >= LEAST_COMMON;
 
 /** Compares two photos, and tells whether they would have met: as photos near each other, and as any two photos. */
-export function comparePair(cv: Cv, submitted: Submitted, earlier: Earlier): Outcome {
+export async function comparePair(cv: Cv, submitted: Submitted, earlier: Earlier): Promise<Outcome> {
   const [shared, common] = [countShared(submitted, earlier), countCommon(submitted, earlier)];
   return {
     shared,
     common,
     isNear: isFound(shared, common),
     isFar: shared >= LEAST_SHARED,
-    ...judgePair(cv, submitted, earlier),
+    ...(await judgePair(cv, submitted, earlier)),
   };
 }
 

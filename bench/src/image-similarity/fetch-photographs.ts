@@ -44,9 +44,7 @@ export async function fetchPhotographs(
   { folder, only }: { folder?: string | undefined; only?: string } = {},
 ): Promise<Photograph[]> {
   const files = folder
-    ? readdirSync(folder)
-        .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
-        .map((name) => join(folder, name))
+    ? listPictures(folder)
     : Object.entries(packages)
         .filter(([name]) => !only || name === only)
         .flatMap(([name, places]) => globSync(join(fetchPackage(cache, name), places)));
@@ -57,6 +55,15 @@ export async function fetchPhotographs(
   const large = await Promise.all(found.map(isLarge));
   return found.filter((_, at) => large[at]);
 }
+
+/** Photos of one spot, of any size, in the order of their names. */
+export const readSpot = (folder: string): Photograph[] =>
+  listPictures(folder).sort().flatMap(readPhotographs);
+
+const listPictures = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+    .map((name) => join(folder, name));
 
 async function isLarge({ image }: Photograph): Promise<boolean> {
   const { width, height } = await sharp(image).metadata();

@@ -37,8 +37,9 @@ export function openKept(file: string | undefined): {
 
 function judgeAnew<T extends Outcome>(outcome: T): T {
   if (!outcome.measures) return outcome;
+  const { exposure, ...numbers } = outcome.measures;
   // JSON has no infinity.
-  const entries = Object.entries(outcome.measures).map(([name, value]) => [name, value ?? Infinity] as const);
-  const measures = Object.fromEntries(entries) as unknown as Measures;
+  const entries = Object.entries(numbers).map(([name, value]) => [name, value ?? Infinity] as const);
+  const measures = { ...Object.fromEntries(entries), exposure } as unknown as Measures;
   return { ...outcome, measures, verdict: judgeMeasures(measures) };
 }

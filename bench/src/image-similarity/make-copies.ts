@@ -1,4 +1,4 @@
-import { seeded } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
+import { seeded, tilted } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
 import sharp, { type Sharp } from 'sharp';
 import { photographScreen } from './photograph-screen.ts';
 import { changeValues, fromRaw, readRaw } from './raw-picture.ts';
@@ -55,6 +55,10 @@ export const copies: Record<string, Record<string, Copy>> = {
     'with a card of 8 %': (picture) => drawOver(picture, card),
   },
   stretched: { 'by 7 %': stretch },
+  tilted: {
+    'by 0.5 %': (picture) => tilted(picture, 0.005),
+    'by 2 %': (picture) => tilted(picture, 0.02),
+  },
   framed: {
     'in a frame': (picture) =>
       jpeg(sharp(picture).extend({ top: 40, bottom: 120, left: 40, right: 40, background: '#fff' })),

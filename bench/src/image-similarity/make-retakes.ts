@@ -1,5 +1,14 @@
 import { seeded } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
-import { changeValues, fromRaw, type Locate, type RawPicture, readRaw, warp } from './raw-picture.ts';
+import {
+  changeValues,
+  fromRaw,
+  type Locate,
+  noiseOf,
+  type RawPicture,
+  readRaw,
+  type Sensor,
+  warp,
+} from './raw-picture.ts';
 
 /** A place that is photographed again and again: a photograph of it with a distance for each of its pixels. */
 export interface Spot {
@@ -7,20 +16,33 @@ export interface Spot {
   isFlat: boolean;
   /** Metres, for every `CELL` pixels. */
   distances: Float32Array;
+  sensor: Sensor;
 }
 
 /** How exactly a person stands where they stood before: standard deviations of angles (degrees) and places (metres). */
 export interface Hand {
   degrees: number;
   metres: number;
+  /** The next photo, a moment later: in the same light, and nothing has changed. */
+  isSoon?: boolean;
 }
 export const hands = {
+  /** A camera that stands still. */
+  no: { degrees: 0, metres: 0, isSoon: true },
+  /** Two photos within three millimetres. */
+  'very calm': { degrees: 0.15, metres: 0.0012, isSoon: true },
   /** Somebody who takes care to stand and to hold the phone as before. */
   careful: { degrees: 1, metres: 0.02 },
   usual: { degrees: 3, metres: 0.08 },
 } satisfies Record<string, Hand>;
 
 const CELL = 4;
+/** A phone's camera at 1280 pixels, by day, indoors and in dim light: noise of some 1, 2 and 4 shades. */
+const sensors: readonly Sensor[] = [
+  { photons: 9000, read: 1 },
+  { photons: 1500, read: 2 },
+  { photons: 400, read: 3 },
+];
 /** Share of the photograph that a take shows, so that another angle shows no empty edge. */
 const SHOWN = 0.86;
 /** Focal length of a phone's camera, as a share of the longer side of its picture. */
@@ -46,11 +68,11 @@ export async function makeSpot(image: Uint8Array, seed: number): Promise<Spot> {
     const thing = things.find((one) => Math.hypot(x - one.x, y - one.y) < one.radius);
     return (isFlat ? 1.7 : 2.2 - y / picture.height) - (thing?.nearer ?? 0);
   });
-  return { picture, isFlat, distances };
+  return { picture, isFlat, distances, sensor: sensors[seed % sensors.length]! };
 }
 
 /** Another photo of the spot by hand: from beside, at another angle, in another light, with one thing changed. */
-export async function retake(spot: Spot, { degrees, metres }: Hand, seed: number) {
+export async function retake(spot: Spot, { degrees, metres, isSoon = false }: Hand, seed: number) {
   const { picture } = spot;
   const random = seeded(seed);
   const bell = (spread: number) =>
@@ -60,14 +82,14 @@ export async function retake(spot: Spot, { degrees, metres }: Hand, seed: number
   const [width, height] = [Math.round(picture.width * SHOWN), Math.round(picture.height * SHOWN)];
   const see = lookFrom(spot, angles, place, width, height);
   const changed = { x: random(), y: random(), fromX: random(), fromY: random() };
-  const take = warp(picture, width, height, swapThing(see, picture, changed));
+  const take = warp(picture, width, height, isSoon ? see : swapThing(see, picture, changed));
   const [gamma, gain] = [0.85 + random() * 0.3, 0.85 + random() * 0.3];
   const [across, down] = [(random() - 0.5) * 60, (random() - 0.5) * 60];
-  changeValues(take, {
-    tone: (value) => 255 * (value / 255) ** gamma * gain,
-    light: (x, y) => across * (x / width - 0.5) + down * (y / height - 0.5),
-    noise: () => (random() + random() - 1) * 9,
-  });
+  const otherLight = {
+    tone: (value: number) => 255 * (value / 255) ** gamma * gain,
+    light: (x: number, y: number) => across * (x / width - 0.5) + down * (y / height - 0.5),
+  };
+  changeValues(take, { ...(isSoon ? {} : otherLight), noise: noiseOf(spot.sensor, random) });
   return await fromRaw(take).jpeg({ quality: 92 }).toBuffer();
 }
 

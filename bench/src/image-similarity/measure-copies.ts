@@ -18,6 +18,7 @@ export async function measureCopies(
   cv: Cv,
   scene: Scene,
   wanted: (kind: string) => boolean = () => true,
+  isNear = false,
 ): Promise<CopyOutcome[]> {
   const image = await store(scene.image, scene.seed);
   const earlier = await describeEarlier(cv, image);
@@ -26,8 +27,8 @@ export async function measureCopies(
     for (const [kind, copy] of Object.entries(kinds)) {
       if (!wanted(kind)) continue;
       const stored = await store(await copy(image), scene.seed * 100 + outcomes.length);
-      const submitted = await describeSubmitted(cv, stored);
-      outcomes.push({ scene: scene.name, group, kind, ...comparePair(cv, submitted, earlier) });
+      const submitted = await describeSubmitted(cv, stored, isNear);
+      outcomes.push({ scene: scene.name, group, kind, ...(await comparePair(cv, submitted, earlier)) });
     }
   return outcomes;
 }

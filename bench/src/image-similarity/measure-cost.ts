@@ -1,10 +1,7 @@
 import { JUDGED } from '@gerai/server/modules/work/photo-proof/compare/compare-photo.ts';
+import { compareSides } from '@gerai/server/modules/work/photo-proof/compare/compare-sides.ts';
 import { NEAR } from '@gerai/server/modules/work/photo-proof/compare/queries.ts';
-import {
-  alignEitherSide,
-  readSide,
-  readSides,
-} from '@gerai/server/platform/pictures/geometry/align-either-side.ts';
+import { readSide, readSides } from '@gerai/server/platform/pictures/geometry/align-either-side.ts';
 import { findFeatures } from '@gerai/server/platform/pictures/geometry/features.ts';
 import { mirror, readGreyPicture } from '@gerai/server/platform/pictures/geometry/grey-picture.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
@@ -40,9 +37,8 @@ export async function measureCost(cv: Cv, scene: Scene): Promise<Cost> {
       for (let near = 0; near < NEAR; near++) countCommon(submitted, earlier);
     }),
     judge: await measure(async () => {
-      const sides = readSides(cv, await readGreyPicture(image));
-      for (let near = 0; near < JUDGED; near++)
-        alignEitherSide(cv, sides, readSide(cv, await readGreyPicture(other)));
+      const sides = await readSides(cv, image);
+      for (let near = 0; near < JUDGED; near++) await compareSides(cv, sides, await readSide(cv, other));
     }),
   };
 }

@@ -11,7 +11,7 @@ export interface StrangersOutcome {
   flagged: number;
 }
 
-/** Compares photos of different scenes, each with each. */
+/** Compares photos each with each, none of which is a copy: of different scenes, or all of one spot. */
 export async function measureStrangers(cv: Cv, scenes: readonly Scene[]): Promise<StrangersOutcome> {
   const photos = [];
   for (const { image, seed } of scenes) photos.push(await describeSubmitted(cv, await store(image, seed)));
@@ -21,7 +21,7 @@ export async function measureStrangers(cv: Cv, scenes: readonly Scene[]): Promis
       outcome.pairs++;
       if (!isFound(countShared(photo, earlier), countCommon(photo, earlier))) continue;
       outcome.judged++;
-      const { verdict } = judgePair(cv, photo, earlier);
+      const { verdict } = await judgePair(cv, photo, earlier);
       if (verdict) outcome.flagged++;
       if (verdict === 'edited copy') outcome.copies++;
     }

@@ -59,9 +59,9 @@ export function printYears(years: readonly YearOutcome[]): void {
   }
 }
 
-export function printStrangers({ pairs, judged, copies, flagged }: StrangersOutcome): void {
+export function printApart(of: string, { pairs, judged, copies, flagged }: StrangersOutcome): void {
   console.log(
-    `Different scenes: ${pairs} pairs, ${judged} judged, ${copies} told an edited copy, ${flagged} with any verdict`,
+    `${of}: ${pairs} pairs, ${judged} judged, ${copies} told an edited copy, ${flagged} with any verdict`,
   );
 }
 

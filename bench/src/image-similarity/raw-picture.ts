@@ -28,7 +28,24 @@ export interface Change {
   /** What is added to a pixel. */
   light?: (x: number, y: number) => number;
   /** What is added to each value. */
-  noise: () => number;
+  noise: (value: number) => number;
+}
+
+/** A camera's noise: light comes in photons, so many at full light, and reading them adds some. */
+export interface Sensor {
+  photons: number;
+  read: number;
+}
+
+/** The noise of a sensor in values of a picture, whose light is proportional to their power of 2.2. */
+export function noiseOf({ photons, read }: Sensor, random: () => number): Change['noise'] {
+  const spreads = Float64Array.from({ length: 256 }, (_, value) => {
+    const light = (Math.max(value, 4) / 255) ** 2.2;
+    const steepness = (255 / 2.2) * light ** (1 / 2.2 - 1);
+    return steepness * Math.sqrt(light / photons + (read / photons) ** 2);
+  });
+  // Three of them together spread by a half, and are near enough to a bell.
+  return (value) => spreads[value]! * 2 * (random() + random() + random() - 1.5);
 }
 
 /** Changes a picture in place. */
@@ -39,8 +56,10 @@ export function changeValues({ data, width, height }: RawPicture, change: Change
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const added = light(x, y);
-      for (let colour = 0; colour < 3; colour++, at++)
-        data[at] = Math.max(0, Math.min(255, toned[data[at]!]! + added + noise()));
+      for (let colour = 0; colour < 3; colour++, at++) {
+        const value = Math.max(0, Math.min(255, Math.round(toned[data[at]!]! + added)));
+        data[at] = Math.max(0, Math.min(255, Math.round(value + noise(value))));
+      }
     }
 }
 

@@ -5,7 +5,6 @@ import {
   type Side,
 } from '@gerai/server/platform/pictures/geometry/align-either-side.ts';
 import { type Features, STORED, takeFirst } from '@gerai/server/platform/pictures/geometry/features.ts';
-import { readGreyPicture } from '@gerai/server/platform/pictures/geometry/grey-picture.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
 import { buildSearchKeys, findSearchKeys } from '@gerai/server/platform/pictures/geometry/search-keys.ts';
 import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
@@ -32,16 +31,16 @@ export async function store(picture: Uint8Array, seed: number): Promise<Buffer> 
 }
 
 export async function describeEarlier(cv: Cv, image: Uint8Array): Promise<Earlier> {
-  const side = readSide(cv, await readGreyPicture(image));
+  const side = await readSide(cv, image);
   const features = takeFirst(side.features, STORED);
   return { side, features, keys: new Set(buildSearchKeys(features)) };
 }
 
-export async function describeSubmitted(cv: Cv, image: Uint8Array): Promise<Submitted> {
-  const picture = await readGreyPicture(image);
-  const sides = readSides(cv, picture);
+/** `isNear` leaves out what only a search among all photos takes: half of the work. */
+export async function describeSubmitted(cv: Cv, image: Uint8Array, isNear = false): Promise<Submitted> {
+  const sides = await readSides(cv, image);
   const [features, mirrored] = [takeFirst(sides[0].features, STORED), takeFirst(sides[1].features, STORED)];
   const keys = new Set(buildSearchKeys(features));
-  const searchKeys = new Set(await findSearchKeys(cv, picture));
+  const searchKeys = new Set(isNear ? [] : await findSearchKeys(cv, sides[0].picture));
   return { side: sides[0], sides, features, mirrored, keys, searchKeys };
 }

@@ -8,6 +8,14 @@ export const DESCRIPTOR = 32;
 /** Bytes of a feature: its place in eighths of a pixel, and its descriptor. */
 const FEATURE = 4 + DESCRIPTOR;
 
+/** A picture with fewer is so plain that it may have too few in common with its copy. */
+const PLAIN = 60;
+
+export const isPlain = (features: number): boolean => features < PLAIN;
+
+/** Features of a packed picture. */
+export const countPacked = (packed: Uint8Array): number => Math.floor(packed.length / FEATURE);
+
 /** Corners of a picture with what surrounds them, as ORB describes it. */
 export interface Features {
   count: number;
@@ -83,7 +91,7 @@ export function packFeatures({ count, places, descriptors }: Features): Buffer {
 
 export function unpackFeatures(packed: Uint8Array): Features {
   const view = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  const count = Math.floor(view.length / FEATURE);
+  const count = countPacked(packed);
   const places = new Float32Array(count * 2);
   const descriptors = new Uint8Array(count * DESCRIPTOR);
   for (let at = 0; at < count; at++) {

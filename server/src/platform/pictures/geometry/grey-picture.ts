@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The longer side at which pictures are compared, in pixels. */
 const SIDE = 640;
@@ -17,12 +17,14 @@ export interface GreyPicture {
 }
 
 /** Decodes a stored photo (JPEG) for comparing. Throws if it can't be decoded. */
-export async function readGreyPicture(image: Uint8Array): Promise<GreyPicture> {
-  const { data, info } = await sharp(image)
-    .greyscale()
-    .resize(SIDE, SIDE, { fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+export const readGreyPicture = (image: Uint8Array): Promise<GreyPicture> =>
+  toGrey(sharp(image).greyscale().resize(SIDE, SIDE, { fit: 'inside' }));
+
+/** The same at its own size, in which its noise is seen. */
+export const readWholePicture = (image: Uint8Array): Promise<GreyPicture> => toGrey(sharp(image).greyscale());
+
+async function toGrey(picture: Sharp): Promise<GreyPicture> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return { width, height, above: height - Math.ceil(Math.max(width, height) * STRIP), pixels: data };
 }

@@ -89,6 +89,17 @@ export function toUnitSquares(homography: Homography, one: Size, other: Size, mi
   return product.map((value) => value / product[8]!);
 }
 
+/** A homography between two pictures as one between the same at other sizes. */
+export function resizeHomography(
+  homography: Homography,
+  [one, other]: readonly [Size, Size],
+  [newOne, newOther]: readonly [Size, Size],
+): number[] {
+  const toOld = [one.width / newOne.width, 0, 0, 0, one.height / newOne.height, 0, 0, 0, 1];
+  const toNew = [newOther.width / other.width, 0, 0, 0, newOther.height / other.height, 0, 0, 0, 1];
+  return multiply(toNew, multiply(homography, toOld));
+}
+
 /** `b`, then `a`. */
 export function multiply(a: Homography, b: Homography): number[] {
   return a.map((_, at) => {

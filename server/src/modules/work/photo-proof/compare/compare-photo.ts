@@ -1,6 +1,7 @@
 import type { PhotoEdit, PhotoVerdict } from '@gerai/shared/pictures/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
+import { countPacked, isPlain } from '../../../../platform/pictures/geometry/features.ts';
 import { PHOTO_FILES } from '../../../../platform/pictures/photo-key.ts';
 import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
 import { readPhotoFile } from '../../../../platform/pictures/read-photo-file.ts';
@@ -69,7 +70,7 @@ const sameFile = (other_id: string): Match => ({
   differing: [],
 });
 
-/** The photos that are worth judging: the best of the near ones, those that share numbers, and the sample photo. */
+/** The photos worth judging: the best of the near ones, the latest plain ones, those that share numbers, the sample. */
 async function findOthers(
   context: Context,
   comparer: CompareProcess,
@@ -84,8 +85,12 @@ async function findOthers(
     .filter((candidate) => candidate.common >= LEAST_COMMON)
     .sort((a, b) => b.common - a.common)
     .slice(0, JUDGED);
+  // Two plain pictures have too few in common to be ranked by.
+  const plain = near.filter(({ features }) => isPlain(countPacked(features)));
+  const alsoPlain = isPlain(countPacked(described.features)) ? plain.slice(0, JUDGED) : [];
   const sample = photo.sample_photo_id ? [photo.sample_photo_id] : [];
-  return [...new Set([...sample, ...best.map(({ photo_id }) => photo_id), ...sharing])];
+  const ids = [...best, ...alsoPlain].map(({ photo_id }) => photo_id);
+  return [...new Set([...sample, ...ids, ...sharing])];
 }
 
 async function judge(

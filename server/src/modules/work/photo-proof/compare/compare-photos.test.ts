@@ -11,7 +11,7 @@ import { insertTask, type TestTask } from '../../../../testing/tasks.ts';
 import { comparePhotos } from './compare-photos.ts';
 import { type CompareProcess, openCompareProcess } from './compare-process.ts';
 import { sweepFeatures } from './sweep-features.ts';
-import { copies, testScene, watermarked } from './test-scene.ts';
+import { copies, exposed, plainWall, testScene, watermarked } from './test-scene.ts';
 
 let server: TestServer;
 /** A staff member with outlet and job role. */
@@ -174,6 +174,20 @@ describe('a picture that was used before', () => {
     const [reuse] = await reusesSeenBy(auditor, copy);
     expect(reuse).toMatchObject({ verdict: 'edited copy', edits, where: 'another outlet' });
     expect(reuse!.earlier).toMatchObject({ task_id: original.task.id });
+  });
+
+  it('is an edited copy by its noise where it has no corners', async () => {
+    const first = await taskOf(here);
+    const { db, storage } = server.context;
+    const sent = await send(here, first, await exposed(await plainWall(), 61));
+    const { photos } = await reviewSeenBy(manager, sent);
+    const wall = await storage.get(photoKey(await filesOf(db, photos[0]!.id), 'full'));
+    const another = await send(here, await taskOf(here), await exposed(await plainWall(), 62));
+    const copy = await send(here, await taskOf(here), await sharp(wall!).jpeg({ quality: 70 }).toBuffer());
+    expect(await reusesSeenBy(manager, another)).toEqual([]);
+    expect(await reusesSeenBy(manager, copy)).toMatchObject([
+      { verdict: 'edited copy', earlier: { task_id: first.id } },
+    ]);
   });
 
   it('is linked to its first use, and further ones are counted', async () => {

@@ -1,4 +1,5 @@
 import { type PhotoEdit, type PhotoVerdict, reuseLimits } from '@gerai/shared/pictures/contract.ts';
+import type { Aligned } from '../../../../platform/pictures/geometry/align-either-side.ts';
 import type { Alignment } from '../../../../platform/pictures/geometry/align-pictures.ts';
 import { TILE } from '../../../../platform/pictures/geometry/compare-tiles.ts';
 import type { GreyPicture } from '../../../../platform/pictures/geometry/grey-picture.ts';
@@ -7,6 +8,7 @@ import {
   mapPoint,
   measureDistortion,
 } from '../../../../platform/pictures/geometry/homography.ts';
+import type { Exposure } from '../../../../platform/pictures/geometry/measure-exposure.ts';
 import { measureParallax } from '../../../../platform/pictures/geometry/measure-parallax.ts';
 import { measureTurning } from '../../../../platform/pictures/geometry/measure-turning.ts';
 
@@ -20,7 +22,7 @@ export interface Judgement {
 
 /**
  * The thresholds come from one half of the scenes of `npm run similarity -w bench`, its figures from the other.
- * All but shares and counts are in pixels at 640.
+ * All but shares and counts are in pixels at 640, or in shades of grey.
  */
 const limits = {
   tiles: 12,
@@ -30,11 +32,36 @@ const limits = {
    */
   copy: { share: 0.4, residual: 0.4, distortion: 0.12 },
   /**
+   * A copy may be tilted as a hand tilts a camera. Then more than turning the camera where it stands lies between the two,
+   * and they have their noise and the light in common. All that is seen lies in one plane: a hand that moves the camera so
+   * far shifts what is nearer by a tenth of it, and what neighbours are shifted by chance is less than half of that.
+   */
+  tilted: { turning: 1.5, parallax: 0.15, depth: 1 / 24, shared: 0.5, light: 0.35 },
+  /** Plain pictures have few sharp tiles to lie exactly by. Noise that they have in common no other photo has. */
+  same: { sharp: 60, shared: 0.55, whiteness: 1.5, plain: 30, light: 0.35 },
+  /**
    * All that looks the same lies in one plane, bent by a lens at most: a photo of a screen or a print, or one of a flat
    * thing. Few tiles that are sharp enough don't show it. A camera that was only turned where it stood is that of somebody
    * who photographs a spot from the same place every day, as asked: up to 2.3 pixels, and 8 or more of a screen.
    */
   viewpoint: { share: 0.4, spread: 0.5, parallax: 0.035, sharp: 20, turning: 4 },
+  /**
+   * A camera that stands still takes what looks like a copy, of the same size and as sharp, with noise of its own or in
+   * another light. Encoding leaves `rounding` and a part of what is fine that are not shared. Less than `energy` of it may
+   * be nothing but that, unless it is as white as noise.
+   */
+  another: {
+    turned: 10,
+    scale: 0.07,
+    sharpness: 0.22,
+    rounding: 0.65,
+    part: 0.35,
+    energy: 0.5,
+    whiteness: 1.65,
+    light: 0.35,
+    shared: 0.8,
+    otherLight: 1.5,
+  },
   /** The least sharpness of a tile whose shift counts, unless there are fewer than `tiles` of them. */
   sharpness: 0.06,
 } as const;
@@ -63,11 +90,15 @@ export interface Measures {
   distortion: number;
   /** What more than turning the camera where it stands does. */
   turning: number;
+  /** Neither mirrored nor turned nor at another size, as a camera that stands still sees it. */
+  isUpright: boolean;
+  /** Whether both were taken in one moment; null where that was not looked at. */
+  exposure: Exposure | null;
 }
 
+/** What the geometry tells of it. */
 export function measureAlignment(
-  { tiles, homography }: Alignment,
-  one: GreyPicture,
+  { alignment: { tiles, homography, transform }, picture, isMirrored }: Aligned,
   other: GreyPicture,
 ): Measures {
   const alike = tiles.filter(({ likeness }) => likeness >= ALIKE);
@@ -77,6 +108,7 @@ export function measureAlignment(
     .map(({ shift }) => Math.hypot(shift.x, shift.y))
     .sort((a, b) => a - b);
   const shiftOf = (part: number) => shifts[Math.floor(shifts.length * part)] ?? Number.POSITIVE_INFINITY;
+  const { turned, scale } = limits.another;
   return {
     tiles: tiles.length,
     share: tiles.filter(agrees).length / tiles.length,
@@ -85,41 +117,92 @@ export function measureAlignment(
     spread: shiftOf(0.9),
     parallax: measureParallax(clear, TILE),
     distortion: measureDistortion(homography, alike),
-    turning: measureTurning(homography, alike, one, other),
+    turning: measureTurning(homography, alike, picture, other),
+    isUpright: !isMirrored && Math.abs(transform.turned) < turned && Math.abs(transform.scale - 1) < scale,
+    exposure: null,
   };
 }
+
+/** Whether the geometry lets two pictures be one and the same, so that their noise is to be compared. */
+export const mayBeSame = ({ tiles, share }: Measures): boolean =>
+  tiles < limits.tiles || share >= limits.copy.share;
 
 /** Null for two pictures of their own. */
 export function judgeMeasures(measures: Measures): Judgement['verdict'] | null {
   const { tiles, share, sharp, residual, spread, parallax, distortion, turning } = measures;
   const { copy, viewpoint } = limits;
+  if (mayBeSame(measures) && isSame(measures)) return 'edited copy';
   if (tiles < limits.tiles) return null;
-  if (share >= copy.share && residual <= copy.residual && distortion <= copy.distortion) return 'edited copy';
   const isFlat =
     share >= viewpoint.share &&
     spread <= viewpoint.spread &&
     parallax <= viewpoint.parallax &&
-    turning >= viewpoint.turning &&
     sharp >= viewpoint.sharp;
-  return isFlat ? 'same viewpoint' : null;
+  const isExact = share >= copy.share && residual <= copy.residual && distortion <= copy.distortion;
+  if ((isExact && !isAnother(measures)) || isTilted(measures)) return 'edited copy';
+  return isFlat && turning >= viewpoint.turning ? 'same viewpoint' : null;
 }
 
-/** Judges how `one` lies in `other`, `mirrored` if it is a mirror image; null for two pictures of their own. */
-export function judgeAlignment(
-  alignment: Alignment,
-  one: GreyPicture,
-  other: GreyPicture,
-  mirrored: boolean,
-): Judgement | null {
-  const verdict = judgeMeasures(measureAlignment(alignment, one, other));
+/** What is fine in them is shared no further than encoding one picture twice explains. */
+const isOwn = ({ energy, shared }: Exposure): boolean =>
+  energy * Math.sqrt(1 / Math.max(shared, 0.01) ** 2 - 1) >
+  limits.another.rounding + limits.another.part * energy;
+
+/** Another photo of the same by a camera that stood still. */
+function isAnother({ exposure, isUpright }: Measures): boolean {
+  if (!exposure || !isUpright) return false;
+  const { sharpness, energy, whiteness, light, otherLight, shared } = limits.another;
+  // What was blurred, sharpened or encoded coarsely is not as sharp any more.
+  const isAsSharp = [exposure.kept, exposure.keptFinest].every(
+    (kept) => Math.abs(Math.log(kept)) < sharpness,
+  );
+  const isNoise = exposure.energy >= energy || exposure.whiteness >= whiteness;
+  const isInOtherLight = exposure.light > light && exposure.shared < shared;
+  return isAsSharp && ((isNoise && isOwn(exposure)) || isInOtherLight || exposure.light > otherLight);
+}
+
+/** Of two plain pictures, their noise tells that they are one photo. */
+function isSame({ sharp, exposure }: Measures): boolean {
+  const { same } = limits;
+  return (
+    exposure !== null &&
+    sharp < same.sharp &&
+    exposure.shared >= same.shared &&
+    exposure.whiteness >= same.whiteness &&
+    exposure.plain >= same.plain &&
+    exposure.light <= same.light &&
+    !isOwn(exposure)
+  );
+}
+
+/** The same photo, tilted. */
+function isTilted({ share, spread, parallax, sharp, turning, exposure }: Measures): boolean {
+  const { tilted, viewpoint } = limits;
+  return (
+    exposure !== null &&
+    share >= viewpoint.share &&
+    spread <= viewpoint.spread &&
+    sharp >= viewpoint.sharp &&
+    parallax <= Math.min(tilted.parallax, turning * tilted.depth) &&
+    turning >= tilted.turning &&
+    exposure.shared >= tilted.shared &&
+    exposure.light <= tilted.light &&
+    !isOwn(exposure)
+  );
+}
+
+/** Judges how a side lies in `other`; null for two pictures of their own. */
+export function judgeAlignment(aligned: Aligned, measures: Measures, other: GreyPicture): Judgement | null {
+  const verdict = judgeMeasures(measures);
   if (!verdict) return null;
+  const { alignment, picture, isMirrored } = aligned;
   return {
     verdict,
-    edits: verdict === 'edited copy' ? listEdits(alignment, one, other, mirrored) : [],
+    edits: verdict === 'edited copy' ? listEdits(alignment, picture, other, isMirrored) : [],
     differing: cellsOf(
       alignment.tiles.filter((tile) => !agrees(tile)),
-      one,
-      mirrored,
+      picture,
+      isMirrored,
     ),
   };
 }

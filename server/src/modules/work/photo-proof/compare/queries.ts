@@ -49,7 +49,7 @@ export async function findSameFile(db: Queryable, { id }: PhotoToCompare): Promi
 }
 
 /**
- * Returns photos of the last NEAR_DAYS with their features: of the same person, of the same template at this outlet,
+ * Returns photos of the last NEAR_DAYS with their features, the latest first: of the same person, of the same template at this outlet,
  * and of the same submission.
  */
 export async function findNear(
@@ -64,7 +64,8 @@ export async function findNear(
       union
       (select photo_id from photo_features
         where definition_id = ${definition_id} and outlet_id = ${outlet_id} and ${latest})
-    )`.execute(db);
+    )
+    order by submitted_at desc, photo_id`.execute(db);
   return rows;
 }
 

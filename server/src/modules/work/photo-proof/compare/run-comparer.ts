@@ -1,24 +1,16 @@
-import {
-  alignEitherSide,
-  readSide,
-  readSides,
-  type Side,
-} from '../../../../platform/pictures/geometry/align-either-side.ts';
+import { readSide, readSides, type Side } from '../../../../platform/pictures/geometry/align-either-side.ts';
 import {
   findFeatures,
   packFeatures,
   unpackFeatures,
 } from '../../../../platform/pictures/geometry/features.ts';
-import {
-  type GreyPicture,
-  mirror,
-  readGreyPicture,
-} from '../../../../platform/pictures/geometry/grey-picture.ts';
+import { mirror, readGreyPicture } from '../../../../platform/pictures/geometry/grey-picture.ts';
 import { toUnitSquares } from '../../../../platform/pictures/geometry/homography.ts';
 import { type Cv, loadOpenCv } from '../../../../platform/pictures/geometry/load-opencv.ts';
 import { matchFeatures } from '../../../../platform/pictures/geometry/match-features.ts';
 import { buildSearchKeys, findSearchKeys } from '../../../../platform/pictures/geometry/search-keys.ts';
 import { serveWork } from '../../../../platform/pictures/process/serve-work.ts';
+import { compareSides } from './compare-sides.ts';
 import { type Judgement, judgeAlignment } from './judge-alignment.ts';
 
 /** Work on a picture as stored, and its results. */
@@ -64,25 +56,26 @@ const worksWith = (cv: Cv): Works => ({
     });
   },
   async judge({ image, others }) {
-    const sides = readSides(cv, await readGreyPicture(image));
+    const sides = await readSides(cv, image);
     const judged: (Judged | null)[] = [];
     for (const other of others) {
-      const earlier = await readGreyPicture(other).catch(() => null);
-      judged.push(earlier && judge(cv, sides, earlier));
+      const earlier = await readSide(cv, other).catch(() => null);
+      judged.push(earlier && (await judge(cv, sides, earlier)));
     }
     return judged;
   },
 });
 
-function judge(cv: Cv, sides: readonly [Side, Side], earlier: GreyPicture): Judged | null {
-  const aligned = alignEitherSide(cv, sides, readSide(cv, earlier));
-  if (!aligned) return null;
+async function judge(cv: Cv, sides: readonly [Side, Side], earlier: Side): Promise<Judged | null> {
+  const compared = await compareSides(cv, sides, earlier);
+  if (!compared) return null;
+  const { aligned, measures } = compared;
+  const judgement = judgeAlignment(aligned, measures, earlier.picture);
   const { alignment, picture, isMirrored } = aligned;
-  const judgement = judgeAlignment(alignment, picture, earlier, isMirrored);
   return (
     judgement && {
       ...judgement,
-      homography: toUnitSquares(alignment.homography, picture, earlier, isMirrored),
+      homography: toUnitSquares(alignment.homography, picture, earlier.picture, isMirrored),
     }
   );
 }

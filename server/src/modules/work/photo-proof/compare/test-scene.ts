@@ -133,6 +133,51 @@ export async function watermarked(picture: Buffer, seed = 1): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A wall without a pattern, a little darker at one side. */
+export async function plainWall(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+    <linearGradient id="light"><stop offset="0" stop-color="#555"/><stop offset="1" stop-color="#777"/></linearGradient>
+    <rect width="1280" height="960" fill="url(#light)"/></svg>`;
+  return await sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** What a camera that stands still makes of a view: each `exposure` has noise of its own, and the same of it. */
+export async function exposed(view: Buffer, exposure: number): Promise<Buffer> {
+  const { data, info } = await sharp(view).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const random = seeded(exposure);
+  for (let at = 0; at < data.length; at++) {
+    const noise = (random() + random() + random() - 1.5) * 5;
+    data[at] = Math.min(255, Math.max(0, Math.round(data[at]! + noise)));
+  }
+  return await sharp(data, { raw: info }).jpeg({ quality: 92 }).toBuffer();
+}
+
+/** The picture with its upper edge narrower by a share of its width at each side, as a tilted phone sees a print. */
+export async function tilted(picture: Buffer, share: number): Promise<Buffer> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const bent = Buffer.alloc(data.length);
+  for (let y = 0; y < height; y++) {
+    const depth = (1 + (2 * share * (y - height / 2)) / height) / (1 - share);
+    const v = height / 2 + (y - height / 2) / depth;
+    for (let x = 0; x < width; x++)
+      blend(data, width, width / 2 + (x - width / 2) / depth, v, bent, 3 * (y * width + x));
+  }
+  return await sharp(bent, { raw: info }).jpeg({ quality: 88 }).toBuffer();
+}
+
+/** Writes the three colours between four pixels. */
+function blend(data: Buffer, width: number, u: number, v: number, target: Buffer, at: number): void {
+  const [left, top] = [Math.max(0, Math.floor(u)), Math.max(0, Math.floor(v))];
+  const [right, down] = [u - left, v - top];
+  for (let colour = 0; colour < 3; colour++) {
+    const value = (column: number, row: number) =>
+      data[3 * ((top + row) * width + left + column) + colour] ?? 0;
+    const upper = value(0, 0) * (1 - right) + value(1, 0) * right;
+    target[at + colour] = upper * (1 - down) + (value(0, 1) * (1 - right) + value(1, 1) * right) * down;
+  }
+}
+
 const STICKER = '<svg width="240" height="200"><rect width="240" height="200" fill="#fd3"/></svg>';
 
 /** The edits people make to a picture to submit it again. */
