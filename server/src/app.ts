@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Registry } from 'prom-client';
 import { measureBackups } from './backup/measure-backups.ts';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
@@ -17,6 +21,7 @@ import { buildWebhookDocument } from './modules/operations/webhooks/build-webhoo
 import { findViewedGroups } from './modules/social/groups/access/find-viewed-groups.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
+import { type Admission, openAdmission } from './platform/http/bounds/admit-calls.ts';
 import { limitConnections } from './platform/http/bounds/limit-connections.ts';
 import { refuseBytes } from './platform/http/bounds/refuse-bytes.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
@@ -27,17 +32,17 @@ import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { networkOf } from './platform/http/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
-import { callerOf, registerRoutes } from './platform/http/register-routes.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
 import { compileWhenNeeded } from './platform/http/schema/compile-serializer.ts';
 import { documentErrors } from './platform/http/schema/document-errors.ts';
+import { serveDocument } from './platform/http/schema/serve-document.ts';
 import { secureAnswers } from './platform/http/secure-answers.ts';
 import { shortenAnswers } from './platform/http/shorten-answers.ts';
 import { basePath, withoutBase } from './platform/http/web/public-address.ts';
 import { isScreen, serveWeb } from './platform/http/web/serve-web.ts';
 import { type Live, openLive } from './platform/live/open-live.ts';
 import { tempFolder } from './platform/storage/temp-folder.ts';
-import { isWorker } from './processes/ask-primary.ts';
-import { SharedLimits } from './processes/shared-limits.ts';
+import { askPrimary, isWorker } from './processes/ask-primary.ts';
 import { routes } from './routes.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
@@ -70,6 +75,9 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   });
   limitConnections(app.server);
   app.decorateRequest('actor', null);
+  app.decorateRequest('caller', '');
+  app.decorateRequest('stay', null);
+  app.decorate('admission', openAdmission(isWorker ? countInPrimary : undefined));
   app.setErrorHandler(handleError);
   // Contracts validate all input (register-routes), so Fastify's validator is disabled.
   app.setValidatorCompiler(() => () => true);
@@ -84,7 +92,10 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     (uids, groupIds) => findViewedGroups(context.db, uids, groupIds, businessDate(context.clock.now())),
   );
   app.decorate('live', live);
-  app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
+  app.decorate(
+    'metrics',
+    measureRequests(app, { live, database: context.database, admission: app.admission }),
+  );
   measureOperations(app.metrics, () => readOperations(context));
   measureBackups(app.metrics, context);
   app.addHook('onListen', () =>
@@ -95,21 +106,6 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
 
   await shortenAnswers(app);
   await secureAnswers(app);
-  await app.register(rateLimit, {
-    global: false,
-    ...(isWorker ? { store: SharedLimits } : {}),
-    // After authentication, so that the limit is keyed by the caller and not by a header that the caller controls.
-    hook: 'preParsing',
-    // A device where somebody has signed in is counted by itself, so that nobody beside it uses up its calls.
-    keyGenerator: (request) =>
-      callerOf(request.actor) ?? readDevice(context.keys, request)?.id ?? networkOf(request.ip),
-    errorResponseBuilder: (request, limit) => {
-      // The auth/v1 client treats 429 on a refresh as the end of the session, and signs the user out.
-      const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
-      const seconds = Math.ceil(limit.ttl / 1000);
-      return new AppError(isRefresh ? 'unavailable' : 'rate_limited', 'http.too_many_requests', { seconds });
-    },
-  });
   storeLargeBodies(app, { folder: tempFolder(context) });
   await app.register(swagger, {
     openapi: {
@@ -121,15 +117,14 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     transformObject: documentErrors,
   });
   const checkToken = openTokenCheck(context.keys);
-  registerRoutes(app, context, routes, (request) =>
-    authenticate(context, checkToken, request.headers.authorization),
-  );
-  // Built at the first call: it has half a megabyte.
-  let document: string | undefined;
-  app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify({ ...app.swagger(), webhooks: buildWebhookDocument() });
-    return reply.type('application/json; charset=utf-8').send(document);
+  // A device where somebody has signed in is counted by itself, so that nobody beside it uses up its calls.
+  const strangerOf = (request: FastifyRequest) =>
+    readDevice(context.keys, request)?.id ?? networkOf(request.ip);
+  registerRoutes(app, context, routes, {
+    strangerOf,
+    authenticate: (request) => authenticate(context, checkToken, request),
   });
+  serveDocument(app, () => ({ ...app.swagger(), webhooks: buildWebhookDocument() }), strangerOf);
 
   const sendPage = await serveWeb(app, web, base);
   app.setNotFoundHandler((request, reply) =>
@@ -140,8 +135,11 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   return app;
 }
 
+const countInPrimary = (key: string, window: number) => askPrimary({ of: 'count', key, window });
+
 declare module 'fastify' {
   interface FastifyInstance {
+    admission: Admission;
     drain: Drain;
     live: Live;
     metrics: Registry;

@@ -1,4 +1,5 @@
 import { sendImports, sendPictures } from './attack-bodies.ts';
+import { attackByConnections } from './attack-by-connections.ts';
 import { attackByIdling, attackBySilence, attackBySlowness } from './attack-by-waiting.ts';
 import { floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
@@ -19,5 +20,6 @@ export const attacks: Record<string, (siege: Siege, row?: string) => Promise<voi
   'sign-ins': floodSignIns,
   refreshes: floodRefreshes,
   reads: floodReads,
+  connections: attackByConnections,
   idling: attackByIdling,
 };

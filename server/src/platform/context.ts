@@ -28,5 +28,12 @@ export interface Context {
   log: Logger;
 }
 
+/** The context of one person's call, whose statements take that person's turns at the database. */
+export function inTurnOf(context: Context, owner: string): Context {
+  // It is in somebody's turn already, or something stands in place of the database, as in a test that counts statements.
+  if (context.db !== context.database.db) return context;
+  return { ...context, db: context.database.of(owner) };
+}
+
 /** Queries run both inside and outside a transaction. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;

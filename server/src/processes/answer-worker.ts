@@ -1,12 +1,12 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
-import { openCallCounter } from './call-counter.ts';
+import { openCallCounter } from '../platform/http/bounds/call-counter.ts';
 import { isMessage, type Message, type Question } from './message.ts';
 
 /** Milliseconds. A process that is busy for longer is left out of the metrics. */
 const REPORT_TIMEOUT = 2_000;
 
-const countCall = openCallCounter();
+const counter = openCallCounter();
 let asked = 0;
 
 /** Answers what a worker asks of all processes together. */
@@ -17,7 +17,7 @@ export async function answerWorker(worker: Worker, message: unknown, all: readon
 }
 
 async function answerTo(question: Question, all: readonly Worker[]): Promise<unknown> {
-  if (question.of === 'count') return countCall(question.key, question.window, Date.now());
+  if (question.of === 'count') return counter.count(question.key, question.window, Date.now());
   const reports = await Promise.all(all.filter((worker) => worker.isConnected()).map(reportOf));
   return await AggregatorRegistry.aggregate(reports.filter((metrics) => metrics.length > 0)).metrics();
 }

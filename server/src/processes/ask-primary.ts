@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { type Counted, isMessage, type Message, type Question } from './message.ts';
+import type { Counted } from '../platform/http/bounds/call-counter.ts';
+import { isMessage, type Message, type Question } from './message.ts';
 
 const waiting = new Map<number, (answer: unknown) => void>();
 let asked = 0;

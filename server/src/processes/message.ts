@@ -13,12 +13,6 @@ export type Message =
 /** How often a key was counted within a window of milliseconds, or the metrics of all processes. */
 export type Question = { of: 'count'; key: string; window: number } | { of: 'metrics' };
 
-export interface Counted {
-  current: number;
-  /** Milliseconds until the window ends. */
-  ttl: number;
-}
-
 export const isMessage = <Type extends Message['type']>(
   value: unknown,
   type: Type,

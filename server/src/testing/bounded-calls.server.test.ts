@@ -63,20 +63,15 @@ it('makes two files of a person at once, and says when to try again', async () =
   await expect.poll(status).toBe(200);
 });
 
-it('makes four reports of a person at once', async () => {
+it('makes four reports of a person at once, and the fifth after one of them', async () => {
   const path = '/api/reports?dateFrom=2026-11-01&dateTo=2026-11-20';
-  await server.context.db.transaction().execute(async (tx) => {
+  const answers = await server.context.db.transaction().execute(async (tx) => {
     await sql`lock table outlets in access exclusive mode`.execute(tx);
-    const sent = Array.from({ length: 5 }, () => ask(path));
-    const answers = sent.map((each) => once(each, 'response'));
-    const [refused] = await Promise.race(answers);
-    expect([refused.statusCode, JSON.parse(await text(refused)).reason]).toEqual([
-      429,
-      'http.too_many_requests',
-    ]);
-    for (const each of sent) each.destroy();
-    await Promise.allSettled(answers);
+    const sent = Array.from({ length: 5 }, () => once(ask(path), 'response'));
+    await expect.poll(() => app.admission.waiting).toBe(1);
+    return sent;
   });
+  for (const [answer] of await Promise.all(answers)) expect(answer.resume().statusCode).toBe(200);
 });
 
 /** Begins an upload that says how long it is, and brings none of it. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { WEBHOOK_EVENTS } from '@gerai/shared/operations/webhooks/events.ts';
 import { allReasons } from '@gerai/shared/reasons.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -7,6 +8,7 @@ import { type TestServer, testServer } from './server.ts';
 
 interface Operation {
   summary: string;
+  'x-limit': object;
   security?: object[];
   'x-recent-proof'?: boolean;
   parameters?: { in: string; name: string; required?: boolean }[];
@@ -45,6 +47,27 @@ describe('GET /api/docs', () => {
     );
     const declared = routes.map(({ endpoint }) => `${endpoint.method} ${pathOf(endpoint.path)}`);
     expect(documented.sort()).toEqual(declared.sort());
+  });
+
+  it('is compressed once, known again by its ETag, and limited', async () => {
+    const read = (headers: Record<string, string>) => server.call('GET', '/api/docs', { headers });
+    const first = await read({ 'accept-encoding': 'gzip, br' });
+    expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toEqual(document);
+    const again = await read({ 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => read({})));
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  });
+
+  it('says how much of each call one caller may have', () => {
+    const limits = Object.values(document.paths).flatMap((each) => Object.values(each).map((of) => of['x-limit']));
+    expect(limits).toHaveLength(routes.length);
+    expect(document.paths['/api/my-tasks']?.get?.['x-limit']).toEqual({
+      callsPerMinute: 600,
+      atOnce: 6,
+      bodyBytes: null,
+    });
   });
 
   it('has every event that webhooks are sent, with its schema', () => {

@@ -16,7 +16,7 @@ export type Origin =
   | { origin: 'person'; actor: PersonActor };
 
 /** The runs of this process by their database, so that it can stop them at its end. */
-const running = new WeakMap<Context['db'], Set<{ stop: AbortController; done: Promise<void> }>>();
+const running = new WeakMap<Context['database'], Set<{ stop: AbortController; done: Promise<void> }>>();
 
 /**
  * Starts a backup into a store in the background; `done` is fulfilled when it has ended, however it did. Throws
@@ -26,7 +26,7 @@ export async function startStoredBackup(
   context: StoringContext,
   { to, origin, actor }: { to: string } & Origin,
 ): Promise<{ id: string; done: Promise<void> }> {
-  const { db, clock } = context;
+  const { db, database, clock } = context;
   const id = randomUUID();
   const now = clock.now();
   const estimate = await estimateBackup(db);
@@ -56,8 +56,8 @@ export async function startStoredBackup(
   const done = runStoredBackup(context, run, stop).catch((error: unknown) =>
     context.log.error({ err: error, backup: id }, 'The result of a backup could not be stored'),
   );
-  const runs = running.get(db) ?? new Set();
-  running.set(db, runs);
+  const runs = running.get(database) ?? new Set();
+  running.set(database, runs);
   const entry = { stop, done };
   runs.add(entry);
   void done.then(() => runs.delete(entry));
@@ -65,8 +65,8 @@ export async function startStoredBackup(
 }
 
 /** Interrupts the backups of this process and waits until that is recorded: another server goes on with its files. */
-export async function stopStoredBackups({ db }: Pick<Context, 'db'>): Promise<void> {
-  const runs = [...(running.get(db) ?? [])];
+export async function stopStoredBackups({ database }: Pick<Context, 'database'>): Promise<void> {
+  const runs = [...(running.get(database) ?? [])];
   for (const { stop } of runs) stop.abort(STOPPING);
   await Promise.all(runs.map(({ done }) => done));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { JobsConnection } from './jobs-connection.ts';
+import type { SharedDatabase } from './take-turns.ts';
 
 /** The database's logger; compatible with pino. */
 export interface DatabaseLog {
@@ -11,7 +12,11 @@ export interface DatabaseLog {
 /** One database; callers need not know whether it is embedded or on a server. */
 export interface Database {
   kind: 'embedded' | 'server';
+  /** For the server's own work, which takes its turns as one person does. */
   db: Kysely<Tables>;
+  /** For one person's work: people take turns at the connections. */
+  of: SharedDatabase['of'];
+  turns: SharedDatabase['turns'];
   /**
    * Calls `onNotify` for each notification on a channel, until the returned function is called. `onConnection` gets
    * false when the connection is lost and true when it listens again; notifications in between may be missed.

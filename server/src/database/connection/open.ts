@@ -1,9 +1,8 @@
-import { Kysely, PGliteDialect } from 'kysely';
+import { PGliteDialect } from 'kysely';
 import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
 import { openMemory } from '../embedded/memory.ts';
 import { isWritable } from '../queries/is-writable.ts';
 import { readClock } from '../queries/read-clock.ts';
-import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import type { DiskGuard } from './disk-guard.ts';
@@ -12,6 +11,7 @@ import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
 import { openServer } from './server.ts';
 import { shareSession } from './session.ts';
+import { shareConnections } from './take-turns.ts';
 import { watchCommits } from './watch-commits.ts';
 
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
@@ -55,11 +55,13 @@ export function embeddedDatabase(
   const session = shareSession(engine, guard);
   const announcer = openTrailAnnouncer(() => session.query(NOTIFY_TRAIL), log);
   const dialect = watchCommits(new PGliteDialect({ pglite: session }), WRITES_TRAIL, announcer.announce);
-  const db = new Kysely<Tables>({ dialect });
+  const { db, of, turns, destroy } = shareConnections(dialect, 1);
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
     db,
+    of,
+    turns,
     // Within one process no notification is lost, so `onConnection` is never called.
     listen: async (channel, onNotify) => {
       const call = (payload: string) => guarded(log, () => onNotify(payload));
@@ -72,10 +74,7 @@ export function embeddedDatabase(
     isWritable: () => isWritable(db),
     now: () => readClock(db),
     close: () => {
-      closing ??= announcer
-        .close()
-        .then(() => db.destroy())
-        .then(closeEngine);
+      closing ??= announcer.close().then(destroy).then(closeEngine);
       return closing;
     },
   };

@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isWritable } from '../queries/is-writable.ts';
 import { readClock } from '../queries/read-clock.ts';
-import type { Tables } from '../schema/tables.ts';
 import { NOTIFY_TRAIL, openTrailAnnouncer, WRITES_TRAIL } from './announce-trail.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { serverJobs } from './jobs-connection.ts';
@@ -10,6 +9,7 @@ import { openListener } from './listener.ts';
 import { endLostConnections } from './pool/end-lost-connections.ts';
 import { joinDirectly, type Pooling, readPooling, type SessionSettings } from './pool/pooler.ts';
 import { PreparedClient } from './pool/prepared-client.ts';
+import { shareConnections } from './take-turns.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 import { watchCommits } from './watch-commits.ts';
 
@@ -55,12 +55,12 @@ export async function openServer(
   const stopWatching = pooling.isThere ? () => {} : endLostConnections(pool, databaseUrl, log);
   const announcer = openTrailAnnouncer(() => pool.query(NOTIFY_TRAIL), log);
   const dialect = watchCommits(new PostgresDialect({ pool }), WRITES_TRAIL, announcer.announce);
-  const db = new Kysely<Tables>({ dialect });
+  const { db, of, turns, destroy } = shareConnections(dialect, poolSize);
   try {
     await isWritable(db);
   } catch (cause) {
     stopWatching();
-    await db.destroy();
+    await destroy();
     return refuse(cause);
   }
   const sessionUrl = directUrl ?? databaseUrl;
@@ -69,6 +69,8 @@ export async function openServer(
   return {
     kind: 'server',
     db,
+    of,
+    turns,
     listen: listener.listen,
     jobsConnection: serverJobs(sessionUrl),
     pool,
@@ -78,7 +80,7 @@ export async function openServer(
       closing ??= announcer
         .close()
         .then(() => listener.close())
-        .then(() => db.destroy())
+        .then(destroy)
         .finally(stopWatching);
       return closing;
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { accountDigest, type Keys } from '../keys.ts';
+import { foldRefusals } from '../log/fold-refusals.ts';
 
 /** Frequent requests that are only logged at debug level when they succeed. */
 const QUIET = [
@@ -11,12 +12,22 @@ const QUIET = [
   '/api/maintenance/backups',
 ];
 
-/** Logs one line per answered request, without its query, which may contain signatures. */
+const TOO_MANY = 429;
+
+/**
+ * Logs one line per answered request, without its query, which may contain signatures; refusals beyond a caller's limits
+ * together.
+ */
 export function logRequests(app: FastifyInstance, log: Logger, keys: Pick<Keys, 'accounts'>): void {
   // These lines have no secrets, and looking for them in each took a thirtieth of a short request.
   const lines = log.child({}, { redact: [] });
   app.decorate('accountOf', (uid: string) => accountDigest(keys, uid));
+  const isFirst = foldRefusals((fields) => lines.info(fields, 'requests refused'));
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === TOO_MANY) {
+      const key = `${request.method} ${routeOf(request)} ${request.caller}`;
+      if (!isFirst(key, () => summary(request, reply))) return;
+    }
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
     lines[quiet ? 'debug' : 'info']({ reqId: request.id, ...summary(request, reply) }, 'request');
   });

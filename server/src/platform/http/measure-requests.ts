@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/connection/database.ts';
+import type { Admission } from './bounds/admit-calls.ts';
 import { routeOf } from './log-requests.ts';
 
 /** Seconds. */
@@ -9,11 +10,15 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Measured {
   live: { readonly size: number };
-  pool: Database['pool'];
+  database: Pick<Database, 'pool' | 'turns'>;
+  admission: Pick<Admission, 'waiting'>;
 }
 
 /** Prometheus metrics of requests, the process, live streams and the connection pool. */
-export function measureRequests(app: FastifyInstance, { live, pool }: Measured): Registry {
+export function measureRequests(
+  app: FastifyInstance,
+  { live, database: { pool, turns }, admission }: Measured,
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -45,8 +50,9 @@ export function measureRequests(app: FastifyInstance, { live, pool }: Measured):
   if (pool) {
     gauge('database_connections_open', 'Connections to the database', () => pool.totalCount);
     gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
-    gauge('database_connections_waited_for', 'Requests that wait for one', () => pool.waitingCount);
   }
+  gauge('database_connections_waited_for', 'Statements that wait for their turn', () => turns.waiting);
+  gauge('http_requests_waiting', 'Calls that wait for others of the same person', () => admission.waiting);
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   gauge('process_uptime_seconds', 'Since the start of the process', () => process.uptime(), 'max');
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -1,4 +1,3 @@
-import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import {
   type Actor,
   type FirstStep,
@@ -11,13 +10,10 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
+import { type Context, inTurnOf } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { TABLE_TYPES } from '../tables/send-table.ts';
-import { handleBody, isLargeBody } from './bounds/large-body.ts';
-import { limitAtOnce } from './bounds/limit-at-once.ts';
-import { limitExports } from './bounds/limit-exports.ts';
-import { limitUploads } from './bounds/limit-uploads.ts';
+import { handleBody } from './bounds/large-body.ts';
+import { limitsOf } from './bounds/limits-of.ts';
 import { actorFrom } from './client-of.ts';
 import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
 import { compileSerializer } from './schema/compile-serializer.ts';
@@ -26,36 +22,37 @@ import { toJsonSchema } from './schema/json-schema.ts';
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
+/** Who calls, and by what the calls of whoever has no session are counted. */
+export interface Callers {
+  authenticate: Authenticate;
+  strangerOf(request: FastifyRequest): string;
+}
+
 /** Registers each route with its guard, its schemas for the OpenAPI document and the serializer, and its limits. */
 export function registerRoutes(
   app: FastifyInstance,
   context: Context,
   routes: readonly Route[],
-  authenticate: Authenticate,
+  { authenticate, strangerOf }: Callers,
 ): void {
-  const admitUpload = limitUploads();
-  const admitExport = limitExports();
   for (const route of routes) {
     const { endpoint, guard, options } = route;
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
     const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
-    const bodyLimit = options.bodyLimit ?? (guard.access === 'public' ? PUBLIC_BODY : undefined);
-    const isExport = [options.produces ?? []].flat().some((type) => TABLE_TYPES.includes(type));
-    const admitCall = options.atOnce ? limitAtOnce(options.atOnce) : undefined;
+    const { kind, bodyBytes } = limitsOf(route);
+    const admitCall = app.admission.forRoute(route);
+    const answerKind = kind === 'export' ? 'table' : options.produces ? 'file' : 'json';
+    const contextOf = ({ caller }: FastifyRequest) => (kind === 'free' ? context : inTurnOf(context, caller));
     const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-      await route.handle(context, request.actor, parse(route, request), { request, reply });
+      await route.handle(contextOf(request), request.actor, parse(route, request), { request, reply });
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(bodyLimit ? { bodyLimit } : {}),
+      ...(bodyBytes ? { bodyLimit: bodyBytes } : {}),
       // What is neither JSON nor CSV is compressed in its own format: pictures, workbooks, backups.
-      ...(options.produces && !isExport ? { compress: false } : {}),
+      ...(answerKind === 'file' ? { compress: false } : {}),
       schema: documentedSchema(route, status),
-      config: {
-        rawBody: options.rawBody,
-        bodyReasons: options.bodyReasons,
-        ...limitOf(route),
-      },
+      config: { rawBody: options.rawBody, bodyReasons: options.bodyReasons },
       // Runs before the body is read, so that unauthorised uploads are not received.
       onRequest: async (request, reply) => {
         // Responses are private and may contain tokens; cacheable ones override this.
@@ -68,16 +65,21 @@ export function registerRoutes(
             : actorFrom(admit(guard, options, await authenticate(request)), request);
         if (request.actor?.kind === 'person' && app.live.position)
           reply.header(LIVE_POSITION, app.live.position);
-        const caller = callerOf(request.actor) ?? request.ip;
-        if (options.rawBody || isLargeBody(request)) admitUpload(caller, request.raw, reply.raw);
-        if (isExport) admitExport(caller, reply.raw);
-        if (admitCall && !admitCall(caller, reply.raw))
-          throw new AppError('rate_limited', 'http.too_many_requests', { seconds: 2 });
+        request.caller =
+          callerOf(request.actor) ??
+          (options.signedAddress ? sessionOf(request) : undefined) ??
+          strangerOf(request);
+        const turn = admitCall(request, reply);
+        if (turn !== undefined) await turn;
       },
       handler: async (request, reply) => {
         reply.status(status);
         const release = handleBody(request);
-        const result = await answer(request, reply).finally(release);
+        request.stay?.beginHandling();
+        const result = await answer(request, reply).finally(() => {
+          release();
+          request.stay?.endHandling(answerKind);
+        });
         if (result === undefined && status === 204) return reply.send();
         const text = result === reply ? undefined : serialize?.(result);
         if (text === undefined) return result;
@@ -88,15 +90,18 @@ export function registerRoutes(
   }
 }
 
-/** Bytes of a body from whoever has no session: forms of some fields. */
-const PUBLIC_BODY = 16 * 1024;
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The key by which calls and uploads of a person or an integration are counted. */
 export function callerOf(actor: Actor | null): string | undefined {
   if (actor?.kind === 'person') return actor.uid;
   return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
+}
+
+/** Whose file is asked for. Unchecked: a made up session costs its caller's own turn, and finds nothing. */
+function sessionOf({ query }: FastifyRequest): string | undefined {
+  const { session } = query as { session?: unknown };
+  return typeof session === 'string' ? session : undefined;
 }
 
 /** Returns the actor if the guard admits them; throws otherwise. */
@@ -131,14 +136,6 @@ function admitKey(scope: KeyScope | undefined, actor: ServiceActor): Actor {
   return actor;
 }
 
-/** Calls per minute. Keys are limited on every route that they may call, people where the route says so. */
-function limitOf({ guard, options: { callsPerMinute } }: Route): object {
-  if (callsPerMinute) return { rateLimit: { max: callsPerMinute, timeWindow: 60_000 } };
-  if (guard.access === 'public' || !guard.key) return {};
-  const allowList = (request: FastifyRequest) => request.actor?.kind !== 'service';
-  return { rateLimit: { max: apiKeyLimits.callsPerMinute, timeWindow: 60_000, allowList } };
-}
-
 function parse({ endpoint, options }: Route, request: FastifyRequest): unknown {
   return {
     params: endpoint.params?.parse(request.params),
@@ -149,11 +146,14 @@ function parse({ endpoint, options }: Route, request: FastifyRequest): unknown {
 
 const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined;
 
-function documentedSchema({ endpoint, guard, options }: Route, status: number): Record<string, unknown> {
+function documentedSchema(route: Route, status: number): Record<string, unknown> {
+  const { endpoint, guard, options } = route;
   const { summary, params, query, body } = endpoint;
   const tag = /^\/(?:api\/|auth\/v1|functions\/v1)?\/?([a-z-]*)/.exec(endpoint.path)?.[1] || 'auth';
+  const { callsPerMinute, atOnce, bodyBytes } = limitsOf(route);
   return {
     summary,
+    'x-limit': { callsPerMinute, atOnce, bodyBytes },
     ...(guard.access !== 'public' && guard.key
       ? { description: `API keys need the scope '${guard.key}'.` }
       : {}),

@@ -17,12 +17,16 @@ export type Guard =
 export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', SimpleReason>>;
 
 export interface RouteOptions {
-  /** Calls per minute per person or API key, or per address without a session. */
+  /** Calls per minute of one caller, where those of its kind (bounds/limits-of.ts) don't fit. */
   callsPerMinute?: number;
-  /** Calls of one person at once, in one process; for what takes the database some time. */
+  /** Calls of one caller worked on at once, in one process, below the usual six; more wait. */
   atOnce?: number;
   /** Whether the verb asks for a recent proof: always, or for some inputs. The authorisation table says for which. */
   recentProof?: true;
+  /** Answers from memory, so that nobody who asks often can keep the balancer from asking. */
+  unlimited?: true;
+  /** A file at an address signed for a session, by which its calls are counted. */
+  signedAddress?: true;
   /** Admits people who must do one of these first. */
   before?: readonly FirstStep[];
   /** Bytes; by default 1 MB. */

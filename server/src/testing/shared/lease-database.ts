@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database } from '../../database/connection/database.ts';
-import type { Tables } from '../../database/schema/tables.ts';
 
 export interface Lease {
   database: Database;
@@ -16,17 +15,18 @@ export function leaseDatabase(database: Database): Lease {
     if (ended) throw new Error('The test that this statement is of has closed its server');
   };
   const stops = new Set<() => Promise<void>>();
-  const db: Kysely<Tables> = database.db.withPlugin({
+  const refusing: KyselyPlugin = {
     transformQuery: ({ node }) => {
       refuse();
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
+  };
   return {
     database: {
       ...database,
-      db,
+      db: database.db.withPlugin(refusing),
+      of: (owner) => database.of(owner).withPlugin(refusing),
       listen: async (channel, onNotify, onConnection) => {
         refuse();
         const stop = await database.listen(channel, onNotify, onConnection);

@@ -3,7 +3,6 @@ import type { Database } from '../../database/connection/database.ts';
 import { openActorCache } from '../../platform/http/actor-cache.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { testDatabase } from '../database.ts';
-import { forgetLimits } from './forget-limits.ts';
 import { type Lease, leaseDatabase } from './lease-database.ts';
 import { type Beginning, readBeginning, resetDatabase } from './reset-database.ts';
 import { START, type StartedServer, startServer, testConfig } from './start-server.ts';
@@ -47,7 +46,7 @@ export async function takeServer(settings: TestSettings = {}): Promise<TakenServ
     log: original.log.child({}),
   });
   clock.set(START);
-  forgetLimits();
+  app.admission.forgetCalls();
   let closing: Promise<void> | undefined;
   return {
     app,

@@ -97,11 +97,12 @@ describe('a key', () => {
 
   it('is looked up only for tokens of its form: with its prefix, or of the former length', async () => {
     const lookedUp = async (token: string) => {
-      const selects = vi.spyOn(server.context.db, 'selectFrom');
+      // The database is asked in the turn of the caller's network.
+      const turns = vi.spyOn(server.context.database, 'of');
       expect((await settle(token)).statusCode).toBe(401);
-      const tables = selects.mock.calls.map(([table]) => table);
-      selects.mockRestore();
-      return tables.includes('api_keys');
+      const networks = turns.mock.calls.map(([owner]) => owner);
+      turns.mockRestore();
+      return networks.includes('127.0.0.1');
     };
     expect(await lookedUp('gerai_x')).toBe(true);
     expect(await lookedUp('x'.repeat(32))).toBe(true);

@@ -13,16 +13,20 @@ import { readBackups, readReadiness } from './read-readiness.ts';
 export const routes = [
   open(getVersion, (context) => readVersion(context)),
   signedIn(getComponents, (context) => readComponents(context)),
-  open(getHealth, () => ({ status: 'ok' as const })),
-  open(getReady, async (context, _actor, _input, { request, reply }) => {
-    const { isDraining } = request.server.drain;
-    const { causes, ...readiness } = await readReadiness(context);
-    const backups = readiness.database ? await readBackups(context) : {};
-    const status = isDraining ? ('unavailable' as const) : readiness.status;
-    if (status === 'unavailable') reply.status(503).header('retry-after', '5');
-    const all = [...(isDraining ? ['stopping' as const] : []), ...causes];
-    return { ...readiness, status, causes: all, ...backups };
-  }),
+  open(getHealth, () => ({ status: 'ok' as const }), { unlimited: true }),
+  open(
+    getReady,
+    async (context, _actor, _input, { request, reply }) => {
+      const { isDraining } = request.server.drain;
+      const { causes, ...readiness } = await readReadiness(context);
+      const backups = readiness.database ? await readBackups(context) : {};
+      const status = isDraining ? ('unavailable' as const) : readiness.status;
+      if (status === 'unavailable') reply.status(503).header('retry-after', '5');
+      const all = [...(isDraining ? ['stopping' as const] : []), ...causes];
+      return { ...readiness, status, causes: all, ...backups };
+    },
+    { unlimited: true },
+  ),
   forAdminOrKey(
     'metrics',
     getMetrics,

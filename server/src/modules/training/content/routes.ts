@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
       reply.headers({ etag, 'cache-control': keptFor(context, query.expires) }).type('image/jpeg');
       return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
     },
-    { produces: 'image/jpeg' },
+    { produces: 'image/jpeg', signedAddress: true },
   ),
   open(
     getVideo,
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
       const cacheControl = keptFor(context, query.expires);
       return await sendVideo(context.storage, video, { request, reply, cacheControl });
     },
-    { produces: 'video/mp4' },
+    { produces: 'video/mp4', signedAddress: true },
   ),
 ];
 

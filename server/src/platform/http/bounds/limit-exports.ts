@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { AppError } from '../../errors.ts';
 import { limitAtOnce } from './limit-at-once.ts';
+import type { Stay } from './stay.ts';
 
 interface ExportLimits {
   /** On their way at once: of one person, and of all in one process. Each reads page after page from the database. */
@@ -8,16 +8,18 @@ interface ExportLimits {
   all: number;
 }
 
+export const exportLimits: ExportLimits = { each: 2, all: 6 };
+
 /** Seconds after which to try again: most exports are through by then. */
 const SECONDS = 30;
 
 /** Returns a function that admits an export until it is sent. It throws `rate_limited` while too many are on their way. */
-export function limitExports({ each, all }: ExportLimits = { each: 2, all: 6 }) {
-  const [admitOwn, admitAny] = [limitAtOnce(each), limitAtOnce(all)];
+export function limitExports({ each, all }: ExportLimits = exportLimits) {
+  const [own, any] = [limitAtOnce({ each }), limitAtOnce({ each: all })];
 
-  return function admitExport(owner: string, response: ServerResponse): void {
-    if (!admitOwn(owner, response))
+  return function admitExport(owner: string, stay: Stay): void {
+    if (!own.enter(owner, stay))
       throw new AppError('rate_limited', 'tables.too_many_own', { seconds: SECONDS });
-    if (!admitAny('', response)) throw new AppError('rate_limited', 'tables.too_many', { seconds: SECONDS });
+    if (!any.enter('', stay)) throw new AppError('rate_limited', 'tables.too_many', { seconds: SECONDS });
   };
 }

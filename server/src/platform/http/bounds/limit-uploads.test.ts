@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { AppError } from '../../errors.ts';
 import { limitUploads } from './limit-uploads.ts';
+import { Stay } from './stay.ts';
 
 let server: Server;
 const sent: ClientRequest[] = [];
@@ -18,7 +19,7 @@ async function listen(limits?: Parameters<typeof limitUploads>[0]): Promise<void
   const admit = limitUploads(limits);
   server = createServer((incoming, response) => {
     try {
-      admit(String(incoming.headers.owner), incoming, response);
+      admit(String(incoming.headers.owner), incoming, new Stay(response));
     } catch (error) {
       response.writeHead((error as AppError).code === 'unavailable' ? 503 : 500).end();
       return;

@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors.ts';
 import { limitAtOnce } from './limit-at-once.ts';
+import type { Stay } from './stay.ts';
 
 interface UploadLimits {
   /** Of one person; each occupies disk space with what has arrived of it. */
@@ -10,17 +11,17 @@ interface UploadLimits {
   every: number;
 }
 
-const limits: UploadLimits = { atOnce: 6, leastBytes: 20_000, every: 20_000 };
+export const uploadLimits: UploadLimits = { atOnce: 6, leastBytes: 20_000, every: 20_000 };
 
 /**
  * Returns a function that admits an upload before its body is read, and breaks it off when it hardly moves. Throws
  * `unavailable` while too many of the same person are under way.
  */
-export function limitUploads({ atOnce, leastBytes, every }: UploadLimits = limits) {
-  const admit = limitAtOnce(atOnce);
+export function limitUploads({ atOnce, leastBytes, every }: UploadLimits = uploadLimits) {
+  const { enter } = limitAtOnce({ each: atOnce });
 
-  return function admitUpload(owner: string, request: IncomingMessage, response: ServerResponse): void {
-    if (!admit(owner, response)) throw new AppError('unavailable', 'http.too_many_uploads');
+  return function admitUpload(owner: string, request: IncomingMessage, stay: Stay): void {
+    if (!enter(owner, stay)) throw new AppError('unavailable', 'http.too_many_uploads');
     let arrived = request.socket.bytesRead;
     const pace = setInterval(() => {
       const before = arrived;
@@ -29,6 +30,6 @@ export function limitUploads({ atOnce, leastBytes, every }: UploadLimits = limit
     }, every);
     const end = () => clearInterval(pace);
     request.once('end', end);
-    response.once('finish', end).once('close', end);
+    stay.onEnd(end);
   };
 }

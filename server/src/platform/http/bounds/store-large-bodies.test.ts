@@ -8,13 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handleError } from '../error-handler.ts';
 import { acceptRawBodies } from '../raw-body.ts';
 import { handleBody } from './large-body.ts';
-import '../register-routes.ts';
+import './admit-calls.ts';
 import { storeLargeBodies } from './store-large-bodies.ts';
 
 const LIMIT = 512 * 1024;
@@ -28,12 +27,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gerai-bodies-'));
   [free, handled, finish] = [Number.POSITIVE_INFINITY, [], []];
   app = Fastify({ bodyLimit: LIMIT });
-  app.decorateRequest('actor', null);
+  app.decorateRequest('caller', '');
   app.setErrorHandler(handleError);
   acceptRawBodies(app);
   storeLargeBodies(app, { folder, measure: () => free });
   app.addHook('onRequest', async (each) => {
-    each.actor = { kind: 'person', uid: String(each.headers.owner) } as PersonActor;
+    each.caller = String(each.headers.owner);
   });
   const config = {
     rawBody: ['image/jpeg'],

@@ -11,7 +11,6 @@ import { AppError } from '../../errors.ts';
 import { limitConcurrency, limitEach } from '../../pictures/limit-concurrency.ts';
 import { checkSpace } from '../../storage/check-space.ts';
 import { openTempFileBuffer, type TempFileBuffer } from '../../storage/temp-file-buffer.ts';
-import { callerOf } from '../register-routes.ts';
 import { holdBody, isLargeBody } from './large-body.ts';
 
 /** Bodies in memory at once in one process, of 10 MB at most; the others wait on disk. */
@@ -28,8 +27,7 @@ interface StoreOptions {
 
 /**
  * Stores large bodies on disk while they arrive, so that those that stall occupy no memory. Complete ones are read into
- * memory in turn, one of each person and few of all, and stay there until they are handled. Call it after the rate
- * limits are registered: a call beyond them is refused before its body.
+ * memory in turn, one of each person and few of all, and stay there until they are handled.
  */
 export function storeLargeBodies(app: FastifyInstance, { folder, measure }: StoreOptions): void {
   const inTurnOf = limitEach(1, WAITING, 'http.too_many_uploads');
@@ -54,7 +52,7 @@ export function storeLargeBodies(app: FastifyInstance, { folder, measure }: Stor
     const file = await openTempFileBuffer(folder);
     try {
       await receive(payload, file, { size, limit });
-      const release = await turn(callerOf(request.actor) ?? request.ip);
+      const release = await turn(request.caller);
       const { endUnhandled } = holdBody(request, release);
       reply.raw.once('finish', endUnhandled).once('close', endUnhandled);
       if (isGone) {

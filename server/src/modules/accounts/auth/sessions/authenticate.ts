@@ -3,8 +3,10 @@ import { API_KEY_PREFIX } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { hasEnded } from '@gerai/shared/accounts/api-keys/rules.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { Context } from '../../../../platform/context.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Context, inTurnOf } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { networkOf } from '../../../../platform/http/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordUse } from '../../api-keys/record-use.ts';
 import { findActor } from './find-actor.ts';
@@ -18,19 +20,19 @@ import type { TokenCheck } from './sign-access-token.ts';
 export async function authenticate(
   context: Context,
   checkToken: TokenCheck,
-  authorization: string | undefined,
+  { headers: { authorization }, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): Promise<Actor | null> {
   if (!authorization) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw new AppError('unauthenticated', 'auth.unauthenticated');
-  return (await serviceOf(context, token)) ?? (await personOf(context, checkToken, token));
+  return (await serviceOf(context, token, ip)) ?? (await personOf(context, checkToken, token));
 }
 
 async function personOf(context: Context, checkToken: TokenCheck, token: string): Promise<PersonActor> {
   const now = context.clock.now();
   const claims = await checkToken(token, now);
   if (!claims) throw new AppError('unauthenticated', 'auth.session_ended');
-  const actor = await findActor(context, claims.session_id, now);
+  const actor = await findActor(context, claims.session_id, now, claims.uid);
   if (actor?.uid !== claims.uid) throw new AppError('session_not_found', 'auth.session_ended');
   return actor;
 }
@@ -45,13 +47,14 @@ const mayBeKey = (token: string): boolean =>
 /** The key of the configuration can't be revoked without a restart, so it manages no users. */
 const SERVICE_KEY_SCOPES = ['metrics', 'day_end'] as const;
 
-async function serviceOf(context: Context, token: string): Promise<Actor | null> {
+async function serviceOf(context: Context, token: string, ip: string): Promise<Actor | null> {
   const configured = context.config.SERVICE_KEY;
   if (configured && timingSafeEqual(digest(token), digest(configured)))
     return { kind: 'service', name: 'Service key', scopes: SERVICE_KEY_SCOPES };
   if (!mayBeKey(token)) return null;
   const now = context.clock.now();
-  const key = await context.db
+  const { db } = inTurnOf(context, networkOf(ip));
+  const key = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'scopes', 'ends_on', 'last_used_at'])
     .where('key_hash', '=', digest(token))

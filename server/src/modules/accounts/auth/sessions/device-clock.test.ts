@@ -75,7 +75,7 @@ it('of a client that does not say is not known, until one says', async () => {
 it('comes with the actor, and a change of it counts at once', async () => {
   const token = await signIn(0);
   const { id, clock_steady_since } = await session();
-  const clock = async () => (await findActor(server.context, id, server.clock.now()))?.clock;
+  const clock = async () => (await findActor(server.context, id, server.clock.now(), id))?.clock;
   expect(await clock()).toEqual({ offset_ms: 0, steady_since: clock_steady_since });
   // Without a pause: what is cached of the actor is not too old yet.
   await call('refresh_token', { refresh_token: token }, 60 * MINUTE);

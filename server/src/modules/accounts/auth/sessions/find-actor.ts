@@ -1,18 +1,24 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { Context } from '../../../../platform/context.ts';
+import { type Context, inTurnOf } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
 import { isSignedForSession, type SessionAddress } from '../../../../platform/http/session-address.ts';
 import { isByAnyKey } from '../../../../platform/keys.ts';
 import { actorColumns, livingSessions, sessionClock, toActor } from '../queries.ts';
 
-/** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
+/**
+ * The actor of a session, from the cache or, in the turn of `owner`, the database; null if it has ended or gives no
+ * access.
+ */
 export async function findActor(
   context: Context,
   session_id: string,
   now: Date,
+  owner: string,
 ): Promise<PersonActor | null> {
-  return await context.actors.find(session_id, now, () => loadActor(context, session_id, now));
+  return await context.actors.find(session_id, now, () =>
+    loadActor(inTurnOf(context, owner), session_id, now),
+  );
 }
 
 /**
@@ -23,7 +29,7 @@ export async function findAddressee(context: Context, address: SessionAddress): 
   const now = context.clock.now();
   const isSigned = isByAnyKey(context.keys, 'photos', (key) => isSignedForSession(key, address, now));
   if (!isSigned) return null;
-  return await findActor(context, address.session, now);
+  return await findActor(context, address.session, now, address.session);
 }
 
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {

@@ -13,6 +13,6 @@ export const photoRoutes: readonly Route[] = [
       reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
       return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
     },
-    { produces: 'image/jpeg' },
+    { produces: 'image/jpeg', signedAddress: true },
   ),
 ];

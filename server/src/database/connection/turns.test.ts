@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openTurns, SERVER, type Turns } from './turns.ts';
+
+/** Lets each of these owners ask in order; returns the order in which they begin, each ended by `end`. */
+function asking(turns: Turns) {
+  const begun: string[] = [];
+  return {
+    begun,
+    ask(...owners: string[]) {
+      for (const owner of owners) {
+        const turn = turns.take(owner);
+        if (turn !== undefined) void turn.then(() => begun.push(owner));
+        else begun.push(owner);
+      }
+    },
+    async end(owner: string) {
+      turns.give(owner);
+      await Promise.resolve();
+    },
+  };
+}
+
+describe('turns at one connection', () => {
+  it('go round by person: whoever comes waits for one turn of each other', async () => {
+    const { begun, ask, end } = asking(openTurns(1));
+    ask('a', 'a', 'a', 'a', 'b', 'b', 'honest');
+    while (begun.length < 7) await end(begun.at(-1)!);
+    expect(begun).toEqual(['a', 'a', 'b', 'honest', 'a', 'b', 'a']);
+  });
+
+  it('are free at once where nobody waits, and forgotten afterwards', async () => {
+    const turns = openTurns(1);
+    for (let time = 0; time < 3; time += 1) {
+      expect(turns.take('a')).toBeUndefined();
+      turns.give('a');
+    }
+    expect(turns.waiting).toBe(0);
+  });
+});
+
+describe('turns at several connections', () => {
+  it('leave the last of them to others, so that one person alone makes nobody wait', async () => {
+    const { begun, ask, end } = asking(openTurns(4));
+    ask('a', 'a', 'a', 'a', 'a', 'honest');
+    expect(begun).toEqual(['a', 'a', 'a', 'honest']);
+    await end('honest');
+    expect(begun).toEqual(['a', 'a', 'a', 'honest']);
+    await end('a');
+    expect(begun).toEqual(['a', 'a', 'a', 'honest', 'a']);
+  });
+
+  it('may all be taken by the server itself', () => {
+    const { begun, ask } = asking(openTurns(3));
+    ask(SERVER, SERVER, SERVER);
+    expect(begun).toHaveLength(3);
+  });
+
+  it('are handed on in the order of each person, and count who waits', async () => {
+    const turns = openTurns(2);
+    const { begun, ask, end } = asking(turns);
+    ask('a', 'b', 'a', 'b', 'c');
+    expect(turns.waiting).toBe(3);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'b']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'b', 'a']);
+  });
+});
