@@ -61,7 +61,9 @@ describe('GET /api/docs', () => {
   });
 
   it('says how much of each call one caller may have', () => {
-    const limits = Object.values(document.paths).flatMap((each) => Object.values(each).map((of) => of['x-limit']));
+    const limits = Object.values(document.paths).flatMap((each) =>
+      Object.values(each).map((of) => of['x-limit']),
+    );
     expect(limits).toHaveLength(routes.length);
     expect(document.paths['/api/my-tasks']?.get?.['x-limit']).toEqual({
       callsPerMinute: 600,
