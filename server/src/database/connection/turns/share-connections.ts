@@ -1,5 +1,5 @@
 import { type ConnectionProvider, type DatabaseConnection, type Dialect, Kysely } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
+import type { Tables } from '../../schema/tables.ts';
 import { openTurns, SERVER, type Turns } from './turns.ts';
 
 /** A database whose connections people share fairly. */
