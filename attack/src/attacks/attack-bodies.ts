@@ -37,13 +37,21 @@ export async function sendPictures({ target, sender, tally }: Siege): Promise<vo
   });
 }
 
-/** Imports as long as they may be, nested, compressed, and workbooks that unpack to gigabytes. */
+/** Imports as long as they may be, nested, compressed, of accents that take long to sort, and workbooks that unpack to gigabytes. */
 export async function sendImports({ target, sender, tally }: Siege): Promise<void> {
   const [admin] = await target.inside.people('adm', 1);
   const row = (cell: string) => ({
     row: 2,
     cells: { TaskID: cell, TaskName: cell, Description: cell, Status: cell },
   });
+  const sheets = (cell: string) => ({
+    people: Array.from({ length: 20_000 }, (_, at) => ({ row: at + 2, cells: { Email: cell, Name: cell } })),
+    outlets: Array.from({ length: 5_000 }, (_, at) => ({
+      row: at + 2,
+      cells: { OutletName: cell, Region: cell },
+    })),
+  });
+  const ID = crypto.randomUUID();
   const bodies: [string, string, string | Buffer, Record<string, string>?][] = [
     [
       'rows as long as they may be',
@@ -54,6 +62,21 @@ export async function sendImports({ target, sender, tally }: Siege): Promise<voi
       'more rows than they may be',
       'application/json',
       JSON.stringify({ rows: Array(50_000).fill(row('x')) }),
+    ],
+    [
+      'cells of accents alone',
+      'application/json',
+      JSON.stringify({ rows: Array(100).fill(row(`a${'\u0301\u0316'.repeat(4_900)}`)) }),
+    ],
+    [
+      'sheets as long as they may be',
+      'application/json',
+      JSON.stringify({ import_id: ID, sheets: sheets('x') }),
+    ],
+    [
+      'sheets of accents alone',
+      'application/json',
+      JSON.stringify({ import_id: ID, sheets: sheets(`a${'\u0301\u0316'.repeat(40)}`) }),
     ],
     ['8 MB of brackets', 'application/json', '['.repeat(8_000_000)],
     [
@@ -71,7 +94,12 @@ export async function sendImports({ target, sender, tally }: Siege): Promise<voi
     ],
     ['a table', 'text/csv', 'TaskID,TaskName\n'.repeat(200_000)],
   ];
-  const shots = ['/api/templates/import', '/api/users/import', '/api/users/bulk'].flatMap((path) =>
+  const shots = [
+    '/api/templates/import',
+    '/api/users/import',
+    '/api/users/bulk',
+    '/api/workbook/import',
+  ].flatMap((path) =>
     bodies.map(
       ([what, type, body, headers]): Shot => ({
         what,

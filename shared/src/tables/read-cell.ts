@@ -1,3 +1,4 @@
+import { plainText } from '../text/one-line.ts';
 import { type DateOrder, readCellDate } from './cell-date.ts';
 import { readCellNumber } from './cell-number.ts';
 import { readCellTime } from './cell-time.ts';
@@ -10,7 +11,11 @@ import type { SheetColumn } from './sheet-column.ts';
 export function readCell(text: string, column: SheetColumn, order: DateOrder): string {
   const { kind = 'text', words, isList } = column;
   if (kind === 'verbatim') return text;
-  const value = withoutApostrophe(text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim());
+  const value = withoutApostrophe(
+    plainText(text)
+      .replace(/[\u00a0\u2007\u202f]/g, ' ')
+      .trim(),
+  );
   if (value === '') return '';
   if (kind === 'date') return readCellDate(value, order) ?? value;
   if (kind === 'time') return readCellTime(value) ?? (isList ? (readCellTimes(value) ?? value) : value);

@@ -11,12 +11,17 @@ describe('a name without hidden characters', () => {
     'नेहा',
     'Kopi ☕️',
     'Family 👨‍👩‍👧',
+    'ශ්\u200Dරී',
+    'علی\u200Cرضا',
+    'ন্\u200D',
     'Outlet 12',
   ])('%j is one', (name) => expect(hasHiddenCharacters(name)).toBe(false));
 
   it.each([
     ['a zero-width space', 'Budi\u200B'],
     ['a zero-width joiner', 'Bu\u200Ddi'],
+    ['a non-joiner at the end', 'علی\u200C'],
+    ['two joiners', 'ශ්\u200D\u200Dරී'],
     ['a right-to-left override', 'Budi\u202Eitnas'],
     ['a direction isolate', '\u2066Budi\u2069'],
     ['a left-to-right mark', 'Budi\u200E'],

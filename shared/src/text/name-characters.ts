@@ -1,5 +1,7 @@
-/** Emoji are written with a variation selector and joiners, which are invisible by themselves. */
-const IN_EMOJI = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)(?:\uFE0F|\u200D)/gu;
+import { MEANT_JOINERS } from './one-line.ts';
+
+/** Emoji are written with a variation selector, which is invisible by itself. */
+const IN_EMOJI = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\uFE0F/gu;
 
 /**
  * Characters that are not seen, or that turn the direction of the text around them: control and format characters, what
@@ -8,7 +10,8 @@ const IN_EMOJI = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)(?:\uF
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a name holds a character that its reader can't see. */
-export const hasHiddenCharacters = (name: string): boolean => HIDDEN.test(name.replace(IN_EMOJI, ''));
+export const hasHiddenCharacters = (name: string): boolean =>
+  HIDDEN.test(name.replace(MEANT_JOINERS, '').replace(IN_EMOJI, ''));
 
 /**
  * Letters that pass for others in common typefaces, each followed by what it is read as: Cyrillic, Greek and Armenian ones

@@ -30,6 +30,15 @@ const isNamed = (table: keyof typeof nameColumns) => {
     : sql`lower(${stored}) = lower(given.name)`;
 };
 
+/** How a name may be stored: as it is given, as forms store it, and decomposed, as they did once. */
+function formsOf(name: string): string[] {
+  const line = oneLine(name);
+  return line.length > LONGEST ? [name, line] : [name, line, line.normalize('NFD')];
+}
+
+/** More than the characters of any name that is stored. */
+const LONGEST = 300;
+
 /**
  * Finds rows that are not archived by the names in a file, and locks them against deletion until the transaction ends. Names are compared
  * in the database, because its `lower` is that of the unique index and differs from JavaScript's.
@@ -39,7 +48,7 @@ export async function lockNamed(
   table: keyof typeof nameColumns,
   given: readonly string[],
 ): Promise<Named> {
-  const names = [...new Set(given.filter(isStorable).flatMap((name) => [name, oneLine(name)]))];
+  const names = [...new Set(given.filter(isStorable).flatMap(formsOf))];
   if (names.length === 0) return { find: () => undefined, ids: new Map() };
   const column = sql.ref(nameColumns[table]);
   const { rows } = await sql<{ given: string; id: string; name: string }>`
@@ -50,7 +59,10 @@ export async function lockNamed(
     order by stored.id for key share of stored`.execute(tx);
   const stored = new Map(rows.map((row) => [row.given, row.name]));
   return {
-    find: (name) => stored.get(name) ?? stored.get(oneLine(name)),
+    find: (name) =>
+      formsOf(name)
+        .map((form) => stored.get(form))
+        .find((found) => found !== undefined),
     ids: new Map(rows.map(({ id, name }) => [name, id])),
   };
 }

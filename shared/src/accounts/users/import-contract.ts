@@ -5,6 +5,7 @@ import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { importOutcome, seenOutcome } from '../../tables/import-contract.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { userFilter } from './contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
 import type { PasswordBecause } from './password-reasons.ts';
@@ -32,18 +33,19 @@ export const userImportLimits = {
 } as const;
 
 const value = z.string().max(userImportLimits.value);
+const name = value.overwrite(oneLine);
 
 /** A row as the file has it. Errors are reported by row number; the other rows are imported. */
 const importRow = z.object({
   /** Row number as a spreadsheet shows it. */
   row: z.number().int().min(1).max(10_000_000),
-  email: value.trim(),
-  name: value.trim(),
-  role: value.trim(),
+  email: name,
+  name,
+  role: name,
   password: value,
   /** Location name; '' for none. */
-  location: value.trim(),
-  job_role: value.trim(),
+  location: name,
+  job_role: name,
   outcome: seenOutcome,
 });
 export type ImportRow = z.infer<typeof importRow>;

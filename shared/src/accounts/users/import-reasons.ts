@@ -16,6 +16,8 @@ export const userImportReasons = reasons('user_import', {
   repeated: 'The same email is in row {row} already',
   unreadable: 'The value has characters that cannot be stored',
   sheet_error: 'The value is an error of the spreadsheet',
+  not_shown:
+    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
   unknown_location: 'There is no location of this name',
   changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
   unknown_job_role: 'There is no job role of this name',

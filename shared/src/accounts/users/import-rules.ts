@@ -1,8 +1,10 @@
 import { ROLES } from '../../actor/actor.ts';
 import type { FindName } from '../../tables/name-finder.ts';
+import { isNotShown } from '../../tables/not-shown.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { isEmail } from '../../text/email-format.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { userLimits } from './contract.ts';
 import {
   IMPORT_HEADERS,
@@ -36,18 +38,17 @@ export const columnsOf = (columns: readonly (string | undefined)[]): Columns =>
 export const missingHeaders = (columns: Columns): ImportHeader[] =>
   REQUIRED_HEADERS.filter((header) => columns[header] === -1);
 
-/** The fields of a row; all but the password are trimmed. */
+/** The fields of a row; all but the password are one plain line. */
 export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
-  const at = (header: ImportHeader) => values[columns[header]] ?? '';
+  const at = (header: ImportHeader) => oneLine(values[columns[header]] ?? '');
   return {
     row,
-    email: at('Email').trim(),
-    // A line break within a cell becomes a space in the name.
-    name: at('Name').trim().replace(/\s+/g, ' '),
-    role: at('Role').trim(),
-    password: at('Password'),
-    location: at('Location').trim(),
-    job_role: at('JobRole').trim(),
+    email: at('Email'),
+    name: at('Name'),
+    role: at('Role'),
+    password: values[columns.Password] ?? '',
+    location: at('Location'),
+    job_role: at('JobRole'),
   };
 }
 
@@ -67,6 +68,7 @@ export const checkLength = ({ row, values }: FileRow, headers: number): ImportRo
 
 const unreadable: UserImportBecause = { reason: 'user_import.unreadable' };
 const sheetError: UserImportBecause = { reason: 'user_import.sheet_error' };
+const notShown: UserImportBecause = { reason: 'user_import.not_shown' };
 const missingField = (header: ImportHeader): UserImportBecause => ({
   reason: 'user_import.missing_field',
   values: { header },
@@ -91,7 +93,13 @@ export function checkRow(
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
   const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
-    const problem = !isStorable(value) ? unreadable : isSheetError(value) ? sheetError : why;
+    const problem = !isStorable(value)
+      ? unreadable
+      : isSheetError(value)
+        ? sheetError
+        : isNotShown(value)
+          ? notShown
+          : why;
     if (problem) errors.push({ row, field, value: value.slice(0, SHOWN), ...problem });
   };
   check(
@@ -133,6 +141,7 @@ export function checkRow(
 function passwordError(password: string): UserImportBecause | false {
   if (password === '') return missingField('Password');
   if (!isStorable(password)) return unreadable;
+  if (isNotShown(password)) return notShown;
   if (password.length < userLimits.password.min)
     return { reason: 'user_import.password_too_short', values: { minimum: userLimits.password.min } };
   return (

@@ -4,6 +4,7 @@ import { explanation } from '../../http/errors.ts';
 import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
 import { importOutcome, seenOutcome } from '../../tables/import-contract.ts';
+import { plainText } from '../../text/one-line.ts';
 import { templateLimits } from './contract.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
 
@@ -68,7 +69,7 @@ export const importLimits = {
   bodyBytes: 8 * 1024 * 1024,
 } as const;
 
-const cell = z.string().max(importLimits.cell);
+const cell = z.string().max(importLimits.cell).overwrite(plainText);
 /** One row of a file by column name; a missing column is empty. The ID of a workbook's row says which location it is about. */
 export const importCells = z.object(
   Object.fromEntries([...IMPORT_COLUMNS, 'ID'].map((column) => [column, cell.optional()])) as {

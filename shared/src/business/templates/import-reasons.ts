@@ -24,6 +24,8 @@ export const templateImportReasons = reasons('template_import', {
   weekdays: 'WeeklyDays must be names of days, for example Monday, Thursday',
   unreadable: 'The value has characters that cannot be stored',
   sheet_error: 'The value is an error of the spreadsheet',
+  not_shown:
+    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
   repeated: 'TaskID {id} is in row {row} already, for the same location',
   taken: 'TaskID {id} exists already for this location',
   everywhere: 'TaskID {id} applies to all locations, an area or a tag already',

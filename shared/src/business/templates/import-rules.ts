@@ -1,7 +1,9 @@
 import { userLimits } from '../../accounts/users/contract.ts';
+import { isNotShown } from '../../tables/not-shown.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { YES_OR_NO } from '../../tables/yes-or-no.ts';
 import { isEmail } from '../../text/email-format.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import {
   CHALLENGE_KINDS,
@@ -79,7 +81,7 @@ function readTemplate(reader: CellReader): ImportedTemplate {
     reader.refuse('EndDate', { reason: 'template_import.end_date' }, { always: true });
   return {
     display_id: reader.taskId(),
-    task_name: reader.text('TaskName', templateLimits.taskName, { required: true }).replace(/\s+/g, ' '),
+    task_name: oneLine(reader.text('TaskName', templateLimits.taskName, { required: true })),
     location: reader.location(),
     job_role: reader.text('JobRole', importLimits.cell, { required: true }),
     task_group: reader.text('TaskGroup', importLimits.cell) || null,
@@ -241,6 +243,7 @@ function problemOf(
   if (required && value === '') return { reason: 'template_import.required', values: { column } };
   if (!isStorable(value)) return { reason: 'template_import.unreadable' };
   if (isSheetError(value)) return { reason: 'template_import.sheet_error' };
+  if (isNotShown(value)) return { reason: 'template_import.not_shown' };
   if (value.length > longest) return tooLong(column, longest);
   return undefined;
 }

@@ -5,6 +5,7 @@ import type { InputReason } from '../../http/input-reasons.ts';
 import { instant, uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { fieldChange } from '../../tables/import-contract.ts';
+import { plainText } from '../../text/one-line.ts';
 import { workbookLimits } from './limits.ts';
 import { type ColumnOf, SHEETS, type Sheet, sheetColumns } from './sheets.ts';
 
@@ -17,7 +18,7 @@ export const exportWorkbook = endpoint({
   response: z.string(),
 });
 
-const cell = z.string().max(workbookLimits.cell).optional();
+const cell = z.string().max(workbookLimits.cell).overwrite(plainText).optional();
 const rowsOf = <S extends Sheet>(sheet: S) =>
   z
     .array(

@@ -1,6 +1,7 @@
 import { roleLimits } from '../../accounts/roles/contract.ts';
 import { cellOver, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameKey } from '../../tables/name-finder.ts';
+import { isNotShown } from '../../tables/not-shown.ts';
 import { isSheetError, isStorable } from '../../tables/storable.ts';
 import { hasHiddenCharacters } from '../../text/name-characters.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -260,6 +261,7 @@ function readValues(
     if (required && text === '') wrong(column, { reason: 'workbook.required', values: { column } });
     else if (!isStorable(text)) wrong(column, { reason: 'workbook.unreadable' });
     else if (isSheetError(text)) wrong(column, { reason: 'workbook.sheet_error' });
+    else if (isNotShown(text)) wrong(column, { reason: 'workbook.not_shown' });
     else if (text.length > most)
       wrong(column, { reason: 'workbook.too_long', values: { column, maximum: most } });
     else if (column === rules.name && hasHiddenCharacters(text))

@@ -15,6 +15,8 @@ export const workbookReasons = reasons('workbook', {
   repeated: 'The same name is in row {row} already',
   repeated_id: 'The same ID is in row {row} already. Empty it in a new row.',
   sheet_error: 'The value is an error of the spreadsheet',
+  not_shown:
+    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
   unknown_name: '{column} does not exist',
   wrong_there: 'Its row in the sheet {sheet} is wrong. Correct that one.',
   date: '{column} must be a date, for example {example}',

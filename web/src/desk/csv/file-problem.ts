@@ -1,8 +1,8 @@
 /**
  * Why a chosen file can't be read as a table: too_large (detail: bytes allowed), empty, not_text (a PDF, a picture),
- * too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail:
- * the row of the unclosed quotation mark), not_excel (broken, or another format), locked (password-protected),
- * unpacks_too_large (detail: bytes allowed), unreadable (the device can't read it).
+ * too_many_columns, too_many_rows and too_many_merges (detail: how many are allowed), quotes (detail: the row of the
+ * unclosed quotation mark), not_excel (broken, or another format), locked (password-protected), unpacks_too_large,
+ * too_slow (not read in time), unreadable (the device can't read it).
  */
 export type FileProblemCode =
   | 'too_large'
@@ -14,6 +14,8 @@ export type FileProblemCode =
   | 'not_excel'
   | 'locked'
   | 'unpacks_too_large'
+  | 'too_many_merges'
+  | 'too_slow'
   | 'unreadable';
 
 export class FileProblem extends Error {

@@ -110,3 +110,53 @@ it('reads back what we write', async () => {
   const values = ['a;b', 'c,"d"', 'two\r\nlines', ' spaces '];
   expect((await read(csvText(['A', 'B', 'C', 'D'], [values]))).rows).toEqual([{ row: 2, values }]);
 });
+
+const latin = (text: string) => bytes(...[...text].map((char) => char.charCodeAt(0)));
+
+it('keeps a file in UTF-8 with one wrong byte in UTF-8, and says so', async () => {
+  const file = [new TextEncoder().encode('Name\nJosé Garcıa\n'), latin('Ren\xe9\n')];
+  expect(await read(...file)).toMatchObject({
+    rows: [{ values: ['José Garcıa'] }, { values: ['René'] }],
+    encoding: 'UTF-8',
+    wrongBytes: 1,
+    accents: ['José Garcıa', 'René'],
+  });
+});
+
+it.each([
+  ['an old Mac', 'Name\nJos\x8e Ma\x96ana\n', 'Mac Roman', 'José Mañana'],
+  ['Windows', 'Name\nJos\xe9 Ma\xf1ana\n', 'Windows-1252', 'José Mañana'],
+  [
+    'Windows with its quotation marks',
+    'Name\n\x93Jum\x92at\x94 \x96 Sabtu\n',
+    'Windows-1252',
+    '“Jum’at” – Sabtu',
+  ],
+])('takes the encoding of %s by its letters', async (_, text, encoding, name) => {
+  expect(await read(latin(text))).toMatchObject({ rows: [{ values: [name] }], encoding, accents: [name] });
+});
+
+it('takes another encoding where it is chosen', async () => {
+  const file = new File([latin('Name\nJos\x8e\n')], 'file.csv');
+  const chosen = await readTableFile(file, columns, limits, { encoding: 'Windows-1252' });
+  expect(chosen).toMatchObject({ rows: [{ values: ['JosŽ'] }], encoding: 'Windows-1252' });
+});
+
+it('shows no letters of a secret', async () => {
+  const file = new File(['Password;Name\nrahasía;José'], 'file.csv');
+  const secret = [{ name: 'Password', kind: 'verbatim' as const }, { name: 'Name' }];
+  expect((await readTableFile(file, secret, limits)).accents).toEqual(['José']);
+});
+
+it('ends lines by CR where LF is in cells alone', async () => {
+  const { rows } = await read('Email,Name\ra@b.id,"Sari ""S""\nDewi"\rc@d.id,Budi\r');
+  expect(rows).toEqual([
+    { row: 2, values: ['a@b.id', 'Sari "S"\nDewi'] },
+    { row: 3, values: ['c@d.id', 'Budi'] },
+  ]);
+});
+
+it('ends a file at Ctrl-Z and what fills its block', async () => {
+  const { rows } = await read('Name\r\nSari\r\n\x1a\x1a');
+  expect(rows).toEqual([{ row: 2, values: ['Sari'] }]);
+});

@@ -7,32 +7,34 @@ import {
   type RawFile,
   type RawRow,
 } from '../sheets/raw-sheet.ts';
-import { decodeText } from './decode-text.ts';
+import { type ByteEncoding, decodeText } from './decode-text.ts';
 import { FileProblem } from './file-problem.ts';
+
+/** How a file was taken apart, where somebody has chosen it. */
+export interface CsvChoices {
+  delimiter?: FileDelimiter;
+  encoding?: ByteEncoding;
+}
 
 /**
  * Reads a CSV file: comma, semicolon, tab or bar, whichever makes the most of the columns' headings unless one is given
- * or the file names it ('sep=;'); UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; line breaks within
- * quotes. Throws FileProblem when it is not CSV or exceeds the limits; obvious cases fail after reading only its
+ * or the file names it ('sep=;'); UTF-8 with or without a byte order mark, UTF-16, Windows-1252 or Mac Roman; line breaks
+ * within quotes. Throws FileProblem when it is not CSV or exceeds the limits; obvious cases fail after reading only its
  * beginning.
  */
 export async function readCsv(
-  file: Blob,
+  bytes: Uint8Array,
   limits: FileLimits,
   columns: readonly SheetColumn[],
-  given?: FileDelimiter,
+  given: CsvChoices,
 ): Promise<RawFile> {
-  if (file.size > limits.bytes) throw new FileProblem('too_large', limits.bytes);
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileProblem('unreadable');
-  });
-  const decoded = decodeText(new Uint8Array(bytes));
-  const { text, named } = withoutSeparator(decoded.text);
+  const { text: decoded, ...how } = decodeText(bytes, given.encoding);
+  const { text, named } = withoutSeparator(decoded);
   if (text.trim() === '') throw new FileProblem('empty');
-  const delimiter = given ?? named ?? (await findDelimiter(text, columns));
+  const delimiter = given.delimiter ?? named ?? (await findDelimiter(text, columns));
   const rows = await parse(text, delimiter, limits);
   if (rows.length === 0) throw new FileProblem('empty');
-  return { sheets: [{ name: '', rows, hasMerged: false }], delimiter, encoding: decoded.encoding };
+  return { sheets: [{ name: '', rows, hasMerged: false, hiddenColumns: [] }], delimiter, ...how };
 }
 
 /** Excel's own line before the headings, which it does not count. */
@@ -73,7 +75,24 @@ function countDelimiters(text: string): Map<string, number> {
   return counts;
 }
 
-const newlineOf = (text: string) => (text.includes('\n') ? '\n' : '\r');
+/** Programs of old Macs end a line by CR, and have LF within a cell. */
+const newlineOf = (text: string) => (!text.includes('\r') || hasOutside(text, '\n') ? '\n' : '\r');
+
+/** What stands before a quotation mark that opens a quotation. */
+const BEFORE_QUOTED = new Set([undefined, '\r', '\n', ...FILE_DELIMITERS]);
+
+/** Whether a sign stands outside of quotations. */
+function hasOutside(text: string, sign: string): boolean {
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    // Two in a quotation stand for one.
+    if (quoted && char === '"' && text[at + 1] === '"') at += 1;
+    else if (char === '"') quoted = !quoted && BEFORE_QUOTED.has(text[at - 1]);
+    else if (!quoted && char === sign) return true;
+  }
+  return false;
+}
 
 /** The row limit also counts blank rows; more of them than this is not a genuine table. */
 const BLANK_ROWS = 10_000;

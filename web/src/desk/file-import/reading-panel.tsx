@@ -1,14 +1,14 @@
 import { DATE_ORDERS, type DateOrder } from '@gerai/shared/tables/cell-date.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../core/i18n/time.ts';
 import text from '../../ui/text/text.module.css';
+import { BYTE_ENCODINGS, type ByteEncoding } from '../csv/decode-text.ts';
 import { FILE_DELIMITERS, type FileDelimiter } from '../sheets/raw-sheet.ts';
 import type { ReadingChoices, TableDates, TableReading } from '../sheets/read-table.ts';
 import classes from './file-import.module.css';
+import { ReadingDoubts } from './reading-doubts.tsx';
 
 interface ReadingPanelProps {
   /** Where a screen has several. */
@@ -49,7 +49,19 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
             label={t`Separated by`}
             data={FILE_DELIMITERS.map((value) => ({ value, label: delimiters[value] }))}
             value={delimiter}
-            onChange={(event) => onChange({ delimiter: event.currentTarget.value as FileDelimiter })}
+            onChange={(event) =>
+              onChange({ ...encodingOf(table), delimiter: event.currentTarget.value as FileDelimiter })
+            }
+          />
+        ) : null}
+        {isByteEncoding(table.encoding) ? (
+          <NativeSelect
+            label={t`Encoding`}
+            data={BYTE_ENCODINGS}
+            value={table.encoding}
+            onChange={(event) =>
+              onChange({ ...asRead(table), encoding: event.currentTarget.value as ByteEncoding })
+            }
           />
         ) : null}
         <NativeSelect
@@ -64,7 +76,7 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
             data={DATE_ORDERS.map((value) => ({ value, label: orders[value] }))}
             value={dates.order}
             onChange={(event) =>
-              onChange({ ...kept(table), headerRow, dateOrder: event.currentTarget.value as DateOrder })
+              onChange({ ...asRead(table), dateOrder: event.currentTarget.value as DateOrder })
             }
           />
         ) : null}
@@ -76,16 +88,34 @@ export function ReadingPanel({ label, table, onChange }: ReadingPanelProps) {
           <Trans>Cells merged downwards count in each of their rows.</Trans>
         </p>
       ) : null}
-      <Doubts table={table} />
+      <ReadingDoubts
+        table={table}
+        onHiddenRows={(hiddenRows) => onChange({ ...asRead(table), hiddenRows })}
+      />
     </section>
   );
 }
 
 /** What stays as it is read when something else of it is chosen. */
-const kept = ({ sheet, delimiter }: TableReading): ReadingChoices => ({
-  ...(sheet !== undefined && { sheet }),
-  ...(delimiter && { delimiter }),
+const kept = (table: TableReading): ReadingChoices => ({
+  ...(table.sheet !== undefined && { sheet: table.sheet }),
+  ...(table.delimiter && { delimiter: table.delimiter }),
+  ...(table.hidden && { hiddenRows: table.hidden.areRowsRead }),
+  ...encodingOf(table),
 });
+
+/** The reading as it is, of which one choice becomes another. */
+const asRead = (table: TableReading): ReadingChoices => ({
+  ...kept(table),
+  headerRow: table.headerRow,
+  ...(table.dates && { dateOrder: table.dates.order }),
+});
+
+const isByteEncoding = (encoding: TableReading['encoding']): encoding is ByteEncoding =>
+  BYTE_ENCODINGS.some((each) => each === encoding);
+
+const encodingOf = ({ encoding }: TableReading): ReadingChoices =>
+  isByteEncoding(encoding) ? { encoding } : {};
 
 function headingChoices(firstRows: TableReading['firstRows'], { headerRow, headers }: TableReading) {
   const rows = firstRows.some(({ row }) => row === headerRow)
@@ -136,37 +166,3 @@ function ColumnsLine({ table: { headers, columns } }: { table: TableReading }) {
     </>
   );
 }
-
-function Doubts({ table: { dates, encoding } }: { table: TableReading }) {
-  return (
-    <>
-      {dates?.isAmbiguous ? (
-        <Doubt>
-          <Trans>
-            Some dates can be read in two ways. Check the example above, and choose the other order if it is
-            wrong.
-          </Trans>
-        </Doubt>
-      ) : null}
-      {dates?.isMixed ? (
-        <Doubt>
-          <Trans>
-            Some dates are dates of the spreadsheet and others text. It may have swapped day and month in the
-            former: check them below.
-          </Trans>
-        </Doubt>
-      ) : null}
-      {encoding === 'Windows-1252' ? (
-        <Doubt>
-          <Trans>The file is not in UTF-8 and was read as {encoding}. Check names with accents below.</Trans>
-        </Doubt>
-      ) : null}
-    </>
-  );
-}
-
-const Doubt = ({ children }: { children: ReactNode }) => (
-  <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-    {children}
-  </Alert>
-);

@@ -27,14 +27,22 @@ export interface ReadOptions {
   signal: AbortSignal;
 }
 
-/** Has a worker read a file, so that the page answers meanwhile. Throws FileProblem, TableRefusal and ReasonError. */
+/** The longest that a file may take: the largest real one takes a few seconds on a slow device. */
+const READ_MS = 15_000;
+
+/**
+ * Has a worker read a file, so that the page answers meanwhile, and ends it where it takes too long: a file may be made to
+ * keep it busy for hours. Throws FileProblem, TableRefusal and ReasonError.
+ */
 export function askWorker<Read>(
   address: string,
   request: unknown,
   { onProgress, signal }: ReadOptions,
 ): Promise<Read> {
   const worker = new Worker(scriptAddress(address), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<Read>((resolve, reject) => {
+    timer = setTimeout(() => reject(new FileProblem('too_slow')), READ_MS);
     signal.addEventListener('abort', () => reject(signal.reason as Error));
     worker.addEventListener('error', () => reject(new FileProblem('unreadable')));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer<Read>>) => {
@@ -44,7 +52,10 @@ export function askWorker<Read>(
       else reject(data.table ? new TableRefusal(data.refusal, data.table) : new ReasonError(data.refusal));
     });
     worker.postMessage(request);
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }
 
 /** In a worker: answers each request by `read`, and tells what it throws. */

@@ -1,4 +1,4 @@
-import type { DecodedText } from '../csv/decode-text.ts';
+import type { FileEncoding } from '../csv/decode-text.ts';
 
 export const FILE_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type FileDelimiter = (typeof FILE_DELIMITERS)[number];
@@ -9,6 +9,8 @@ export interface NumberCell {
   serial: number;
   /** Shown as a date or a time. */
   isMoment: boolean;
+  /** As every device shows it; undefined where they differ. */
+  shown: string | undefined;
 }
 
 export type RawCell = string | NumberCell;
@@ -20,6 +22,8 @@ export const textOf = (cell: RawCell | undefined): string =>
 export interface RawRow {
   row: number;
   cells: RawCell[];
+  /** A filter, or somebody, hides it. */
+  isHidden?: boolean;
 }
 
 /** The cells of a file's sheet, or of a CSV file, as they are. */
@@ -29,13 +33,17 @@ export interface RawSheet {
   rows: RawRow[];
   /** Cells of it are merged; each has the value of the first. */
   hasMerged: boolean;
+  /** The places of columns that are not shown. */
+  hiddenColumns: number[];
 }
 
 /** The sheets of a file, and how a CSV file was taken apart. */
 export interface RawFile {
   sheets: RawSheet[];
   delimiter?: FileDelimiter;
-  encoding?: DecodedText['encoding'];
+  encoding?: FileEncoding;
+  /** Bytes of a file in UTF-8 that are none of it. */
+  wrongBytes?: number;
 }
 
 export interface FileLimits {

@@ -20,11 +20,16 @@ async function readRaw(
   limits: FileLimits,
   choices: ReadingChoices,
 ): Promise<RawFile> {
-  if (file.size > limits.bytes) throw new FileProblem('too_large', limits.bytes);
+  const content = await readBytes(file, limits.bytes);
+  if (isWorkbook(content) || /\.xlsx?$/i.test(file.name)) return await readWorkbook(content, limits);
+  return await readCsv(content, limits, columns, choices);
+}
+
+/** Throws FileProblem for a file that is larger than `most`, or is gone. */
+export async function readBytes(file: File, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > most) throw new FileProblem('too_large', most);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileProblem('unreadable');
   });
-  const content = new Uint8Array(bytes);
-  if (isWorkbook(content) || /\.xlsx?$/i.test(file.name)) return await readWorkbook(content, limits);
-  return await readCsv(new Blob([content]), limits, columns, choices.delimiter);
+  return new Uint8Array(bytes);
 }

@@ -4,12 +4,23 @@ import {
   dateReadingOf,
   readCellDate,
 } from '@gerai/shared/tables/cell-date.ts';
+import { NOT_SHOWN } from '@gerai/shared/tables/not-shown.ts';
 import { readCell } from '@gerai/shared/tables/read-cell.ts';
 import { findColumns, type SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
+import type { ByteEncoding } from '../csv/decode-text.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 import { findHeadings } from './find-headings.ts';
 import { momentText } from './moment-text.ts';
-import type { FileDelimiter, FileLimits, FileRow, RawCell, RawFile, RawRow, RawSheet } from './raw-sheet.ts';
+import type {
+  FileDelimiter,
+  FileLimits,
+  FileRow,
+  NumberCell,
+  RawCell,
+  RawFile,
+  RawRow,
+  RawSheet,
+} from './raw-sheet.ts';
 import { textOf } from './raw-sheet.ts';
 
 /** How a file is to be read where that can be doubted. What is absent is found. */
@@ -18,7 +29,11 @@ export interface ReadingChoices {
   /** The number of the row with the headings. */
   headerRow?: number;
   delimiter?: FileDelimiter;
+  /** Of a file that is not in UTF-8. */
+  encoding?: ByteEncoding;
   dateOrder?: DateOrder;
+  /** Also rows that the sheet does not show. */
+  hiddenRows?: boolean;
 }
 
 /** How the dates of a table were read. */
@@ -29,8 +44,17 @@ export interface TableDates extends DateReading {
   isMixed: boolean;
 }
 
+/** What of a sheet is not shown, as behind a filter. */
+export interface HiddenCells {
+  /** How many rows. */
+  rows: number;
+  areRowsRead: boolean;
+  /** The headings of columns that are read all the same. */
+  columns: string[];
+}
+
 /** A table as it was read: for the rules, and for the person who checks the reading. */
-export interface TableReading extends Pick<RawFile, 'delimiter' | 'encoding'> {
+export interface TableReading extends Pick<RawFile, 'delimiter' | 'encoding' | 'wrongBytes'> {
   /** As in the file, trimmed. */
   headers: string[];
   /** The known column of each heading, by its name. */
@@ -45,6 +69,9 @@ export interface TableReading extends Pick<RawFile, 'delimiter' | 'encoding'> {
   /** The names of the sheets that are not empty. */
   sheets: string[];
   hasMerged: boolean;
+  hidden?: HiddenCells;
+  /** Values with other letters than a to z, by which an encoding is judged. */
+  accents: string[];
   dates?: TableDates;
 }
 
@@ -61,11 +88,13 @@ export function readTable(
   const headers = cells.map((cell) => textOf(cell).trim());
   headers.length = headers.findLastIndex((header) => header !== '') + 1;
   if (headers.length > limits.columns) throw new FileProblem('too_many_columns', limits.columns);
-  const body = sheet.rows.slice(at + 1);
-  if (body.length === 0) throw new FileProblem('empty');
+  const found = findShownFirst(headers, columns, sheet.hiddenColumns);
+  const below = sheet.rows.slice(at + 1);
+  const hidden = hiddenIn(sheet, below, headers, found, choices.hiddenRows ?? false);
+  const body = hidden?.areRowsRead ? below : below.filter(({ isHidden }) => !isHidden);
+  if (below.length === 0) throw new FileProblem('empty');
   if (body.length > limits.rows) throw new FileProblem('too_many_rows', limits.rows);
 
-  const found = findColumns(headers, columns);
   const dates = datesIn(body, found, choices.dateOrder);
   const order = dates?.order ?? choices.dateOrder ?? 'day-first';
   const isWorkbook = file.delimiter === undefined;
@@ -79,9 +108,56 @@ export function readTable(
     hasMerged: sheet.hasMerged,
     ...(file.delimiter && { delimiter: file.delimiter }),
     ...(file.encoding && { encoding: file.encoding }),
+    ...(file.wrongBytes && { wrongBytes: file.wrongBytes }),
+    ...(hidden && { hidden }),
+    accents: accentsIn(body, found),
     ...(sheet.name && { sheet: sheet.name }),
     ...(dates && { dates }),
   };
+}
+
+/** The column of each heading; of two for one column the one that is shown. */
+function findShownFirst(
+  headers: readonly string[],
+  columns: readonly SheetColumn[],
+  hidden: readonly number[],
+): Found {
+  const isHidden = headers.map((_, at) => hidden.includes(at));
+  const of = (those: boolean) =>
+    findColumns(
+      headers.map((header, at) => (isHidden[at] === those ? header : '')),
+      columns,
+    );
+  const shown = of(false);
+  return of(true).map((column, at) => shown[at] ?? (shown.includes(column) ? undefined : column));
+}
+
+function hiddenIn(
+  { hiddenColumns }: RawSheet,
+  body: readonly RawRow[],
+  headers: readonly string[],
+  found: Found,
+  areRowsRead: boolean,
+): HiddenCells | undefined {
+  const rows = body.filter(({ isHidden }) => isHidden).length;
+  const columns = hiddenColumns.flatMap((at) => (found[at] ? [headers[at]!] : []));
+  return rows > 0 || columns.length > 0 ? { rows, areRowsRead, columns } : undefined;
+}
+
+/** How many values with accents are shown. */
+const ACCENTS = 3;
+
+/** None of a column with secrets. */
+function accentsIn(body: readonly RawRow[], found: Found): string[] {
+  const accents = new Set<string>();
+  for (const { cells } of body)
+    for (const [at, cell] of cells.entries()) {
+      if (accents.size === ACCENTS) return [...accents];
+      const isOpen = found[at] !== undefined && found[at].kind !== 'verbatim';
+      if (isOpen && typeof cell === 'string' && /[^\0-\x7f]/.test(cell))
+        accents.add(cell.trim().slice(0, 40));
+    }
+  return [...accents];
 }
 
 /** How many rows are offered as the one with the headings. */
@@ -137,13 +213,20 @@ const filledLength = (cells: readonly RawCell[], expected: number): number =>
 const readText = (text: string, column: SheetColumn | undefined, order: DateOrder): string =>
   column ? readCell(text, column, order) : text;
 
+/**
+ * Texts are what is seen: 17/05/1990 is a password, not a day. A number without a format of its own is plain everywhere
+ * but in a secret, where 1,5 is another one than 1.5.
+ */
 function numberValue(
-  { text, serial, isMoment }: Exclude<RawCell, string>,
+  { text, shown, serial, isMoment }: NumberCell,
   column: SheetColumn | undefined,
   order: DateOrder,
 ): string {
-  const kind = column?.kind;
-  const moment = kind === 'date' || kind === 'time' || isMoment ? momentText(serial, kind) : undefined;
+  const kind = column?.kind ?? 'text';
+  if (kind === 'verbatim') return shown ?? NOT_SHOWN;
+  if (column && kind === 'text') return readText(shown ?? (isMoment ? NOT_SHOWN : text), column, order);
+  const moment =
+    kind === 'date' || kind === 'time' || isMoment ? momentText(serial, column?.kind) : undefined;
   return moment ?? readText(text, column, order);
 }
 

@@ -1,9 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
 import { type BookType, CFB, utils, type WorkSheet, write } from '@e965/xlsx';
 import type { SheetColumn } from '@gerai/shared/tables/sheet-column.ts';
 import { expect, test } from 'vitest';
 import { readTableFile } from '../sheets/read-table-file.ts';
-import { checkUnzippedSize } from './unzipped-size.ts';
 
 const limits = { bytes: 10 * 1024 * 1024, rows: 20, columns: 10 };
 const columns = [
@@ -47,7 +45,7 @@ test.each(['xlsx', 'biff8'] as const)(
         { row: 2, values: ['0007', '2026-11-20', '17:00', '2026-11-20', '3'] },
         { row: 3, values: ['A-1', '2026-11-20', '09:00', '2026-11-20 12:00', '1.5'] },
         { row: 4, values: ['Bu "Sari"\nKasir', '2026-11-20', '17:00', '17:00', 'TRUE'] },
-        { row: 5, values: ['12', '2026-11-20', '06:00', '5', '2'] },
+        { row: 5, values: ['day 12', '2026-11-20', '06:00', '5', '2'] },
       ],
     });
   },
@@ -180,36 +178,4 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['that is too large', new Uint8Array(limits.bytes + 1), 'too_large'],
 ])('a file %s is refused', async (_, bytes, code) => {
   await expect(read(bytes)).rejects.toMatchObject({ code });
-});
-
-/** A zip archive with one file, which may claim a false size. */
-function archive(content: Uint8Array, claimed = content.length): Uint8Array<ArrayBuffer> {
-  const data = deflateRawSync(content);
-  const name = new TextEncoder().encode('xl/workbook.xml');
-  const head = new DataView(new ArrayBuffer(30));
-  head.setUint32(0, 0x04034b50, true);
-  head.setUint16(26, name.length, true);
-  const entry = new DataView(new ArrayBuffer(46));
-  entry.setUint32(0, 0x02014b50, true);
-  entry.setUint16(10, 8, true);
-  entry.setUint32(20, data.length, true);
-  entry.setUint32(24, claimed, true);
-  entry.setUint16(28, name.length, true);
-  const end = new DataView(new ArrayBuffer(22));
-  end.setUint32(0, 0x06054b50, true);
-  end.setUint16(10, 1, true);
-  end.setUint32(16, 30 + name.length + data.length, true);
-  const parts = [head, name, data, entry, name, end];
-  return new Uint8Array(
-    Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))),
-  );
-}
-
-test('an archive is measured by what it unpacks to, not by what it says', async () => {
-  const bomb = archive(new Uint8Array(100 * 1024 * 1024), 10);
-  expect(bomb.length).toBeLessThan(200 * 1024);
-  await expect(read(bomb)).rejects.toMatchObject({ code: 'unpacks_too_large' });
-  const small = archive(new Uint8Array(1000));
-  await expect(checkUnzippedSize(small, 999)).rejects.toMatchObject({ code: 'unpacks_too_large' });
-  expect(await checkUnzippedSize(small, 1000)).toEqual(['xl/workbook.xml']);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { createUser } from '../users/create-user.ts';
 
-const HIDDEN = 'Budi\u200B Santoso';
+const HIDDEN = 'Budi\u202E Santoso';
 let server: TestServer;
 let admin: TestUser;
 let staff: TestUser;
@@ -61,6 +62,26 @@ describe('a name with invisible characters', () => {
       imported: 0,
       errors: [{ row: 2, field: 'Name', reason: 'user_import.hidden_characters' }],
     });
+  });
+});
+
+describe('a name that was copied', () => {
+  it.each([
+    ['with spaces without width', '\u200BSari\u200B Dewi\uFEFF', 'Sari Dewi'],
+    ['from a chat, with marks of direction', '\u202ASari\u202C \u2066Dewi\u2069\u200E', 'Sari Dewi'],
+    ['with accents apart from their letters', 'Jose\u0301', 'José'],
+    ['with the joiner of Sinhala', 'ශ්\u200Dරී', 'ශ්\u200Dරී'],
+    ['with the non-joiner of Persian', 'علی\u200Cرضا', 'علی\u200Cرضا'],
+  ])('%s is stored as it is read, from a form and from a file', async (_, given, stored) => {
+    const email = `${randomUUID()}@gerai.test`;
+    const row = { row: 2, email, name: given, role: 'staff', password: 'Rahasia-123' };
+    const body = { import_id: randomUUID(), rows: [{ ...row, location: '', job_role: '' }] };
+    const answer = await server.call('POST', '/api/users/import', { token: admin.token, body });
+    expect(answer.json().errors).toEqual([]);
+    expect(await rename(staff, given)).toBe(200);
+    const { rows } = await sql<{ name: string }>`
+      select name from users where uid = ${staff.uid} or email = ${email}`.execute(server.context.db);
+    expect(rows.map(({ name }) => name)).toEqual([stored, stored]);
   });
 });
 

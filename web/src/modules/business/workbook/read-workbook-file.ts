@@ -11,6 +11,7 @@ import { ReasonError } from '../../../core/api/reason-error.ts';
 import { FileProblem } from '../../../desk/csv/file-problem.ts';
 import type { RawSheet } from '../../../desk/sheets/raw-sheet.ts';
 import { type ReadingChoices, readTable, type TableReading } from '../../../desk/sheets/read-table.ts';
+import { readBytes } from '../../../desk/sheets/read-table-file.ts';
 import { readWorkbook } from '../../../desk/workbook/read-workbook.ts';
 
 export interface SheetRow {
@@ -34,12 +35,8 @@ export interface ReadWorkbook {
  * ReasonError for a file that has none of the sheets, or a sheet without the column that names its rows.
  */
 export async function readWorkbookFile(file: File, choices: WorkbookChoices): Promise<ReadWorkbook> {
-  if (file.size > workbookLimits.fileBytes) throw new FileProblem('too_large', workbookLimits.fileBytes);
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileProblem('unreadable');
-  });
   const rows = Math.max(...Object.values(workbookLimits.rows));
-  const { sheets } = await readWorkbook(new Uint8Array(bytes), {
+  const { sheets } = await readWorkbook(await readBytes(file, workbookLimits.fileBytes), {
     bytes: workbookLimits.fileBytes,
     rows,
     columns: workbookLimits.columns,

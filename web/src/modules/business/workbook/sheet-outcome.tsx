@@ -31,11 +31,14 @@ export function useSheetNames(): Record<Sheet, string> {
 /** Their texts hold for several columns. */
 const nameless = new Set([
   'user_import.sheet_error',
+  'user_import.not_shown',
   'user_import.unreadable',
   'template_import.invalid_date',
   'template_import.unreadable',
   'template_import.sheet_error',
+  'template_import.not_shown',
   'workbook.sheet_error',
+  'workbook.not_shown',
   'workbook.unreadable',
   'workbook.wrong_there',
 ]);

@@ -99,6 +99,7 @@ const isDoubted = (table: TableReading | undefined): boolean =>
   table !== undefined &&
   (table.dates !== undefined ||
     table.hasMerged ||
+    table.hidden !== undefined ||
     table.headers.some((header, at) => header !== '' && !table.columns[at]));
 
 const totalOf = ({ counts }: WorkbookAnswer, kind: 'created' | 'updated' | 'unchanged' | 'wrong'): number =>

@@ -21,6 +21,7 @@ addReasonTexts<typeof workbookReasons>({
   'workbook.repeated': ({ row }) => msg`The same name is in row ${row} already`,
   'workbook.repeated_id': ({ row }) => msg`The same ID is in row ${row} already. Empty it in a new row.`,
   'workbook.sheet_error': msg`The value is an error of the spreadsheet`,
+  'workbook.not_shown': msg`How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.`,
   'workbook.wrong_there': ({ sheet }) => msg`Its row in the sheet ${sheet} is wrong. Correct that one.`,
   'workbook.unknown_name': ({ column }) => msg`${column} does not exist`,
   'workbook.date': ({ column, example }) => msg`${column} must be a date, for example ${example}`,

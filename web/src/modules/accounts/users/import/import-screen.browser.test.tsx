@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { exportUsers, importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { userImportReasons } from '@gerai/shared/accounts/users/import-reasons.ts';
@@ -66,6 +67,55 @@ test('a file that is no list of users is refused with the reason', async () => {
   await choose(latin1(`${HEADERS}\nwin@gerai.test,José,staff,long enough,,\n`));
   await expect.element(page.getByRole('cell', { name: 'José', exact: true })).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Windows-1252' })).toBeVisible();
+});
+
+/** A sheet of which a filter hides row 3, and somebody the first of two columns of addresses. */
+function filtered(): ArrayBuffer {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ['Email', 'Email', 'Name', 'Role', 'Password'],
+    ['old@gerai.test', 'sari@gerai.test', 'Sari', 'staff', 'Kopi-susu-1'],
+    ['', 'gone@gerai.test', 'Gone', 'staff', 'Kopi-susu-2'],
+  ]);
+  sheet['!rows'] = [{}, {}, { hidden: true }];
+  sheet['!cols'] = [{ hidden: true }];
+  utils.book_append_sheet(book, sheet, 'People');
+  return write(book, { type: 'array', bookType: 'xlsx', cellStyles: true }) as ArrayBuffer;
+}
+
+test('says what the sheet hides, and imports hidden rows where that is chosen', async () => {
+  const sent: string[][] = [];
+  await open(
+    importing(({ body }) => {
+      sent.push(body.rows.map(({ email }) => email));
+      return done(body.rows);
+    }),
+  );
+  await choose(filtered(), 'people.xlsx', '');
+  const hidden = page.getByRole('checkbox', { name: 'Import hidden rows too' });
+  await expect.element(hidden).not.toBeChecked();
+  const said = page
+    .getByRole('alert')
+    .filter({ hasText: '1 row is hidden in the sheet, for example by a filter.' });
+  await expect.element(said).toBeVisible();
+  await tile('Ready to import', '1');
+  await hidden.click();
+  await tile('Ready to import', '2');
+  await expect.element(hidden).toBeChecked();
+  await button('Import 2 users').click();
+  await expect.element(results).toBeVisible();
+  expect(sent).toEqual([['sari@gerai.test', 'gone@gerai.test']]);
+});
+
+test('asks about the encoding of a file that does not say it', async () => {
+  await open(importing());
+  await choose(latin1(`${HEADERS}\nmac@gerai.test,Jos\x8e,staff,long enough,,\n`));
+  const encoding = page.getByLabelText('Encoding');
+  await expect.element(encoding).toHaveValue('Mac Roman');
+  await expect.element(page.getByRole('cell', { name: 'José', exact: true })).toBeVisible();
+  await encoding.selectOptions('Windows-1252');
+  await expect.element(page.getByRole('cell', { name: 'JosŽ', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/was read as Windows-1252: JosŽ/)).toBeVisible();
 });
 
 test('a long import shows how far it is, is stopped and gone on with, and loses nothing with an answer', async () => {

@@ -26,7 +26,11 @@ import classes from './user-import.module.css';
 const secret = new Set(['Password']);
 
 /** 'The value has characters that cannot be stored': which one? */
-const nameless = new Set<UserImportBecause['reason']>(['user_import.unreadable', 'user_import.sheet_error']);
+const nameless = new Set<UserImportBecause['reason']>([
+  'user_import.unreadable',
+  'user_import.sheet_error',
+  'user_import.not_shown',
+]);
 
 /** Imports a file of users: chosen, checked and previewed, then imported on confirmation. */
 export function UserImport() {

@@ -63,11 +63,15 @@ async function bomb(): Promise<Blob> {
   const name = new TextEncoder().encode('xl/workbook.xml');
   const local = new DataView(new ArrayBuffer(30));
   local.setUint32(0, 0x04034b50, true);
+  local.setUint16(8, 8, true);
+  local.setUint32(18, data.length, true);
+  local.setUint32(22, nothing.size, true);
   local.setUint16(26, name.length, true);
   const entry = new DataView(new ArrayBuffer(46));
   entry.setUint32(0, 0x02014b50, true);
   entry.setUint16(10, 8, true);
   entry.setUint32(20, data.length, true);
+  entry.setUint32(24, nothing.size, true);
   entry.setUint16(28, name.length, true);
   const end = new DataView(new ArrayBuffer(22));
   end.setUint32(0, 0x06054b50, true);

@@ -71,6 +71,7 @@ const nameless = new Set<TemplateImportBecause['reason']>([
   'template_import.invalid_date',
   'template_import.unreadable',
   'template_import.sheet_error',
+  'template_import.not_shown',
 ]);
 
 function TemplateImport() {

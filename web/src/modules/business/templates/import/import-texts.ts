@@ -34,6 +34,7 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.weekdays': msg`WeeklyDays must be names of days, for example Monday, Thursday`,
   'template_import.unreadable': msg`The value has characters that cannot be stored`,
   'template_import.sheet_error': msg`The value is an error of the spreadsheet`,
+  'template_import.not_shown': msg`How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.`,
   'template_import.repeated': ({ id, row }) =>
     msg`TaskID ${id} is in row ${row} already, for the same location`,
   'template_import.taken': ({ id }) => msg`TaskID ${id} exists already for this location`,

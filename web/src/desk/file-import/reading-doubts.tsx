@@ -1,0 +1,112 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import type { HiddenCells, TableReading } from '../sheets/read-table.ts';
+import classes from './file-import.module.css';
+
+interface ReadingDoubtsProps {
+  table: TableReading;
+  /** Reads hidden rows too, or leaves them out again. */
+  onHiddenRows: (areRead: boolean) => void;
+}
+
+/** What somebody should look at before a file is imported as it was read. */
+export function ReadingDoubts({ table, onHiddenRows }: ReadingDoubtsProps) {
+  const { dates, encoding, wrongBytes, hidden } = table;
+  const accents = table.accents.join(', ');
+  return (
+    <>
+      {hidden ? <HiddenDoubt hidden={hidden} onHiddenRows={onHiddenRows} /> : null}
+      {dates?.isAmbiguous ? (
+        <Doubt>
+          <Trans>
+            Some dates can be read in two ways. Check the example above, and choose the other order if it is
+            wrong.
+          </Trans>
+        </Doubt>
+      ) : null}
+      {dates?.isMixed ? (
+        <Doubt>
+          <Trans>
+            Some dates are dates of the spreadsheet and others text. It may have swapped day and month in the
+            former: check them below.
+          </Trans>
+        </Doubt>
+      ) : null}
+      {encoding === 'Windows-1252' || encoding === 'Mac Roman' ? (
+        <Doubt>
+          {accents ? (
+            <Trans>
+              The file is not in UTF-8 and was read as {encoding}: {accents}. If these look wrong, choose the
+              other encoding.
+            </Trans>
+          ) : (
+            <Trans>
+              The file is not in UTF-8 and was read as {encoding}. If names below look wrong, choose the other
+              encoding.
+            </Trans>
+          )}
+        </Doubt>
+      ) : null}
+      {wrongBytes ? <WrongBytes count={wrongBytes} /> : null}
+    </>
+  );
+}
+
+/** Rows behind a filter are left out unless somebody wants them; a hidden column is read, as the only one of its name. */
+function HiddenDoubt({
+  hidden,
+  onHiddenRows,
+}: { hidden: HiddenCells } & Pick<ReadingDoubtsProps, 'onHiddenRows'>) {
+  const language = useLanguage();
+  const { rows, areRowsRead } = hidden;
+  const shown = formatNumber(rows, language);
+  const columns = hidden.columns.join(', ');
+  return (
+    <>
+      {rows > 0 ? (
+        <Doubt>
+          <Plural
+            value={rows}
+            one="# row is hidden in the sheet, for example by a filter."
+            other={`${shown} rows are hidden in the sheet, for example by a filter.`}
+          />
+          <Checkbox
+            className={classes.hiddenRows!}
+            label={<Trans>Import hidden rows too</Trans>}
+            checked={areRowsRead}
+            onChange={(event) => onHiddenRows(event.currentTarget.checked)}
+          />
+        </Doubt>
+      ) : null}
+      {columns ? (
+        <Doubt>
+          <Trans>Hidden in the sheet, and imported: {columns}</Trans>
+        </Doubt>
+      ) : null}
+    </>
+  );
+}
+
+function WrongBytes({ count }: { count: number }) {
+  const language = useLanguage();
+  const shown = formatNumber(count, language);
+  return (
+    <Doubt>
+      <Plural
+        value={count}
+        one="# character is not in UTF-8 like the rest and was read as Windows-1252. Check names with accents below."
+        other={`${shown} characters are not in UTF-8 like the rest and were read as Windows-1252. Check names with accents below.`}
+      />
+    </Doubt>
+  );
+}
+
+const Doubt = ({ children }: { children: ReactNode }) => (
+  <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+    {children}
+  </Alert>
+);
