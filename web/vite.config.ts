@@ -59,7 +59,7 @@ export default defineConfig({
             // Rules of forms, which the contracts that routes take their constants from would pull into the shell.
             {
               name: 'form-rules',
-              test: /shared\/src\/(business\/(outlets\/read-position|tags\/(rules|name-contract))|training\/(authoring\/rich-text|certificates\/rules))\.ts/,
+              test: /shared\/src\/(business\/(outlets\/read-position|tags\/(rules|name-contract))|training\/(authoring\/rich-text|certificates\/rules)|text\/one-line)\.ts/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,4 +1,4 @@
-import { MEANT_JOINERS } from './one-line.ts';
+import { withoutJoiners } from './one-line.ts';
 
 /** Emoji are written with a variation selector, which is invisible by itself. */
 const IN_EMOJI = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier})\uFE0F/gu;
@@ -11,7 +11,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 
 /** Whether a name holds a character that its reader can't see. */
 export const hasHiddenCharacters = (name: string): boolean =>
-  HIDDEN.test(name.replace(MEANT_JOINERS, '').replace(IN_EMOJI, ''));
+  HIDDEN.test(withoutJoiners(name).replace(IN_EMOJI, ''));
 
 /**
  * Letters that pass for others in common typefaces, each followed by what it is read as: Cyrillic, Greek and Armenian ones

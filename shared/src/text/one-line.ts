@@ -1,13 +1,14 @@
-/** Scripts in which a joiner changes what is read: the forms of Arabic letters, the conjuncts of Indic ones. */
-const JOINING =
-  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}' +
-  '\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}\\p{scx=Bali}\\p{scx=Java}\\p{scx=Sund}';
-
-/** Joiners that mean something: in emoji, after a letter of these scripts, and for a non-joiner before one too. */
-export const MEANT_JOINERS = new RegExp(
-  `(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})|(?<=[${JOINING}])(?:\\u200D|\\u200C(?=[${JOINING}]))`,
-  'gu',
-);
+/**
+ * Joiners that mean something: in emoji, after a letter of the scripts whose letters they change, Arabic and Indic ones,
+ * and a non-joiner before one too. A function, because a module with anything to run would be in every page's first load.
+ */
+function meantJoiners(): RegExp {
+  const scripts = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Bali Java Sund';
+  const letter = `[${scripts.replace(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`)}]`;
+  const emoji =
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})';
+  return new RegExp(`${emoji}|(?<=${letter})(?:\\u200D|\\u200C(?=${letter}))`, 'gu');
+}
 
 /**
  * What comes along when text is copied from pages, chats and documents and is not seen: spaces without width, soft
@@ -22,9 +23,12 @@ const MARKS = /\p{M}{31}/u;
 export function plainText(text: string): string {
   const composed = MARKS.test(text) ? text : text.normalize('NFC');
   if (composed.search(COPIED) < 0) return composed;
-  const meant = new Set([...composed.matchAll(MEANT_JOINERS)].map(({ index }) => index));
+  const meant = new Set([...composed.matchAll(meantJoiners())].map(({ index }) => index));
   return composed.replace(COPIED, (sign, at: number) => (meant.has(at) ? sign : ''));
 }
 
 /** A name in plain text, without spaces around it, and with one space wherever it has several, or another kind of white space. */
 export const oneLine = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ');
+
+/** A text without the joiners that mean something in it. */
+export const withoutJoiners = (text: string): string => text.replace(meantJoiners(), '');

@@ -17,7 +17,12 @@ afterEach(() => {
 test('a worker that a file keeps busy for 15 seconds is ended, and the file refused', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', BusyWorker);
-  const reading = askWorker('worker.js', {}, { onProgress: () => {}, signal: new AbortController().signal });
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  const reading = askWorker(
+    '/assets/worker.js',
+    {},
+    { onProgress: () => {}, signal: new AbortController().signal },
+  );
   const refused = expect(reading).rejects.toMatchObject({ code: 'too_slow' });
   await vi.advanceTimersByTimeAsync(14_999);
   expect(terminated).not.toHaveBeenCalled();
