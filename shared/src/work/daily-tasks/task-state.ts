@@ -7,6 +7,7 @@ export const TASK_STATES = [
   'completed',
   'approved',
   'submitted',
+  'unsent',
   'rejected',
   'failed',
   'cancelled',
@@ -38,9 +39,15 @@ export function taskState({ deadline_datetime, submission, isOutage }: TaskProgr
   return left <= URGENT_MS ? 'urgent' : 'pending';
 }
 
-/** Done from the outlet's point of view: nothing is left to do there. */
+/** Done from the outlet's point of view: nothing is left to do there, also where the server does not know it yet. */
 export const isDone = (state: TaskState) =>
-  state === 'completed' || state === 'approved' || state === 'submitted';
+  state === 'completed' || state === 'approved' || state === 'submitted' || state === 'unsent';
+
+/** The task can still be submitted. */
+export const isToDo = (state: TaskState) => !isDone(state) && state !== 'failed' && state !== 'cancelled';
+
+/** The state on a device that has done the task and not sent it yet; what ended meanwhile stays ended. */
+export const unsentState = (state: TaskState): TaskState => (isToDo(state) ? 'unsent' : state);
 
 /** What an admin cancelled counts nowhere. */
 export const isCountedState = (state: TaskState) => state !== 'cancelled';
@@ -87,4 +94,16 @@ export function taskTiles(states: readonly TaskState[]): TaskTiles {
     late: count(isLate),
     rejected: count((state) => state === 'rejected'),
   };
+}
+
+/** The tiles that the server counted, with the states that the device knows better: `now` instead of `before`. */
+export function tilesWith(
+  tiles: TaskTiles,
+  before: readonly TaskState[],
+  now: readonly TaskState[],
+): TaskTiles {
+  const [old, known] = [taskTiles(before), taskTiles(now)];
+  const names = Object.keys(tiles) as (keyof TaskTiles)[];
+  const entries = names.map((name) => [name, Math.max(0, tiles[name] + known[name] - old[name])]);
+  return Object.fromEntries(entries) as TaskTiles;
 }

@@ -2,7 +2,7 @@ import { newId } from '../api/new-id.ts';
 import type { Entry, EntryName } from './entry.ts';
 import { changeEntry, type Move, moveEntries, putEntry, removeEntry } from './entry-store.ts';
 import { sendNow } from './queue.ts';
-import { dropShown, showEntry, shownEntry } from './shown-entries.ts';
+import { dropShown, showEntry, showKeeping, shownEntry } from './shown-entries.ts';
 
 type Content<About, Data> = EntryName &
   Pick<Entry<About, Data>, 'about' | 'data'> &
@@ -29,11 +29,20 @@ export const newDraft = <About, Data>({
 export async function saveDraft(draft: Entry): Promise<void> {
   const saved = { ...draft, updated_at: Date.now() };
   showEntry(saved);
-  await putEntry(saved);
+  await putShown(saved);
+}
+
+/** Stores a shown entry, and says so where the device could not. Throws then: the entry lives as long as the page. */
+async function putShown(entry: Entry): Promise<void> {
+  try {
+    await putEntry(entry);
+  } finally {
+    showKeeping(entry);
+  }
 }
 
 /**
- * Queues an entry. When this resolves it is on the device; it is sent after `holdMs`, until which it can be taken back.
+ * Queues an entry. When this resolves it is on the device, if that has room; it is sent after `holdMs`, until which it can be taken back.
  */
 export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
   const now = Date.now();
@@ -47,8 +56,8 @@ export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
     updated_at: now,
   };
   showEntry(queued);
-  // If the device can't store it, it is still sent while the page lives.
-  await putEntry(queued).catch(() => {});
+  // If the device can't store it, it is still sent while the page lives, and its line says so.
+  await putShown(queued).catch(() => {});
   sendNow();
 }
 

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { base, ownName } from '../api/base-path.ts';
+import { dropKnown } from '../session/device-memory.ts';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
 import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
 
@@ -69,6 +70,24 @@ async function addEntries(db: IDBPDatabase<Schema>, entries: readonly Entry[]): 
 
 /** Entries that the device could not store (full, or private mode); they live as long as the page. */
 const unkept = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+
+function setUnkept(name: string, entry: Entry | null): void {
+  if (entry) unkept.set(name, entry);
+  else if (!unkept.delete(name)) return;
+  for (const listener of listeners) listener();
+}
+
+export function watchUnkept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether this page has something that the device could not store, and that is gone with the page. */
+export const hasUnkept = (): boolean => unkept.size > 0;
+
+export const isUnkept = (name: EntryName): boolean => unkept.has(nameOf(name));
+
 const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
 const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 
@@ -98,6 +117,31 @@ function inTurn<Result>(write: () => Promise<Result>, content: () => unknown): P
   return result;
 }
 
+const HOURS_12_MS = 12 * 3_600_000;
+let isPersisted = false;
+
+/**
+ * Writes what must not be lost. On a full device the lists that it keeps for a start without a network give their room
+ * first, those of before today and then all. Once stored, the browser is asked not to evict it.
+ */
+async function writeWithRoom<Result>(write: () => Promise<Result>, content: () => unknown): Promise<Result> {
+  let result = inTurn(write, content);
+  for (const before of [Date.now() - HOURS_12_MS, Number.POSITIVE_INFINITY])
+    result = result.catch(async (error: unknown) => {
+      if (!isFull(error)) throw error;
+      await dropKnown(before).catch(() => {});
+      return await inTurn(write, content);
+    });
+  const value = await result;
+  if (!isPersisted) void navigator.storage?.persist?.().catch(() => {});
+  isPersisted = true;
+  return value;
+}
+
+/** The device has no room left. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
 
 /**
@@ -106,7 +150,7 @@ const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
  */
 export async function putEntry(entry: Entry): Promise<void> {
   try {
-    await inTurn(
+    await writeWithRoom(
       async () => {
         const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
         const put = transaction.store.put(rowOf(entry));
@@ -116,11 +160,25 @@ export async function putEntry(entry: Entry): Promise<void> {
       },
       () => entry,
     );
-    unkept.delete(nameOf(entry));
+    setUnkept(nameOf(entry), null);
   } catch (error) {
-    unkept.set(nameOf(entry), entry);
+    setUnkept(nameOf(entry), entry);
     throw error;
   }
+}
+
+/** Tries to store what the device could not store before. Returns the entries that it has now. */
+export async function keepUnkept(uid: string): Promise<Entry[]> {
+  const kept: Entry[] = [];
+  for (const entry of [...unkept.values()]) {
+    if (entry.uid !== uid) continue;
+    const isKept = await putEntry(entry).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) kept.push(entry);
+  }
+  return kept;
 }
 
 /** The entry of this name, or undefined. */
@@ -156,8 +214,7 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
   const held = unkept.get(name);
   if (held) {
     const changed = apply(held);
-    if (changed) unkept.set(name, changed);
-    else if (changed === null) unkept.delete(name);
+    if (changed !== undefined) setUnkept(name, changed);
     return changed;
   }
   let changed: Entry | null | undefined;
@@ -175,7 +232,7 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
   } catch (error) {
     if (changed === undefined) throw error;
     // The device is full: keep it in memory instead.
-    if (changed) unkept.set(name, changed);
+    if (changed) setUnkept(name, changed);
   }
   return changed;
 }
@@ -215,14 +272,16 @@ export async function moveEntries(moves: readonly Move[]): Promise<Entry[]> {
     if (here.length < moves.length) throw error;
     moved = here.map((entry, at) => ({ ...entry, ...moves[at]!.to }));
   }
-  const wereUnkept = names.map((name) => unkept.delete(name));
-  for (const [at, entry] of moved.entries()) if (wereUnkept[at]) unkept.set(nameOf(entry), entry);
+  const wereUnkept = names.map((name) => unkept.has(name));
+  for (const name of names) setUnkept(name, null);
+  for (const [at, entry] of moved.entries()) if (wereUnkept[at]) setUnkept(nameOf(entry), entry);
   return moved;
 }
 
 /** Removes an entry, whatever its version. */
 export async function removeEntry(name: EntryName): Promise<void> {
-  const wasUnkept = unkept.delete(nameOf(name));
+  const wasUnkept = isUnkept(name);
+  setUnkept(nameOf(name), null);
   const remove = async () => await (await database()).delete('entries', keyOf(name));
   const removal = inTurn(remove, () => null);
   // An older version may also be on disk; a failing disk has none.

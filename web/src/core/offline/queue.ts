@@ -1,6 +1,6 @@
 import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
-import { changeEntry, listEntries } from './entry-store.ts';
+import { changeEntry, keepUnkept, listEntries } from './entry-store.ts';
 import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
 import { type Operation, operationOf, type Telling } from './operation.ts';
 import { sendEntry, type Tried } from './send-entry.ts';
@@ -11,6 +11,7 @@ import {
   type SentEntry,
   showEntriesOf,
   showEntry,
+  showKeeping,
   shownEntry,
   tellSent,
 } from './shown-entries.ts';
@@ -109,6 +110,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   };
   const run = async () => {
     running = true;
+    // The device may have room again.
+    for (const entry of await keepUnkept(uid)) showKeeping(entry);
     await oneTab(signal, round).catch(() => {
       failures += 1;
     });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ownName } from '../api/base-path.ts';
-import { type Entry, heldFor, type WaitCause } from './entry.ts';
+import { type Entry, type EntryVersion, heldFor, type WaitCause } from './entry.ts';
+import { isUnkept } from './entry-store.ts';
 
 /** `held`: it can be taken back until `until`, and is then sent. */
 export type EntryPhase = 'draft' | 'held' | 'waiting' | 'sending' | 'refused';
@@ -19,6 +20,8 @@ export interface ShownEntry<About = unknown> extends Omit<Entry<About>, 'data'> 
   until: number | null;
   cause: WaitCause | null;
   progress: Progress | null;
+  /** The device could not store it: it is gone with the page that has it. */
+  isUnkept: boolean;
 }
 
 /** An entry that was sent from this device, with the server's answer. */
@@ -91,10 +94,21 @@ export function showEntry(entry: Entry, standing: Standing = {}): void {
     until: isHeld ? entry.not_before : null,
     cause: null,
     progress: null,
+    isUnkept: isUnkept(entry),
     ...standing,
   };
   put(kind, key, shown);
   tabs?.postMessage({ uid, kind, key, entry: shown } satisfies Told);
+}
+
+/** Shows whether the device has stored an entry, once that is known. */
+export function showKeeping({ uid, kind, key, id }: EntryVersion): void {
+  const shown = shownEntry(kind, key);
+  const name = { uid, kind, key };
+  if (uid !== owner || shown?.id !== id || shown.isUnkept === isUnkept(name)) return;
+  const entry = { ...shown, isUnkept: !shown.isUnkept };
+  put(kind, key, entry);
+  tabs?.postMessage({ ...name, entry } satisfies Told);
 }
 
 /** Removes a shown entry, in every tab. */

@@ -80,6 +80,17 @@ export async function recall<T>(uid: string, name: string): Promise<Known<T> | u
     .catch(() => undefined)) as Known<T> | undefined;
 }
 
+/** Without the profile nothing opens; what was sent is small. */
+const NEEDED = ['profile', 'sent'];
+
+/** Deletes what is kept for a start without a network and was fetched before `at`: work that is not sent needs the room. */
+export async function dropKnown(at: number): Promise<void> {
+  const { store, done } = (await database()).transaction('known', 'readwrite');
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.value.at < at && !NEEDED.includes(cursor.key[1])) void cursor.delete();
+  await done;
+}
+
 /** Clears everything stored on this device: after a sign-out, or when another user signs in. */
 export async function forgetKnown(): Promise<void> {
   keeper = null;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { hasUnkept, watchUnkept } from '../../core/offline/entry-store.ts';
 import text from '../text/text.module.css';
 import boxes from './boxes.module.css';
 import classes from './screen.module.css';
@@ -29,9 +30,11 @@ interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const { title, top, back, description, actions, hasIconAction, filters } = props;
   const { width = 'normal', isDense, children } = props;
+  // A dot tells in the tab, too, that something would be lost with it.
+  const isUnkept = useSyncExternalStore(watchUnkept, hasUnkept);
   return (
     <div className={classes.screen} data-width={width} data-dense={isDense || undefined}>
-      <title>{`${title} · Gerai`}</title>
+      <title>{`${isUnkept ? '● ' : ''}${title} · Gerai`}</title>
       {top}
       <header className={classes.header} data-icon-action={hasIconAction || undefined}>
         <div className={classes.heading}>

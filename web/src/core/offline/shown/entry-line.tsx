@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCloudOff,
+  IconDeviceMobile,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../online.ts';
 import type { ShownEntry } from '../shown-entries.ts';
@@ -20,6 +28,7 @@ export function EntryLine({ entry, refusal, held }: EntryLineProps) {
   const { done, all, part } = progress ?? { done: 0, all: 0, part: 0 };
   return (
     <div className={classes.line} data-phase={phase} role="status">
+      {entry.isUnkept ? <UnkeptWords /> : null}
       <p>
         <Words entry={entry} refusal={refusal} held={held} />
       </p>
@@ -33,6 +42,14 @@ export function EntryLine({ entry, refusal, held }: EntryLineProps) {
     </div>
   );
 }
+
+/** The device is full, or stores nothing in a private window. */
+const UnkeptWords = () => (
+  <p className={classes.unkept}>
+    <IconAlertTriangle size={16} aria-hidden />
+    <Trans>Not saved: this device has no room. Keep this page open until it is sent.</Trans>
+  </p>
+);
 
 function Words({ entry, refusal, held }: EntryLineProps) {
   switch (entry.phase) {
@@ -64,7 +81,11 @@ function Words({ entry, refusal, held }: EntryLineProps) {
       return (
         <>
           <IconDeviceMobile size={16} aria-hidden />
-          <Trans>Draft kept on this device, not sent yet</Trans>
+          {entry.isUnkept ? (
+            <Trans>Draft, not sent yet</Trans>
+          ) : (
+            <Trans>Draft kept on this device, not sent yet</Trans>
+          )}
         </>
       );
   }
@@ -83,13 +104,17 @@ function SendingWords({ entry: { progress } }: { entry: ShownEntry }) {
 }
 
 /** What the entry waits for. */
-function WaitingWords({ entry: { cause } }: { entry: ShownEntry }) {
+function WaitingWords({ entry: { cause, isUnkept } }: { entry: ShownEntry }) {
   const online = useOnline();
   if (cause === 'network' || !online)
     return (
       <>
         <IconCloudOff size={16} aria-hidden />
-        <Trans>Waiting for the network. It is kept on this device and sent by itself.</Trans>
+        {isUnkept ? (
+          <Trans>Waiting for the network</Trans>
+        ) : (
+          <Trans>Waiting for the network. It is kept on this device and sent by itself.</Trans>
+        )}
       </>
     );
   return (
@@ -97,6 +122,8 @@ function WaitingWords({ entry: { cause } }: { entry: ShownEntry }) {
       <IconClock size={16} aria-hidden />
       {cause === 'busy' ? (
         <Trans>Waiting for the server, which is busy. It is sent by itself.</Trans>
+      ) : isUnkept ? (
+        <Trans>Waiting for its turn to be sent</Trans>
       ) : cause === 'updating' ? (
         <Trans>The server is being updated. It is kept on this device and sent by itself.</Trans>
       ) : cause === 'full' ? (

@@ -34,7 +34,7 @@ export function QueueRow({ entry, describers }: QueueRowProps) {
   return (
     <article className={classes.item}>
       <div>
-        <h2 className={classes.name}>{words.title}</h2>
+        <h3 className={classes.name}>{words.title}</h3>
         {words.detail ? <p className={classes.about}>{words.detail}</p> : null}
       </div>
       <EntryLine entry={entry} refusal={words.refusal} held={words.held} />

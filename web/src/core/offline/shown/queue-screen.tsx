@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCloudUpload } from '@tabler/icons-react';
+import { useId } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import type { Describers } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
-import { useAllEntries } from '../shown-entries.ts';
+import { type ShownEntry, useAllEntries } from '../shown-entries.ts';
 import { LostWork, useLostWork } from './lost-work.tsx';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
@@ -20,25 +21,53 @@ export function QueueScreen() {
   const locked = useLostWork();
   const describers = useDescribers();
   return (
-    <Screen
-      title={t`On this device`}
-      description={t`What waits here is sent by itself, also after a restart of the phone.`}
-      width="narrow"
-    >
-      {entries.length > 0 ? (
-        <ul className={classes.list}>
-          {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.key}`}>
-              <QueueRow entry={entry} describers={describers} />
-            </li>
-          ))}
-        </ul>
-      ) : locked.lost?.length !== 0 ? null : (
+    <Screen title={t`On this device`} width="narrow">
+      <Entries
+        title={t`Sent automatically`}
+        hint={t`Sent as soon as there is a network, also after a restart of the phone.`}
+        entries={entries.filter(({ state }) => state === 'queued')}
+        describers={describers}
+      />
+      <Entries
+        title={t`Not sent until you do`}
+        hint={t`Drafts and what was not accepted wait for you: open, send or discard them.`}
+        entries={entries.filter(({ state }) => state !== 'queued')}
+        describers={describers}
+      />
+      {entries.length > 0 || locked.lost?.length !== 0 ? null : (
         <EmptyState icon={IconCloudUpload} title={<Trans>Nothing waits on this device</Trans>} />
       )}
       <LostWork {...locked} />
       <SentList sent={sent} describers={describers} />
     </Screen>
+  );
+}
+
+interface EntriesProps {
+  title: string;
+  hint: string;
+  entries: readonly ShownEntry[];
+  describers: Describers | undefined;
+}
+
+/** Entries under a heading that says whether they are sent without the person. */
+function Entries({ title, hint, entries, describers }: EntriesProps) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={`${entry.kind} ${entry.key}`}>
+            <QueueRow entry={entry} describers={describers} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

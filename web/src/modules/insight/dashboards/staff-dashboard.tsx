@@ -20,8 +20,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { useSubmissionEntries } from '../../work/submissions/submission-draft.ts';
 import { staffDashboardQuery } from './api.ts';
 import { CompletionRing } from './charts/completion-ring.tsx';
+import { countUnsent } from './count-unsent.ts';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RecentTasks } from './recent-tasks.tsx';
 import { StaffBanners } from './staff-banners.tsx';
@@ -43,10 +45,16 @@ export function StaffDashboard() {
   const { t } = useLingui();
   const { name } = useProfile();
   const now = useNow();
-  const { data, error, refetch, isRefetching, isUnknown, asOfLine } = useKnownDashboard(
-    useQuery(staffDashboardQuery),
-    staffDashboardQuery.queryKey,
-  );
+  const {
+    data: told,
+    error,
+    refetch,
+    isRefetching,
+    isUnknown,
+    asOfLine,
+  } = useKnownDashboard(useQuery(staffDashboardQuery), staffDashboardQuery.queryKey);
+  const entries = useSubmissionEntries();
+  const data = told && countUnsent(told, entries.values(), now);
   const greetings = {
     morning: t`Good morning`,
     afternoon: t`Good afternoon`,

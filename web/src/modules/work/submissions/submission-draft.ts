@@ -1,5 +1,6 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import { isRejected } from '@gerai/shared/work/submissions/statuses.ts';
 import { useCallback } from 'react';
 import { newDraft } from '../../../core/offline/change-entries.ts';
 import type { Entry } from '../../../core/offline/entry.ts';
@@ -59,6 +60,8 @@ export interface SubmissionAbout {
   /** Where it is done, if the person works at several outlets. */
   outlet_name?: string | undefined;
   photos: number;
+  /** Where the figures of its day count the task until the submission is sent; drafts of earlier versions do not say. */
+  day?: { date: string; deadline: string; isRejected: boolean };
   /** When the last photo was taken, in milliseconds by this device's clock; null if not all are by the camera. */
   done_at?: number | null;
 }
@@ -68,14 +71,23 @@ export type SubmissionDraft = Entry<SubmissionAbout, SubmissionContent>;
 export type SubmissionEntry = ShownEntry<SubmissionAbout>;
 
 /** What a draft needs to know of its task. */
-export type TaskOfDraft = Pick<MyTask, 'id' | 'task_name' | 'outlet_name'>;
+export type TaskOfDraft = Pick<
+  MyTask,
+  'id' | 'task_name' | 'outlet_name' | 'task_date' | 'deadline_datetime' | 'submission'
+>;
 
-export const emptyDraft = (uid: string, { id, task_name, outlet_name }: TaskOfDraft): SubmissionDraft =>
+export const dayOf = ({ task_date, deadline_datetime, submission }: TaskOfDraft): SubmissionAbout['day'] => ({
+  date: task_date,
+  deadline: deadline_datetime,
+  isRejected: submission !== null && isRejected(submission),
+});
+
+export const emptyDraft = (uid: string, task: TaskOfDraft): SubmissionDraft =>
   newDraft({
     uid,
     kind: SUBMISSION,
-    key: id,
-    about: { task_name, outlet_name, photos: 0 },
+    key: task.id,
+    about: { task_name: task.task_name, outlet_name: task.outlet_name, day: dayOf(task), photos: 0 },
     data: { notes: '', photos: [] },
   });
 
@@ -84,6 +96,10 @@ export function doneAtOf(photos: readonly DraftPhoto[]): number | null {
   const times = photos.map(({ capture }) => (capture?.source === 'camera' ? capture.taken_at : null));
   return times.length === 0 || times.includes(null) ? null : Math.max(...times.map((time) => time!));
 }
+
+/** Done, and to be sent without the person. While it can be taken back its card stays where it is. */
+export const isOnItsWay = (entry: SubmissionEntry | undefined): boolean =>
+  entry?.phase === 'waiting' || entry?.phase === 'sending';
 
 /** The submission entries on this device, by task. */
 export const useSubmissionEntries = (): ReadonlyMap<string, SubmissionEntry> => useEntries(SUBMISSION);

@@ -8,6 +8,12 @@ import { operation } from './submission-operation.ts';
 
 // Node has no IndexedDB, so every device here stores nothing.
 const uid = 'person';
+const TASK = {
+  task_name: 'Sapu lantai',
+  task_date: '2026-11-20',
+  deadline_datetime: '2026-11-20T15:30:00+08:00',
+  submission: null,
+};
 const photo: DraftPhoto = {
   id: 'photo',
   blob: new Blob(['x'], { type: 'image/jpeg' }),
@@ -19,7 +25,7 @@ const photo: DraftPhoto = {
 /** A draft that was sent off and is queued. */
 async function queued(task_id: string, photos = [photo]): Promise<SubmissionDraft> {
   const draft: SubmissionDraft = {
-    ...emptyDraft(uid, { id: task_id, task_name: 'Sapu lantai' }),
+    ...emptyDraft(uid, { ...TASK, id: task_id }),
     data: { notes: '', photos },
     state: 'queued',
   };
@@ -82,7 +88,7 @@ const refused = (status: number, body: object) => () => Response.json(body, { st
 
 describe('a draft on a device that keeps nothing', () => {
   it('shows a warning, and is kept as long as the page is open', async () => {
-    const draft = emptyDraft(uid, { id: 'unkept', task_name: 'Sapu lantai' });
+    const draft = emptyDraft(uid, { ...TASK, id: 'unkept' });
     await expect(putEntry(draft)).rejects.toThrow();
     expect(await readDraft('unkept')).toEqual(draft);
     expect(await listEntries('somebody else')).toEqual([]);

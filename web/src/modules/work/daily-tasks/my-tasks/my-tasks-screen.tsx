@@ -5,6 +5,8 @@ import {
   type TaskFilter,
   taskState,
   taskTiles,
+  tilesWith,
+  unsentState,
 } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -36,7 +38,7 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
 import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.tsx';
-import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
+import { isOnItsWay, useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
 import { RejectedBanner } from './rejected-banner.tsx';
 import { sortToDo } from './sort-tasks.ts';
@@ -108,11 +110,23 @@ export function MyTasksScreen() {
   const isOutage = ({ outage, task_date, deadline_date }: MyTask) =>
     Boolean(outage ?? data?.outage) && [task_date, deadline_date].includes(data!.business_date);
   const tasks = (data?.tasks ?? [])
-    .map((task) => ({ task, state: taskState({ ...task, isOutage: isOutage(task) }, now) }))
+    .map((task) => {
+      const told = taskState({ ...task, isOutage: isOutage(task) }, now);
+      return { task, told, state: isOnItsWay(entries.get(task.id)) ? unsentState(told) : told };
+    })
     .filter(({ task, state }) => !search.day || isOfDay(task, state, data!.business_date));
+  const states = tasks.map(({ state }) => state);
   const closed = search.show ? undefined : data?.closed;
   const shown = tasks.filter(({ state }) => isShown(state, search.show));
-  const tiles = data && (data.tiles ?? taskTiles(tasks.map(({ state }) => state)));
+  const tiles =
+    data &&
+    (data.tiles
+      ? tilesWith(
+          data.tiles,
+          tasks.map(({ told }) => told),
+          states,
+        )
+      : taskTiles(states));
   const tile = (filter: TaskFilter) => ({
     active: search.show === filter,
     onClick: () =>

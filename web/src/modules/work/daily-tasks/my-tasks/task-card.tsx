@@ -1,5 +1,5 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { isDone, type TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { isToDo, type TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -29,13 +29,12 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const { task, state, outbox, onOpen, onPhotos } = props;
   const open = () => onOpen(task.id);
-  const closed = isDone(state) || state === 'failed' || state === 'cancelled';
-  const onItsWay = outbox !== undefined && ['held', 'waiting', 'sending'].includes(outbox.phase);
+  const closed = !isToDo(state);
   return (
     <article className={classes.card} data-closed={closed || undefined}>
       <div className={classes.top}>
         <TaskStateLabel state={state} />
-        <CardTime task={task} state={state} closed={closed} />
+        <CardTime task={task} state={state} closed={closed} doneAt={outbox?.queued_at} />
         <DetailLink task={task} />
       </div>
       <div className={classes.body}>
@@ -48,7 +47,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
           <TaskPlace task={task} />
           {closed ? null : <p className={classes.show}>{task.completion_criteria || task.instructions}</p>}
         </div>
-        <CardPhoto task={task} closed={closed} />
+        <CardPhoto task={task} state={state} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
       {state === 'cancelled' ? <p className={classes.show}>{task.submission?.staff_notes}</p> : null}
@@ -57,7 +56,7 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
       ) : outbox ? (
         <SubmissionLine entry={outbox} />
       ) : null}
-      {closed || onItsWay ? null : (
+      {closed || outbox?.phase === 'held' ? null : (
         <CardAction
           task={task}
           state={state}
@@ -70,12 +69,19 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   );
 });
 
-/** Submission time, or time left. A rejected card shows its resubmission deadline below instead. */
-function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {
+/** Submission time, when it was done if it is not sent yet, or time left. A rejected card shows its resubmission deadline below instead. */
+function CardTime({
+  task,
+  state,
+  closed,
+  doneAt = 0,
+}: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean; doneAt: number | undefined }) {
   if (state === 'rejected') return null;
   return (
     <span className={classes.time}>
-      {closed && task.submission && state !== 'failed' ? (
+      {state === 'unsent' ? (
+        <RelativeTime at={new Date(doneAt).toISOString()} />
+      ) : closed && task.submission && state !== 'failed' ? (
         <RelativeTime at={task.submission.submitted_at} />
       ) : (
         <RelativeTime at={task.deadline_datetime} isDeadline />
@@ -109,9 +115,9 @@ function TaskPlace({ task }: { task: MyTask }) {
 }
 
 /** The submitted photo; before submission, the sample photo. */
-function CardPhoto({ task, closed }: { task: MyTask; closed: boolean }) {
+function CardPhoto({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {
   const { t } = useLingui();
-  const sent = closed ? task.submission?.photos[0] : undefined;
+  const sent = closed && state !== 'unsent' ? task.submission?.photos[0] : undefined;
   if (sent) return <Photo photo={sent} alt={t`Photo sent for ${task.task_name}`} size="thumbnail" />;
   if (closed || !task.sample_photo_url) return null;
   return (

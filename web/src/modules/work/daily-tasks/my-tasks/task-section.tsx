@@ -23,7 +23,7 @@ export function TaskSections({ tasks, ...cards }: Cards) {
     <>
       <TaskSection title={t`To do`} tasks={toDo} count={count} isFirst={isFirst} {...cards} />
       <TaskSection
-        title={t`Sent and past`}
+        title={t`Done and past`}
         tasks={sortPast(tasks)}
         count={count - toDo.length}
         isFirst={isFirst}

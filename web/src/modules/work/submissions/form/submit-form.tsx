@@ -54,6 +54,8 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
   const needsPhoto = task.photo_required && photos.length === 0 && !isComing;
   const missing = asked && needsPhoto;
+  const notesLength = draft?.data.notes.length ?? 0;
+  const isTooLong = notesLength > submissionLimits.notes;
   const problem =
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
@@ -61,6 +63,10 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const send = (by: HTMLElement | null) => {
     setAsked(true);
     if (!draft || (task.photo_required && photos.length === 0)) return;
+    if (isTooLong) {
+      notes.current?.focus();
+      return;
+    }
     const finished = editor.finish();
     if (finished) void queueEntry(finished);
     ignoreTapsOn(by);
@@ -101,9 +107,17 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
       <Textarea
         ref={notes}
         label={t`Notes (optional)`}
+        description={
+          notesLength > submissionLimits.notes - 200
+            ? `${notesLength} / ${submissionLimits.notes}`
+            : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={
+          isTooLong ? t`The notes are too long. Shorten them to send; all of the text is kept.` : undefined
+        }
         value={draft?.data.notes ?? ''}
         disabled={draft === null}
-        maxLength={submissionLimits.notes}
         autosize
         minRows={2}
         maxRows={6}

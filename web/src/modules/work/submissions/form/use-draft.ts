@@ -7,7 +7,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { saveDraft } from '../../../../core/offline/change-entries.ts';
-import { readEntry } from '../../../../core/offline/entry-store.ts';
+import { isFull, readEntry } from '../../../../core/offline/entry-store.ts';
 import { emptied, isEmpty, restored, UNDO_MS, withoutPhoto } from '../capture/change-photos.ts';
 import { locateDevice } from '../capture/locate-device.ts';
 import { takenPhoto } from '../capture/prepare-draft-photo.ts';
@@ -15,6 +15,7 @@ import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
 import { useUndoTime } from '../capture/use-undo-time.ts';
 import {
   type DraftPhoto,
+  dayOf,
   doneAtOf,
   emptyDraft,
   SUBMISSION,
@@ -52,11 +53,15 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   const { id: task_id, task_name, outlet_name } = task;
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Text of why the device does not keep the draft. */
+  const [unkept, setUnkept] = useState<string | null>(null);
   const [place, setPlace] = useState<CapturePosition | null | undefined>(null);
   const latest = useRef<SubmissionDraft | null>(null);
   /** Changes made before the draft was read: a busy device takes its time, and the photo may be chosen already. */
   const early = useRef<Edit[]>([]);
   const isFinished = useRef(false);
+  const taskNow = useRef(task);
+  taskNow.current = task;
   /** The form was closed: another one may be open, or the draft sent off, when a photo is ready. */
   const isClosed = useRef(false);
 
@@ -73,9 +78,9 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       latest.current = next;
       setDraft(next);
       saveDraft(next).then(
-        () => photos.length > 0 && askToKeep(),
+        () => setUnkept(null),
         (error: unknown) =>
-          setProblem(
+          setUnkept(
             isFull(error)
               ? t`This device is full and cannot keep the draft. Send it before you leave this page, or free some space.`
               : t`This device cannot keep the draft. Send it before you leave this page.`,
@@ -101,7 +106,12 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       isFinished.current = false;
       const { data, ...draft } = latest.current;
       // A list of one outlet does not name it.
-      const about = { ...draft.about, task_name, outlet_name: outlet_name ?? draft.about.outlet_name };
+      const about = {
+        ...draft.about,
+        task_name,
+        outlet_name: outlet_name ?? draft.about.outlet_name,
+        day: dayOf(taskNow.current),
+      };
       keep({ ...draft, id: newId(), state: 'draft', refusal: null, about, data: { ...data, ...edit(data) } });
     },
     [keep, task_name, outlet_name],
@@ -111,9 +121,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
       if (!current) return;
-      latest.current = found
-        ? { ...found, data: reopened(found.data) }
-        : emptyDraft(uid, { id: task_id, task_name, outlet_name });
+      latest.current = found ? { ...found, data: reopened(found.data) } : emptyDraft(uid, taskNow.current);
       setDraft(latest.current);
       if (latest.current.data.removed) keep(latest.current);
       for (const edit of early.current.splice(0)) change(edit);
@@ -126,7 +134,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     return () => {
       current = false;
     };
-  }, [uid, task_id, task_name, outlet_name, keep, change]);
+  }, [uid, task_id, keep, change]);
 
   /** Changes made by the device itself keep the submission's id. */
   const update = useCallback(
@@ -160,7 +168,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   };
   return {
     draft,
-    problem,
+    problem: problem ?? unkept,
     setNotes: (notes) => change(() => ({ notes })),
     addFiles: (files) => {
       const room = submissionLimits.photos - (latest.current?.data.photos.length ?? 0);
@@ -190,18 +198,6 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
 
 const replaceBy = (prepared: DraftPhoto) => (photo: DraftPhoto) =>
   photo.id === prepared.id ? prepared : photo;
-
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-let asked = false;
-/**
- * Asks the browser, once, not to evict this device's data when space is short; called when there is a photo to lose.
- */
-function askToKeep(): void {
-  if (asked) return;
-  asked = true;
-  void navigator.storage?.persist?.().catch(() => {});
-}
 
 /**
  * A draft as reopened from the device: its prepared photos wait no longer for a position, and removed content gets a

@@ -10,6 +10,7 @@ import {
   IconFlame,
   IconRosetteDiscountCheckFilled,
   IconSend,
+  IconUpload,
 } from '@tabler/icons-react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import type { NamedLook } from '../../../../ui/text/tone.ts';
@@ -21,6 +22,7 @@ const looks: Record<TaskState, NamedLook> = {
   failed: { tone: 'orange', icon: IconAlertTriangle, label: msg`Auto Failed` },
   cancelled: { tone: 'grey', icon: IconBan, label: msg`Cancelled` },
   rejected: { tone: 'red', icon: IconCircleX, label: msg`Rejected` },
+  unsent: { tone: 'grey', icon: IconUpload, label: msg`Done, not sent yet` },
   submitted: { tone: 'blue', icon: IconSend, label: msg`Sent` },
   approved: { tone: 'green', icon: IconChecks, label: msg`Approved` },
   completed: { tone: 'seal', icon: IconRosetteDiscountCheckFilled, label: msg`Completed` },

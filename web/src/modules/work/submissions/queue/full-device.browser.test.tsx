@@ -1,0 +1,159 @@
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cutNetwork, reconnect } from '../../../../testing/cut-network.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import {
+  card,
+  expectMark,
+  expectPhotos,
+  expectText,
+  inForm,
+  notes,
+  openMyTasks,
+  TASK,
+  take,
+  textOf,
+} from '../../../../testing/my-tasks-steps.ts';
+import { goTo } from '../../../../testing/screen-steps.ts';
+
+const KEPT = 'Tersimpan di perangkat ini';
+const NOT_KEPT = 'Tidak tersimpan: memori perangkat penuh. Jangan tutup halaman ini sampai terkirim.';
+const UNSENT = 'Selesai, belum terkirim';
+
+/** The device has no room for what is not sent while `isFull` says so. */
+function fillDevice(isFull: () => boolean): void {
+  const { put } = IDBObjectStore.prototype;
+  const filled = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'entries' && isFull()) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  onTestFinished(() => filled.mockRestore());
+}
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function send(): Promise<void> {
+  await take();
+  await expectPhotos(1);
+  await inForm('Kirim').click();
+}
+
+test('what a full device cannot keep says so everywhere until it is sent', async () => {
+  const { sent } = await openMyTasks();
+  await expect.element(card()).toBeVisible();
+  fillDevice(() => true);
+  cutNetwork();
+  await send();
+  await expectText(card(), NOT_KEPT);
+  expect(textOf(card())).not.toContain(KEPT);
+  await expectMark('1 tidak tersimpan');
+  expect(document.title).toMatch(/^● /);
+  expect(asksBeforeLeaving()).toBe(true);
+  await expectAccessible();
+
+  reconnect();
+  await expectText(card(), 'Terkirim');
+  await expect.poll(() => textOf(card())).not.toContain(NOT_KEPT);
+  expect(sent).toHaveLength(1);
+  await expect.poll(asksBeforeLeaving).toBe(false);
+  expect(document.title).not.toContain('●');
+});
+
+test('what the device could not keep is stored once it has room', async () => {
+  let isFull = true;
+  const { reopen } = await openMyTasks();
+  await expect.element(card()).toBeVisible();
+  fillDevice(() => isFull);
+  cutNetwork();
+  await send();
+  await expectText(card(), NOT_KEPT);
+  isFull = false;
+  // A round of the queue, still without a network.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectText(card(), KEPT);
+  expect(asksBeforeLeaving()).toBe(false);
+  // The list itself has given its room.
+  goTo('/task/outbox');
+  reopen();
+  await expectText(card(), KEPT);
+});
+
+test('a full device gives the room of its kept lists first', async () => {
+  let isFull = true;
+  const { delete: remove } = IDBCursor.prototype;
+  const freed = vi.spyOn(IDBCursor.prototype, 'delete').mockImplementation(function (this: IDBCursor) {
+    isFull = false;
+    return remove.call(this);
+  });
+  onTestFinished(() => freed.mockRestore());
+  await openMyTasks();
+  await expect.element(card()).toBeVisible();
+  fillDevice(() => isFull);
+  cutNetwork();
+  await send();
+  await expectText(card(), KEPT);
+  expect(textOf(card())).not.toContain(NOT_KEPT);
+});
+
+test('a task done without a network counts as done and leaves what is to do', async () => {
+  const { reopen } = await openMyTasks([{}, { task_name: 'Pel dapur' }]);
+  await expect.element(card()).toBeVisible();
+  const section = (name: RegExp) => page.getByRole('region', { name });
+  const tile = () => page.getByRole('button', { name: /Selesai/ });
+  await expectText(tile(), '0');
+  cutNetwork();
+  await send();
+  await expectText(card(), UNSENT);
+  const expectDone = async () => {
+    await expectText(section(/^Selesai atau lewat/), TASK);
+    expect(textOf(section(/^Perlu dikerjakan/))).not.toContain(TASK);
+    await expectText(tile(), '1');
+    await expectText(card(), UNSENT);
+  };
+  await expectDone();
+  expect(textOf(card())).not.toContain('Belum dikerjakan');
+  reopen();
+  await expectDone();
+});
+
+test('what is sent without the person and what is not stand under two headings', async () => {
+  await openMyTasks([{}, { task_name: 'Pel dapur' }]);
+  await expect.element(card()).toBeVisible();
+  cutNetwork();
+  await send();
+  await expectText(card(), UNSENT);
+  await take('Ambil foto: Pel dapur');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup', exact: true }).click();
+  await expectText(card('Pel dapur'), 'Draf tersimpan di perangkat ini');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /tidak terkirim|belum terkirim|draf/ })
+    .click();
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expectText(section('Terkirim otomatis'), TASK);
+  await expectText(section('Belum Anda kirim'), 'Pel dapur');
+  expect(textOf(section('Terkirim otomatis'))).not.toContain('Pel dapur');
+  await expectAccessible();
+});
+
+test('notes that are too long are kept whole, and are not sent before they are shorter', async () => {
+  const { sent, reopen } = await openMyTasks();
+  const long = 'a'.repeat(submissionLimits.notes + 100);
+  await take();
+  await expectPhotos(1);
+  await notes().fill(long);
+  await expect.element(page.getByText(`${long.length} / ${submissionLimits.notes}`)).toBeVisible();
+  await inForm('Kirim').click();
+  await expect.element(page.getByText(/^Catatan terlalu panjang/)).toBeVisible();
+  reopen();
+  await expect.element(notes()).toHaveValue(long);
+  expect(sent).toEqual([]);
+  await notes().fill('Sudah disapu');
+  await inForm('Kirim').click();
+  await expectText(card(), 'Terkirim');
+  expect(sent).toMatchObject([{ staff_notes: 'Sudah disapu' }]);
+});
