@@ -1,4 +1,5 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cutNetwork, reconnect } from '../../../../testing/cut-network.ts';
@@ -34,6 +35,14 @@ function fillDevice(isFull: () => boolean): void {
   onTestFinished(() => filled.mockRestore());
 }
 
+/** How much of this person's unsent work the device's database has. */
+async function countStored(uid: string): Promise<number> {
+  const db = await openDB('gerai-offline');
+  const keys = (await db.getAllKeys('entries')) as string[][];
+  db.close();
+  return keys.filter(([owner]) => owner === uid).length;
+}
+
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function send(): Promise<void> {
@@ -65,17 +74,19 @@ test('what a full device cannot keep says so everywhere until it is sent', async
 
 test('what the device could not keep is stored once it has room', async () => {
   let isFull = true;
-  const { reopen } = await openMyTasks();
+  const { reopen, uid } = await openMyTasks();
   await expect.element(card()).toBeVisible();
   fillDevice(() => isFull);
   cutNetwork();
   await send();
   await expectText(card(), NOT_KEPT);
+  expect(await countStored(uid)).toBe(0);
   isFull = false;
   // A round of the queue, still without a network.
   document.dispatchEvent(new Event('visibilitychange'));
   await expectText(card(), KEPT);
   expect(asksBeforeLeaving()).toBe(false);
+  expect(await countStored(uid)).toBe(1);
   // The list itself has given its room.
   goTo('/task/outbox');
   reopen();
@@ -90,13 +101,14 @@ test('a full device gives the room of its kept lists first', async () => {
     return remove.call(this);
   });
   onTestFinished(() => freed.mockRestore());
-  await openMyTasks();
+  const { uid } = await openMyTasks();
   await expect.element(card()).toBeVisible();
   fillDevice(() => isFull);
   cutNetwork();
   await send();
   await expectText(card(), KEPT);
   expect(textOf(card())).not.toContain(NOT_KEPT);
+  expect(await countStored(uid)).toBe(1);
 });
 
 test('a task done without a network counts as done and leaves what is to do', async () => {
