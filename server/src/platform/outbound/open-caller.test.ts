@@ -60,7 +60,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['is not answered for', () => Promise.reject(Object.assign(new Error('EAI_AGAIN'), { code: 'EAI_AGAIN' }))],
 ])('a name that %s is refused in the same words, after the same time', async (_, resolve) => {
   const began = performance.now();
-  expect(await lookUp(resolve as unknown as typeof lookup, 300)).toBe('push.example.com has no public address');
+  expect(await lookUp(resolve as unknown as typeof lookup, 300)).toBe(
+    'push.example.com has no public address',
+  );
   expect(performance.now() - began).toBeGreaterThanOrEqual(299);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { tellAdmins } from '../jobs/run-jobs.ts';
+import { tellAdmins } from '../jobs/tell-admins.ts';
 import { recordActivity } from '../trail/record-activity.ts';
 
 /** How a stored photo can differ from what was stored. */

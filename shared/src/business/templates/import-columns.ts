@@ -129,7 +129,10 @@ export const templateColumns: readonly SheetColumn<ImportColumn | 'Region' | 'ID
   },
   { name: 'DeadlineDays', also: ['Batas hari', 'Hari tenggat', 'Hari batas'], kind: 'number' },
   { name: 'TaskGroup', also: ['Grup tugas', 'Kelompok tugas', 'Grup', 'Kelompok'] },
-  { name: 'CompletionCriteria', also: ['Selesai kalau', 'Kriteria selesai', 'Kriteria', 'Kriteria penyelesaian'] },
+  {
+    name: 'CompletionCriteria',
+    also: ['Selesai kalau', 'Kriteria selesai', 'Kriteria', 'Kriteria penyelesaian'],
+  },
   {
     name: 'PhotoRequired',
     also: ['Foto wajib', 'Wajib foto', 'Perlu foto', 'Photo', 'Foto'],

@@ -1,7 +1,7 @@
 import { lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { tellAdmins } from '../../../platform/jobs/run-jobs.ts';
+import { tellAdmins } from '../../../platform/jobs/tell-admins.ts';
 import { type PhotoFiles, photoFiles } from '../../../platform/pictures/photo-key.ts';
 import { compareFile } from '../../../platform/pictures/read-photo-file.ts';
 import {

@@ -26,7 +26,7 @@ import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { adminDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { SetupChecklist } from './setup/setup-checklist.tsx';
 import { TasksToday } from './tasks-today.tsx';
 import { UnreviewedToday } from './unreviewed-today.tsx';
 

@@ -33,7 +33,7 @@ test('a photo that the server finds to be another one is not shown, and its plac
         with_photo: 0,
         without_photo: 0,
       })),
-      answer(listManagerReasons, () => ({ reasons: [] })),
+      answer(listManagerReasons, () => ({ reasons: [], others: [] })),
       answer(listJobRoles, () => []),
     ],
   });

@@ -2,8 +2,8 @@ import type { Setup } from '@gerai/shared/insight/dashboards/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { QrCode } from '../../../../ui/media/qr-code.tsx';
 import classes from './setup-checklist.module.css';
 
 interface TryAsStaffProps {

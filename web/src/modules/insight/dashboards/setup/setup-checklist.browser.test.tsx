@@ -5,10 +5,10 @@ import {
   type Setup,
 } from '@gerai/shared/insight/dashboards/contract.ts';
 import { expect, test } from 'vitest';
-import { answer } from '../../../testing/answer-calls.ts';
-import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../testing/open-screen.tsx';
-import { button, contains, dialog, link, main, text } from '../../../testing/screen-steps.ts';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, contains, dialog, link, main, text } from '../../../../testing/screen-steps.ts';
 
 const uid = crypto.randomUUID();
 const empty: Setup = { jobRoles: 0, staff: 0, templates: 0, tasksToday: 0, tryAs: null, address: null };
