@@ -407,7 +407,7 @@ const forms: Record<string, Form> = {
     thing: apiKey,
     change: { ends_on: '2099-02-01' },
     event: 'api key updated',
-    says: /Last dayBefore: 1 Jan 2099Keep mineNo endTake theirs1 Feb 2099/,
+    says: /Last dayBefore: 1 Jan 2099Keep mineNo expiryTake theirs1 Feb 2099/,
     save: 'Save',
     saved: { ends_on: null },
   },
