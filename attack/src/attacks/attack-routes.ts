@@ -26,7 +26,7 @@ interface Attacker {
   person: WorldCaller;
 }
 
-const rows = readTable(TABLE);
+export const rows = readTable(TABLE);
 /** Requests at once. */
 const AT_ONCE = 12;
 /** Seconds for a row, beyond which it is named. */
@@ -215,7 +215,7 @@ const found = (route: string): Route | undefined =>
   routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === route);
 const guardOf = (route: string) => found(route)?.guard;
 
-function aimOf(row: TableRow, call: Call): Aim {
+export function aimOf(row: TableRow, call: Call): Aim {
   const [method = '', pattern = ''] = row.route.split(' ');
   const route = found(row.route);
   return {

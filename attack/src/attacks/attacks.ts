@@ -5,6 +5,7 @@ import { floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
 import { attackMethods, attackRoutes } from './attack-routes.ts';
 import { exchangePhotos } from './attack-uploads.ts';
+import { attackWeighty } from './attack-weighty.ts';
 import type { Siege } from './siege.ts';
 
 /** All attacks, in their order: what floods comes last, when memory has been asked for by all else. */
@@ -12,6 +13,7 @@ export const attacks: Record<string, (siege: Siege, row?: string) => Promise<voi
   methods: attackMethods,
   framing: attackFraming,
   routes: attackRoutes,
+  weighty: attackWeighty,
   pictures: sendPictures,
   uploads: exchangePhotos,
   imports: sendImports,

@@ -7,6 +7,7 @@ import { CERTIFICATE_CALLS } from '@gerai/server/authorisation/certificate-calls
 import { SOCIAL_CALLS } from '@gerai/server/authorisation/social-calls.ts';
 import type { Caller } from '@gerai/server/authorisation/table.ts';
 import { TRAINING_CALLS } from '@gerai/server/authorisation/training-calls.ts';
+import { takeWeightyChanges, watchWeighty } from '@gerai/server/authorisation/weighty.ts';
 import { makeWorld, type WorldCaller } from '@gerai/server/authorisation/world.ts';
 import { testApiKey } from '@gerai/server/modules/accounts/api-keys/test-api-key.ts';
 import { signAccessToken } from '@gerai/server/modules/accounts/auth/sessions/sign-access-token.ts';
@@ -39,6 +40,13 @@ export async function openInside({ address, context }: StartedDemo) {
     async people(kind: Caller, count: number): Promise<WorldCaller[]> {
       return await Promise.all(Array.from({ length: count }, () => world.caller(kind)));
     },
+
+    /** An admin who has left their browser open for an hour. */
+    staleAdmin: (): Promise<WorldCaller> => world.caller('adm', true),
+
+    /** Has the database record what is weighty, as the authorisation test does. */
+    watchWeighty: () => watchWeighty(db),
+    takeWeightyChanges: () => takeWeightyChanges(db),
 
     async apiKeys(): Promise<Record<KeyScope, string>> {
       const made = KEY_SCOPES.map(async (scope) => [scope, await testApiKey(server, { scopes: [scope] })]);

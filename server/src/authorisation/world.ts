@@ -107,9 +107,9 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
   async function caller(kind: Caller | Placed, isLongAgo = false): Promise<WorldCaller> {
     if (kind === 'out') return { headers: {} };
     if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
-    const user = await server.signIn(kind in placed ? placed[kind as Placed].person : people[kind as 'adm']);
+    const person = kind in placed ? placed[kind as Placed].person : people[kind as 'adm'];
+    const user = await server.signIn({ ...person, password_hash });
     if (kind in placed) await placeCaller(kind as Placed, user);
-    await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
     if (isLongAgo)
       await db
         .updateTable('sessions')

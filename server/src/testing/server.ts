@@ -19,6 +19,7 @@ export interface TestServer {
     job_role_id?: string | null;
     name?: string;
     email?: string;
+    password_hash?: string;
   }): Promise<TestUser>;
   outlet(name?: string, region?: string): Promise<string>;
   jobRole(name?: string): Promise<string>;
@@ -65,12 +66,19 @@ export function withCalls({ app, context, clock, close }: TakenServer): TestServ
     app,
     context,
     clock,
-    async signIn({ role, location_id = null, job_role_id = null, name = `Test ${role}`, email }) {
+    async signIn({
+      role,
+      location_id = null,
+      job_role_id = null,
+      name = `Test ${role}`,
+      email,
+      password_hash = 'none',
+    }) {
       const user = { uid: randomUUID(), name, role, location_id, job_role_id };
       const session_id = randomUUID();
       await context.db
         .insertInto('users')
-        .values({ ...user, email: email ?? `${user.uid}@gerai.test`, password_hash: 'none' })
+        .values({ ...user, email: email ?? `${user.uid}@gerai.test`, password_hash })
         .execute();
       await context.db
         .insertInto('sessions')
