@@ -29,6 +29,7 @@ export const ACTIVITY_EVENTS = [
   'session copied',
   'sessions ended',
   'profile_update',
+  'email_change',
   'role_change',
   'location_change',
   'account_created',

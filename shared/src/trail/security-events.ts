@@ -19,6 +19,7 @@ export const SECURITY_EVENTS = [
   'identity confirmed',
   'password_change',
   'password link sent',
+  'email_change',
   'role_change',
   'status_change',
   'account_created',
@@ -72,6 +73,7 @@ export const PROVIDER_REFUSALS = [
   'auth.provider_unverified',
   'auth.provider_no_account',
   'auth.provider_other_account',
+  'auth.provider_new_email',
   'auth.provider_other_person',
   'auth.provider_not_anew',
   'auth.provider_deactivated',
@@ -79,6 +81,7 @@ export const PROVIDER_REFUSALS = [
 export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number];
 
 const ALWAYS_ALERT = [
+  'email_change',
   'sign-in slowed',
   'session copied',
   'passkey copied',

@@ -32,6 +32,8 @@ export interface MailSort {
   isAskedFor?: true;
   /** Sent to people who are invited and have no password yet. */
   forPending?: true;
+  /** Goes to an address that the person had before, `to` of the details, whatever has become of the account. */
+  toFormer?: true;
   /** Ends with one click. */
   canEnd?: true;
   /** What to send; null if it is not due any more. */

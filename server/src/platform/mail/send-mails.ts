@@ -79,7 +79,8 @@ async function send(
   const { log, keys, config } = context;
   try {
     const sort = sorts.find(({ kind }) => kind === mail.kind);
-    const to = sort && mail.user_uid ? await findRecipient(context, sort, mail.user_uid) : undefined;
+    const to =
+      sort && mail.user_uid ? await findRecipient(context, sort, mail.user_uid, mail.details) : undefined;
     const content = to && (await sort!.build(context, to, mail));
     if (!to || !content) {
       await finish(context, mail, 'dropped', null);
@@ -106,18 +107,26 @@ async function send(
 }
 
 /** The person as they are now: nobody who was deactivated or deleted meanwhile is written to. */
-async function findRecipient({ db }: Context, sort: MailSort, uid: string): Promise<Recipient | undefined> {
+async function findRecipient(
+  { db }: Context,
+  sort: MailSort,
+  uid: string,
+  details: DueMail['details'],
+): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['uid', 'name', 'email', 'role', 'status', 'location_id', 'job_role_id', 'language'])
     .select(sql<boolean>`password_hash <> ''`.as('has_password'))
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
-    .where('status', 'in', sort.forPending ? ['active', 'pending'] : ['active'])
+    .$if(!sort.toFormer, (query) =>
+      query.where('status', 'in', sort.forPending ? ['active', 'pending'] : ['active']),
+    )
     .$if(!sort.isAskedFor, (query) => query.where('mail_failed_at', 'is', null))
     .executeTakeFirst();
   // Without a chosen language, the default of the role.
-  return row && { ...row, language: row.language ?? usualLanguage(row.role) };
+  const email = sort.toFormer ? String(details.to) : row?.email;
+  return row && { ...row, email: email!, language: row.language ?? usualLanguage(row.role) };
 }
 
 async function settle(context: Context, mail: Claimed, { uid, email }: Recipient, outcome: MailOutcome) {

@@ -14,6 +14,8 @@ export const passwordRequestLimits = {
   /** Minutes after one that was sent before another is. */
   pauseMinutes: 5,
   perAccountADay: 5,
+  /** After another email address, for which none is sent; an admin can still make a link. */
+  newEmailHours: 24,
   /** An outlet's phones share one network. */
   perNetworkAnHour: 20,
 } as const;

@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Actor } from '../../actor/actor.ts';
-import { type AccountRights, statusOf, whyPasswordStays, whyRightsStay, whyRoleIsKept } from './policy.ts';
+import {
+  type AccountRights,
+  isPrivileged,
+  needsRecentProof,
+  statusOf,
+  whyPasswordStays,
+  whyRightsStay,
+  whyRoleIsKept,
+} from './policy.ts';
 
 const me = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -34,6 +42,7 @@ describe('the rights of an account', () => {
     ['an admin deleted by a key', key, other, rights('admin'), null, true, 'admin_account'],
     ['an idle admin deleted by a key', key, other, rights('admin', 'inactive'), null, true, 'admin_account'],
     ['an admin made by a key', key, other, rights('staff'), rights('admin'), true, 'admin_account'],
+    ['the name of an admin by a key', key, other, rights('admin'), rights('admin'), true, 'admin_account'],
     ['staff deleted by a key', key, other, rights('staff'), null, false, null],
   ])('%s', (_, actor, uid, before, after, hasOtherAdmin, reason) => {
     expect(whyRightsStay(actor, uid, { before, after }, hasOtherAdmin)).toBe(reason);
@@ -58,4 +67,30 @@ test('an account without a password is pending instead of active', () => {
     'pending',
     'inactive',
   ]);
+});
+
+describe('a change of an account needs a recent proof', () => {
+  const staff = {
+    name: 'Sari',
+    email: 'sari@gerai.test',
+    role: 'staff',
+    status: 'active',
+    location_id: 'HM',
+  } as const;
+  const manager = { ...staff, role: 'manager' } as const;
+  it.each([
+    ['of the email address', staff, { email: 'mallory@gerai.test' }, true],
+    ['of the role', staff, { role: 'trainee' }, true],
+    ['of the status', staff, { status: 'inactive' }, true],
+    ["of a manager's outlet", manager, { location_id: null }, true],
+    ["of staff's outlet", staff, { location_id: null }, false],
+    ['of the name', manager, { name: 'Sari Dewi' }, false],
+  ] as const)('%s: %#', (_, before, change, expected) => {
+    expect(needsRecentProof(before, { ...before, ...change })).toBe(expected);
+  });
+
+  it('where it is new, if its role has rights over others', () => {
+    const roles = ['admin', 'audit', 'manager', 'staff', 'trainee'];
+    expect(roles.filter(isPrivileged)).toEqual(['admin', 'audit', 'manager']);
+  });
 });

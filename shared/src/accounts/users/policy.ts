@@ -59,10 +59,10 @@ export function whyRightsStay(
   { before, after }: { before: AccountRights; after: AccountRights | null },
   hasOtherAdmin: boolean,
 ): AccountRefusal | null {
-  if (after?.role === before.role && after.status === before.status) return null;
-  if (isOwnAccount(actor, uid)) return 'own_account';
   const kept = whyRoleIsKept(actor, before.role) ?? whyRoleIsKept(actor, after?.role ?? before.role);
   if (kept) return kept;
+  if (after?.role === before.role && after.status === before.status) return null;
+  if (isOwnAccount(actor, uid)) return 'own_account';
   return takesAdmin(before, after) && !hasOtherAdmin ? 'last_admin' : null;
 }
 

@@ -182,7 +182,7 @@ export const notificationRules: readonly NotificationRule[] = [
         'recovery codes created',
         'recovery code used',
       ] as const),
-      ...(['passkey added', 'passkey removed', 'passkey copied'] as const),
+      ...(['passkey added', 'passkey removed', 'passkey copied', 'email_change'] as const),
     ] as const
   ).map(
     (event): NotificationRule => ({
@@ -239,6 +239,7 @@ export const notificationRules: readonly NotificationRule[] = [
       ['session copied', 'other alerted'],
       ['passkey added', 'other alerted'],
       ['passkey copied', 'other alerted'],
+      ['email_change', 'other alerted'],
       ['api key created', 'alerted'],
       ['webhook created', 'alerted'],
       ['webhook updated', 'alerted'],

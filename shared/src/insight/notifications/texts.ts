@@ -45,8 +45,12 @@ function whyAssigned({ kind, rejections, task_name }: About, language: Language)
     : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
 }
 
-/** What to do about a device or a factor that is not one's own. */
-function adviceOf({ kind }: About, language: Language): string {
+/** What to do about a device, a factor or an address that is not one's own. */
+function adviceOf({ kind, door }: About, language: Language): string {
+  if (door?.event === 'email_change' && kind === 'factor_changed')
+    return language === 'id'
+      ? 'Tidak Anda ketahui? Ganti kata sandi Anda dan beri tahu admin.'
+      : 'Not expected? Change your password and tell an admin.';
   if (kind !== 'new_device' && kind !== 'factor_changed') return '';
   return language === 'id' ? 'Bukan Anda? Ganti kata sandi Anda.' : 'Not you? Change your password.';
 }
@@ -57,7 +61,7 @@ function whereOf({ door }: About, language: Language): string {
   return [device, door?.address].filter(Boolean).join(', ');
 }
 
-/** What became of one's own second factor, and who did it where it was another. */
+/** What became of one's own second factor or address, and who did it where it was another. */
 function factorText(about: About, language: Language): string {
   const { door, actor_name } = about;
   const isId = language === 'id';
@@ -74,6 +78,10 @@ function factorText(about: About, language: Language): string {
       return isId
         ? `Faktor kedua akun Anda dihapus oleh ${actor_name}${where}`
         : `The second factor of your account was removed by ${actor_name}${where}`;
+    case 'email_change':
+      return isId
+        ? `Alamat email Anda diubah oleh ${actor_name}${where}`
+        : `Your email address was changed by ${actor_name}${where}`;
     case 'recovery codes created':
       return (isId ? 'Kode pemulihan baru dibuat' : 'New recovery codes were made') + where;
     default:
@@ -104,6 +112,10 @@ function alertText(about: About, language: Language): string {
     case 'passkey added':
     case 'passkey copied':
       return `${passkeyTexts[event]![language]}: ${person}`;
+    case 'email_change':
+      return isId
+        ? `${actor_name} mengubah alamat email ${person}`
+        : `${actor_name} changed the email address of ${person}`;
     case 'api key created':
       return isId
         ? `${actor_name} membuat kunci API “${person}”`

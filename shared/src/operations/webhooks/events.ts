@@ -182,8 +182,8 @@ export const webhookEvents = {
   },
   'person.changed': {
     group: 'people',
-    of: ['profile_update', 'role_change', 'location_change', 'status_change'],
-    says: 'Name, role, job role, outlet or status of an account changed; `changed` names the fields.',
+    of: ['profile_update', 'email_change', 'role_change', 'location_change', 'status_change'],
+    says: 'Name, email, role, job role, outlet or status of an account changed; `changed` names the fields.',
     data: z.object({ person, by: actor, changed: z.array(z.string()) }),
     example: { ...account, changed: ['role'] },
   },

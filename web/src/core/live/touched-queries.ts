@@ -66,6 +66,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   account_deleted: ['users', ...counted, 'dashboards'],
   'account erased': ['users', ...counted, 'dashboards'],
   profile_update: ['profile', 'users', 'roles'],
+  email_change: ['profile', 'users'],
   role_change: ['profile', 'users', 'roles'],
   location_change: ['profile', 'users', 'outlets', ...work, 'manager-reviews'],
   status_change: ['users', 'dashboards'],

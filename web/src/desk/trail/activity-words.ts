@@ -27,6 +27,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'session copied': msg`ended a copied session of`,
   'sessions ended': msg`signed out everywhere`,
   profile_update: msg`changed the profile of`,
+  email_change: msg`changed the email address of`,
   role_change: msg`changed the role of`,
   location_change: msg`changed the location of`,
   account_created: msg`created the account of`,
@@ -181,6 +182,7 @@ const complete: readonly ActivityEvent[] = [
 const ownVerbs: Partial<Record<ActivityEvent, MessageDescriptor>> = {
   password_change: msg`changed their own password`,
   profile_update: msg`changed their own profile`,
+  email_change: msg`changed their own email address`,
 };
 
 type NamedEntry = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subject_id'>;

@@ -11,6 +11,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'session copied': msg`Copied session ended`,
   'sessions ended': msg`Signed out everywhere`,
   profile_update: msg`Profile update`,
+  email_change: msg`Email address changed`,
   role_change: msg`Role change`,
   location_change: msg`Location change`,
   account_created: msg`Account created`,

@@ -1,4 +1,5 @@
 import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
+import { passwordRequestLimits } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import type { DeviceClock, PersonActor, WorkPlace } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -90,4 +91,19 @@ export function toActor<Row extends ActorRow>({
     ...(other_places.length > 0 ? { other_places } : {}),
     ...(places.length > own.length ? { job_role_ids: [...jobRoles] } : {}),
   };
+}
+
+/** Whether an account has another email address than a day ago: whoever reads its mail is not trusted to be its person. */
+export async function hasNewEmail(db: Queryable, uid: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - passwordRequestLimits.newEmailHours * 3_600_000);
+  const change = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', uid)
+    .where('event', '=', 'email_change')
+    .where('created_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
 }

@@ -27,9 +27,13 @@ describe('a change of a user', () => {
         'profile_update',
         {
           name: 'Rina Wati',
-          before: { name: 'Rina', email: `${user.uid}@gerai.test`, job_role_id: null, job_role: null },
-          after: { name: 'Rina Wati', email, job_role_id: jobRole, job_role: 'Ops' },
+          before: { name: 'Rina', job_role_id: null, job_role: null },
+          after: { name: 'Rina Wati', job_role_id: jobRole, job_role: 'Ops' },
         },
+      ],
+      [
+        'email_change',
+        { name: 'Rina Wati', before: { email: `${user.uid}@gerai.test` }, after: { email }, alert: true },
       ],
       ['role_change', { name: 'Rina Wati', before: { role: 'staff' }, after: { role: 'manager' } }],
       [

@@ -7,11 +7,13 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context } from '../../../platform/context.ts';
+import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { checkRevision, nextRevision } from '../../../platform/revision/check-revision.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../account/build-account-entry.ts';
 import { checkPersonName } from '../account/check-person-name.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
+import { createFormerAddressMail } from './create-former-address-mail.ts';
 import { explainRefusedUser } from './create-user.ts';
 import { findUser } from './queries.ts';
 import { checkRights } from './rights/check-rights.ts';
@@ -21,8 +23,8 @@ import { lockActor } from './rights/lock-actor.ts';
 export type UserChanges = Partial<UserInput> & BasedOn;
 
 /**
- * Changes an account; a new email is used for the next sign-in. Unchanged values add no entry to the trail. Throws
- * `not_found`, `conflict` for a change after `expected_updated_at`, `refused` for the actor's own role and the last
+ * Changes an account; a new email is used for the next sign-in, and the address of before is told. Unchanged values add
+ * no entry to the trail. Throws `not_found`, `step_up_required` for what needs a recent proof, `conflict` for a change after `expected_updated_at`, `refused` for the actor's own role and the last
  * admin's, and what explainRefusedUser gives.
  */
 export async function updateUser(
@@ -78,12 +80,15 @@ export async function writeUser(
     .where('uid', '=', before.uid)
     .execute();
   const after = await lockUser(tx, before.uid);
+  if (changes.email !== undefined && hasMail(context.config))
+    await createFormerAddressMail(tx, actor, before, now);
   await recordActivity(tx, actor, at, ...buildChangeEntries(actor, before, after, details));
 }
 
 /** The events of a change with their fields, and the names beside the ids for readers. */
 const told: [ActivityEvent, (keyof LockedUser)[]][] = [
-  ['profile_update', ['name', 'email', 'job_role_id', 'job_role']],
+  ['profile_update', ['name', 'job_role_id', 'job_role']],
+  ['email_change', ['email']],
   ['role_change', ['role']],
   ['location_change', ['location_id', 'location']],
 ];
@@ -99,10 +104,12 @@ export function buildChangeEntries(
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
     const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-    return buildAccountEntry(actor, after, event, {
+    const entry = buildAccountEntry(actor, after, event, {
       before: pick(before),
       after: pick(after),
       ...details,
     });
+    // Tells the person also of their own: whoever has their session may be another.
+    return event === 'email_change' ? { ...entry, concerns_uid: after.uid } : entry;
   });
 }

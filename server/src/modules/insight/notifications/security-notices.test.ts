@@ -110,3 +110,30 @@ it('tell a person what became of their second factor, also what was done in thei
   expect(noticeText(notices[0]!, 'id').reason).toBe('Bukan Anda? Ganti kata sandi Anda.');
   expect(await bell.list(bell.colleague)).toEqual([]);
 });
+
+it('tell a person and all other admins of another address, also of their own', async () => {
+  const nadia = await server.signIn({ role: 'admin', name: 'Nadia' });
+  const nova = await server.signIn({ role: 'staff', name: 'Nova' });
+  for (const { uid, name } of [nova, nadia]) {
+    const body = { name, role: uid === nova.uid ? 'staff' : 'admin', email: `${name}@new.test` };
+    const { statusCode } = await server.call('PUT', `/api/users/${uid}`, { token: nadia.token, body });
+    expect(statusCode).toBe(200);
+  }
+  const titles = async (who: { uid: string; token: string }, language: 'en' | 'id' = 'en') =>
+    (await bell.list(who as typeof nova)).map((notice) => noticeText(notice, language));
+  expect(await titles(nova)).toEqual([
+    {
+      title: 'Your email address was changed by Nadia: lightMyRequest, 127.0.0.1',
+      reason: 'Not expected? Change your password and tell an admin.',
+    },
+  ]);
+  expect((await titles(nova, 'id'))[0]!.title).toBe(
+    'Alamat email Anda diubah oleh Nadia: lightMyRequest, 127.0.0.1',
+  );
+  expect((await titles(nadia))[0]!.title).toBe(
+    'Your email address was changed by Nadia: lightMyRequest, 127.0.0.1',
+  );
+  const told = (await bell.list(bell.admin)).filter(({ door }) => door?.event === 'email_change');
+  expect(told.map((notice) => [notice.kind, notice.ids.length])).toEqual([['security_alert', 2]]);
+  expect(noticeText({ ...told[0]!, ids: [1] }, 'en').title).toBe('Nadia changed the email address of Nadia');
+});

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconAt,
   IconClockPause,
   IconDatabaseExport,
   IconDatabaseImport,
@@ -41,6 +42,7 @@ const looks: Partial<Record<ActivityEvent, { icon: ComponentType<IconProps>; ton
   login: { icon: IconLogin2, tone: 'grey' },
   'identity confirmed': { icon: IconUserCheck, tone: 'grey' },
   password_change: { icon: IconLock, tone: 'grey' },
+  email_change: { icon: IconAt, tone: 'orange' },
   role_change: { icon: IconUserCog, tone: 'grey' },
   status_change: { icon: IconUserCog, tone: 'grey' },
   account_created: { icon: IconUserPlus, tone: 'grey' },

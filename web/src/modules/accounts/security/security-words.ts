@@ -22,6 +22,7 @@ const refusals: Record<ProviderRefusal, MessageDescriptor> = {
   'auth.provider_unverified': msg`it has not verified the email`,
   'auth.provider_no_account': msg`no account has the email it gave`,
   'auth.provider_other_account': msg`the account is linked to somebody else there`,
+  'auth.provider_new_email': msg`the address was changed less than a day ago`,
   'auth.provider_other_person': msg`another person confirmed`,
   'auth.provider_not_anew': msg`it did not ask the person anew`,
   'auth.provider_deactivated': msg`the account is deactivated`,
@@ -43,7 +44,7 @@ export function detailText(i18n: I18n, entry: SecurityEntry): string {
 }
 
 /** Values that say the kind once more, or are long, are left to the person's own log. */
-const shown: readonly string[] = ['role', 'status', 'one_time_link'];
+const shown: readonly string[] = ['email', 'role', 'status', 'one_time_link'];
 
 function changeText(i18n: I18n, { field, before, after }: SecurityEntry['changes'][number]): string {
   if (!shown.includes(field)) return '';

@@ -15,13 +15,15 @@ interface UserFieldsProps<Values extends UserValues> {
   form: UseFormReturnType<Values>;
   /** Why the role cannot be changed. */
   roleStays?: string | undefined;
+  /** What another email address means. */
+  emailNote?: string | undefined;
   /** An extra field after the email address. */
   children?: ReactNode;
 }
 
 /** Name, email, roles and outlet of a user (specification 2, section 2: edit user). */
 export function UserFields<Values extends UserValues>(props: UserFieldsProps<Values>) {
-  const { form, roleStays, children } = props;
+  const { form, roleStays, emailNote, children } = props;
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);
@@ -50,6 +52,8 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
         required
         autoComplete="off"
         maxLength={userLimits.email}
+        description={emailNote}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('email')}
       />
       {children}

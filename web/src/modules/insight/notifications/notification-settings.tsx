@@ -41,7 +41,7 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   certificate_expiring: msg`A certificate of mine expires soon`,
   session_copied: msg`A session of mine is used on another device too`,
   new_device: msg`Somebody signs in as me on a new device`,
-  factor_changed: msg`My second factor or its recovery codes change`,
+  factor_changed: msg`My email address, passkeys or second factor change`,
   sign_in_slowed: msg`Wrong passwords slow down an account`,
   key_ending: msg`A key for programs ends soon`,
   webhook_off: msg`A webhook was switched off`,

@@ -9,6 +9,7 @@ import type { MailContent } from '../../../../platform/mail/draw-mail.ts';
 import type { DueMail, Recipient } from '../../../../platform/mail/mail-kind.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
+import { hasNewEmail } from '../queries.ts';
 import { mailedTokens, signMailedToken } from './sign-mailed-token.ts';
 import { findPasswordLink, passwordPage, writePasswordLink } from './write-password-link.ts';
 
@@ -24,7 +25,7 @@ export async function buildLinkMail(
 
 /**
  * The mail that answers 'Forgot password?': makes the link at the first attempt. Null for whoever has no password here,
- * and for a further wish soon after one that was granted.
+ * for a further wish soon after one that was granted, and soon after the account got this address.
  */
 export async function buildRequestMail(
   context: Context,
@@ -57,6 +58,7 @@ async function makeLink({ db, keys, clock }: Context, to: Recipient, { id }: Due
       .forUpdate()
       .executeTakeFirst();
     if (!user || user.email !== to.email || !(await isAllowed(tx, to.uid, at))) return false;
+    if (await hasNewEmail(tx, to.uid, at)) return false;
     const seconds = passwordRequestLimits.minutes * 60;
     await writePasswordLink(tx, to.uid, at, {
       token: signMailedToken(keys, id),

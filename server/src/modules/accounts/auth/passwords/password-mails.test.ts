@@ -6,11 +6,14 @@ import { openPost } from '../../../../platform/mail/open-post.ts';
 import { sendMails } from '../../../../platform/mail/send-mails.ts';
 import { partsOf, refusal, testMailServer } from '../../../../platform/mail/test-mail-server.ts';
 import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
+import { buildFormerAddressMail } from '../../users/build-former-address-mail.ts';
 import { importRow, testImportRows } from '../../users/bulk/test-import-rows.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
+import { testEmailChange } from '../test-email-change.ts';
 import { buildLinkMail, buildRequestMail } from './build-link-mail.ts';
 
 const sorts: MailSort[] = [
+  { kind: 'email_changed', isAskedFor: true, toFormer: true, build: buildFormerAddressMail },
   { kind: 'password_link', isAskedFor: true, forPending: true, build: buildLinkMail },
   { kind: 'password_request', isAskedFor: true, build: buildRequestMail },
 ];
@@ -130,6 +133,22 @@ describe('a forgotten password', () => {
     expect((await use(token)).statusCode).toBe(410);
   });
 
+  it('is answered the same and mails nothing for a day after the address was changed, to whoever asks', async () => {
+    const taken = await changeEmail();
+    const [known, unknown] = [await ask(taken), await ask('nobody@shop.test')];
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    await send();
+    server.clock.advance((passwordRequestLimits.newEmailHours - 1) * 3_600_000);
+    await ask(taken);
+    await send();
+    expect(mailServer.received.map(({ to }) => to)).toEqual([user.email]);
+    server.clock.advance(3_600_001);
+    await ask(taken);
+    await send();
+    expect(mailServer.received.map(({ to }) => to)).toEqual([user.email, taken]);
+    expect((await use(tokenIn())).statusCode).toBe(204);
+  });
+
   it('is answered by the same link after a failure', async () => {
     mailServer.refuses.mail = () => refusal(451, 'Later');
     await ask();
@@ -151,18 +170,52 @@ describe('a forgotten password', () => {
 const change = (values: object) =>
   server.context.db.updateTable('users').set(values).where('uid', '=', user.uid).execute();
 
-describe("an admin's link", () => {
-  const reset = async (by_mail: boolean) => {
-    const admin = await server.signIn({ role: 'admin' });
-    const body = { uids: [user.uid], action: { action: 'reset_password', by_mail } };
-    await server.context.db
-      .updateTable('sessions')
-      .set({ authenticated_at: server.clock.now() })
-      .where('id', '=', admin.session_id)
-      .execute();
-    return (await server.call('POST', '/api/users/bulk', { token: admin.token, body })).json().results[0];
-  };
+const changeEmail = () => testEmailChange(server, user.uid, { name: 'Ayu' });
 
+describe('another address', () => {
+  it('is told to the address of before, whatever becomes of the account', async () => {
+    await change({ language: 'id' });
+    const taken = await changeEmail();
+    await change({ status: 'inactive', mail_failed_at: server.clock.now() });
+    await send();
+    const [mail, ...more] = mailServer.received;
+    expect([more, mail!.to, mail!.headers.get('subject')]).toEqual([
+      ...[[], user.email, 'Akun Gerai Anda memakai alamat email lain'],
+    ]);
+    const [, told] = partsOf(mail!);
+    expect(told).toContain('Ayu mengubah alamat email akun Gerai Anda pada 2026-11-20 12:00 (UTC+8)');
+    expect(told).not.toContain(taken);
+  });
+
+  it('is one to which an admin still sends a link', async () => {
+    const taken = await changeEmail();
+    expect(await reset(true)).toMatchObject({ error: null });
+    await send();
+    expect(mailServer.received.map(({ to }) => to).sort()).toEqual([user.email, taken].sort());
+    expect((await use(tokenIn(mailServer.received.find(({ to }) => to === taken)))).statusCode).toBe(204);
+  });
+
+  it('is not told by mail where none is sent', async () => {
+    await server.close();
+    server = await testServer();
+    user = await testAccount(server);
+    await changeEmail();
+    expect(await states()).toEqual([]);
+  });
+});
+
+const reset = async (by_mail: boolean) => {
+  const admin = await server.signIn({ role: 'admin' });
+  const body = { uids: [user.uid], action: { action: 'reset_password', by_mail } };
+  await server.context.db
+    .updateTable('sessions')
+    .set({ authenticated_at: server.clock.now() })
+    .where('id', '=', admin.session_id)
+    .execute();
+  return (await server.call('POST', '/api/users/bulk', { token: admin.token, body })).json().results[0];
+};
+
+describe("an admin's link", () => {
   it('goes by mail to the person alone, in their language', async () => {
     await change({ language: 'id' });
     expect(await reset(true)).toMatchObject({ error: null, link: null });

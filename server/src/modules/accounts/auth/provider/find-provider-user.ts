@@ -6,6 +6,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
+import { hasNewEmail } from '../queries.ts';
 import { normalEmail } from '../sessions/queries.ts';
 import type { ProviderIdentity } from './check-proof.ts';
 import { createProviderUser } from './create-provider-user.ts';
@@ -14,8 +15,8 @@ import { isVerified } from './read-role.ts';
 
 /**
  * The user of a proved identity. Once linked a person is found by issuer and subject; before, by an email that the
- * provider has verified, which links them. Who has no account gets one where the configuration says so. Throws `refused`
- * with what to do.
+ * provider has verified, which links them. An address that the account has got within a day links nobody. Who has no account
+ * gets one where the configuration says so. Throws `refused` with what to do.
  */
 export async function findProviderUser(context: Context, identity: ProviderIdentity): Promise<string> {
   const now = context.clock.now();
@@ -80,6 +81,9 @@ async function link(
   // A first sign-in at the same moment may have linked them since this one looked.
   if (other?.subject === subject) return user;
   if (other) throw new AppError('refused', 'auth.provider_other_account', { name, email });
+  // An active account is somebody's already, and its address may have been changed to this one to take it over.
+  if (user.status === 'active' && (await hasNewEmail(tx, user.uid, now)))
+    throw new AppError('refused', 'auth.provider_new_email');
   await tx
     .insertInto('provider_accounts')
     .values({ issuer, subject, user_uid: user.uid, email, linked_at: now })

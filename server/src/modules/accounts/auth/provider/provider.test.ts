@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
 import type { TestSettings } from '../../../../testing/shared/shared-server.ts';
 import { testAccount, trailOf, tryPassword } from '../test-account.ts';
+import { testEmailChange } from '../test-email-change.ts';
 import { screenOf } from './start-provider-sign-in.ts';
 import {
   type Cookies,
@@ -146,6 +147,17 @@ describe('a sign-in by the provider', () => {
     await outcome();
     await provider.set({ account: { ...SARI, sub: 'subject-2' } });
     expect(await outcome()).toBe('auth.provider_other_account');
+  });
+
+  it('opens no account that has got its address within a day, unless the two were linked before', async () => {
+    const { uid } = await testAccount(server, 'sari@before.test');
+    await testEmailChange(server, uid, { email: SARI.email });
+    expect(await outcome()).toBe('auth.provider_new_email');
+    const linked = await testAccount(server, 'budi@gerai.test');
+    await provider.set({ account: { ...SARI, sub: 'subject-3', email: 'budi@gerai.test' } });
+    expect(await outcome()).toBe(linked.uid);
+    await testEmailChange(server, linked.uid);
+    expect(await outcome()).toBe(linked.uid);
   });
 
   it('is for an account that was added anew after a deleted one', async () => {

@@ -111,6 +111,25 @@ describe('an admin account', () => {
   });
 });
 
+describe('a program', () => {
+  it.each([
+    [
+      'another email address',
+      (uid: string, by: Actor) => updateUser(server.context, by, uid, { email: 'mallory@gerai.test' }),
+    ],
+    ['another status', (uid: string, by: Actor) => updateUserStatus(server.context, by, uid, 'inactive')],
+    [
+      'another password',
+      (uid: string, by: Actor) => updateUserPassword(server.context, by, uid, 'long enough'),
+    ],
+  ])('gives no admin %s, whichever route may lead there', async (_, act) => {
+    await server.signIn({ role: 'admin' });
+    const key: Actor = { kind: 'service', name: 'Payroll', scopes: ['users'] };
+    await expect(act(admin.uid, key)).rejects.toMatchObject({ reason: 'users.admin_account' });
+    expect(await trail()).toBe(0);
+  });
+});
+
 describe('a former admin', () => {
   it.each([
     ['demoted', { role: 'staff' }],

@@ -4,32 +4,26 @@ import {
   refreshProof,
   startProviderProof,
 } from '@gerai/shared/accounts/auth/proof-contract.ts';
-import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
-import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { call } from '../../../../core/api/api-client.ts';
-import { answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { oldSession } from '../../../../testing/old-session.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, text } from '../../../../testing/screen-steps.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
-/** A server on which the person signed in long ago, and whose password is 'right one'. */
-function oldSession() {
+/** The keys of a person who signed in long ago. */
+function oldKeys() {
   const made: string[] = [];
-  const proofs: string[] = [];
-  let isProved = false;
+  const { answers: ofProof, proofs, checkProof } = oldSession();
   const answers = [
     answer(listApiKeys, () => ({ rows: [], next: null })),
     answer(createApiKey, ({ body }) => {
-      if (!isProved)
-        throw new Refusal('step_up_required', {
-          reason: 'auth.step_up_required',
-          message: proofReasons['auth.step_up_required'],
-        });
+      checkProof();
       made.push(body.name);
       const key = {
         ...body,
@@ -47,18 +41,7 @@ function oldSession() {
         revoked_at: null,
       };
     }),
-    answer(readProofWays, () => ({ ways: ['password' as const] })),
-    answer(refreshProof, ({ body }) => {
-      const password = 'password' in body ? body.password : '';
-      proofs.push(password);
-      if (password !== 'right one')
-        throw new Refusal('invalid_credentials', {
-          reason: 'auth.current_password_wrong',
-          message: authReasons['auth.current_password_wrong'],
-        });
-      isProved = true;
-      return undefined;
-    }),
+    ...ofProof,
   ];
   return { answers, made, proofs };
 }
@@ -72,7 +55,7 @@ async function nameKey(name: string) {
 }
 
 test('asks for the password again and then finishes what was begun', async () => {
-  const { answers, made, proofs } = oldSession();
+  const { answers, made, proofs } = oldKeys();
   await openScreen('/task/admin/api-keys', { answers });
   await nameKey('Payroll');
   await expect.element(confirm).toBeVisible();
@@ -92,7 +75,7 @@ test('asks for the password again and then finishes what was begun', async () =>
 });
 
 test('keeps the form as it was when the person does not confirm', async () => {
-  const { answers, made } = oldSession();
+  const { answers, made } = oldKeys();
   await openScreen('/task/admin/api-keys', { answers });
   await nameKey('Payroll');
   await button('Cancel', confirm).click();
@@ -110,7 +93,7 @@ test('keeps the form as it was when the person does not confirm', async () => {
 });
 
 test('goes when the person has signed out in another tab', async () => {
-  const { answers, made } = oldSession();
+  const { answers, made } = oldKeys();
   await openScreen('/task/admin/api-keys', { answers });
   await nameKey('Payroll');
   await expect.element(confirm).toBeVisible();
@@ -122,8 +105,8 @@ test('goes when the person has signed out in another tab', async () => {
 });
 
 /** As above, but the person has no password: the provider's window is at this address. */
-function oldSessionByProvider() {
-  const { answers, made } = oldSession();
+function oldKeysByProvider() {
+  const { answers, made } = oldKeys();
   const asked: string[] = [];
   const opened = { location: { assign: (url: string) => asked.push(url) }, close: () => {} };
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
@@ -148,7 +131,7 @@ async function comeBack(told: { refused: object | null }) {
 }
 
 test('leads whoever has no password to the provider in a window, and finishes what was begun', async () => {
-  const { answers, made, asked } = oldSessionByProvider();
+  const { answers, made, asked } = oldKeysByProvider();
   await openScreen('/task/admin/api-keys', { answers });
   await nameKey('Payroll');
   await button('Confirm with Kantor', confirm).click();
@@ -168,7 +151,7 @@ test('leads whoever has no password to the provider in a window, and finishes wh
 });
 
 test('the way back tells the waiting page, and where to go on without one', async () => {
-  const { answers } = oldSession();
+  const { answers } = oldKeys();
   const told: unknown[] = [];
   const channel = new BroadcastChannel('gerai.proof');
   channel.onmessage = ({ data }) => told.push(data);

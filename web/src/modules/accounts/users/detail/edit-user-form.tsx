@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
-import { saveUser } from '../api.ts';
+import { canMailQuery, saveUser } from '../api.ts';
 import { useUserSelection } from '../list/user-selection.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import { UserFields } from '../user-fields.tsx';
@@ -63,6 +63,10 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     },
   });
   const texts = useUserTexts();
+  const { data: canMail = false } = useQuery(canMailQuery);
+  const emailNote = canMail
+    ? t`All admins and the old address will be notified. For 24 hours, only an admin can send a password link.`
+    : t`All admins will be notified.`;
   const revision = useRevision({
     subject: 'user',
     id: uid,
@@ -91,7 +95,11 @@ export function EditUserForm({ user }: { user: UserDetail }) {
           (_, __, event) => focusFirstError(event?.target),
         )}
       >
-        <UserFields form={form} roleStays={own ? t`Only another admin can change your role.` : undefined} />
+        <UserFields
+          form={form}
+          roleStays={own ? t`Only another admin can change your role.` : undefined}
+          emailNote={toInput(form.values).email === user.email ? undefined : emailNote}
+        />
         {revision.panel}
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={leave} disabled={save.isPending}>

@@ -1,9 +1,11 @@
+import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import {
   createUser,
   deleteUserAvatar,
   putUserAvatar,
   runBulkAction,
+  updateUser,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,6 +16,7 @@ import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { choose } from '../../../../testing/import-steps.ts';
 import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
+import { oldSession } from '../../../../testing/old-session.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import {
   at,
@@ -192,6 +195,41 @@ test('invites a new user by a link instead of a password', async () => {
   await expectAccessible();
   await button('Done', form).click();
   await marked('dewi@gerai.test');
+});
+
+test('another email address says what it means, and waits for the admin to confirm who they are', async () => {
+  const { answers, checkProof } = oldSession();
+  const saved: string[] = [];
+  const users = people();
+  await open(users, undefined, [
+    ...answers,
+    answer(getAuthSettings, () => ({ mail: true, provider: null, passkey_host: null })),
+    answer(updateUser, ({ body: { expected_updated_at: _, ...input } }) => {
+      checkProof();
+      saved.push(input.email);
+      return Object.assign(users.staff, input);
+    }),
+  ]);
+  await edit(users.staff);
+  const means = text(
+    'All admins and the old address will be notified. For 24 hours, only an admin can send a password link.',
+    main,
+  );
+  await expect.element(means).not.toBeInTheDocument();
+  await field('Email Address').fill('siti.r@gerai.test');
+  await expect.element(means).toBeVisible();
+  await expectAccessible();
+  await button('Save Changes').click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await button('Cancel', confirm).click();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(field('Email Address')).toHaveValue('siti.r@gerai.test');
+  expect(saved).toEqual([]);
+  await button('Save Changes').click();
+  await confirm.getByRole('textbox', { name: 'Password' }).fill('right one');
+  await userEvent.keyboard('{Enter}');
+  await noticed('User updated', users.staff.name);
+  expect(saved).toEqual(['siti.r@gerai.test']);
 });
 
 test('a notice on a phone leaves the field in use in sight', async () => {
