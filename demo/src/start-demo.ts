@@ -24,7 +24,7 @@ const settings = z.object({
 });
 
 /** The product's environment variables that the demo uses; a real database or bucket is never touched. */
-const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
+const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE', 'TRUST_PROXY'] as const;
 
 /**
  * Starts the whole product on loopback with its own embedded database, filled with the demo's business at the first

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSender } from '../shots/send-shot.ts';
 import type { Answer, Shot } from '../shots/shot.ts';
+import { PROXY } from '../target/target.ts';
 import { addressOf, inParallel, type Siege } from './siege.ts';
 
 /** Attempts of each kind. */
@@ -45,6 +47,53 @@ export async function floodSignIns({ target, sender, tally, scale }: Siege): Pro
     tally.find('a flood of guesses is in the trail', JSON.stringify(entries.slice(0, 3)));
   if (ofKind('sign-in failed') > 200)
     tally.find('a flood does not fill the trail', `${ofKind('sign-in failed')} entries`);
+}
+
+/** Networks of one customer of a provider: /64s of one /48. */
+const NETWORKS = 32;
+
+/**
+ * Guesses and empty calls from 32 networks of one customer, behind the target's proxy, while a colleague signs in on the
+ * phone that is theirs: that answer is what is measured.
+ */
+export async function floodFromNetworks({ target, sender, tally, scale, print }: Siege): Promise<void> {
+  const { password, emails } = await target.inside.accounts(1);
+  const own = openSender(target.port);
+  const onPhone = { email: emails[0]!, password };
+  const first = await own.send(post('a sign-in', '/auth/v1/token?grant_type=password', onPhone), '127.0.0.8');
+  const cookie = [first.headers['set-cookie'] ?? []].flat()[0]!.split(';')[0]!;
+  const times: number[] = [];
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) {
+      const shot = post('a sign-in', '/auth/v1/token?grant_type=password', onPhone);
+      const answer = await own.send({ ...shot, headers: { ...shot.headers, cookie } }, '127.0.0.8');
+      if (answer.status !== 200)
+        tally.find('a known phone signs in', `${answer.status} ${answer.body.slice(0, 200)}`);
+      times.push(answer.ms);
+      await pause(100);
+    }
+  })();
+  const sent = Array.from({ length: NETWORKS * 60 * scale }, (_, at) => at);
+  await inParallel(sent, 64, async (at) => {
+    const guess = { email: `nobody${at}@gerai.test`, password: `guess ${at}` };
+    const shot = post('a sign-in', '/auth/v1/token?grant_type=password', at % 4 ? guess : {});
+    const forwarded = `2001:db8:77:${(at % NETWORKS).toString(16)}::1`;
+    const answer = await sender.send(
+      { ...shot, headers: { ...shot.headers, 'x-forwarded-for': forwarded } },
+      PROXY,
+    );
+    tally.count(shot, answer, { caller: 'a guesser' });
+  });
+  isOver = true;
+  await working;
+  own.close();
+  const sorted = times.toSorted((a, b) => a - b);
+  const [median, most] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
+  print(
+    `a known phone signed in ${times.length} times, ${median.toFixed(0)} ms in the middle, ${most.toFixed(0)} ms at most`,
+  );
+  if (most > 2_000) tally.find('a known phone signs in', `after ${most.toFixed(0)} ms`);
 }
 
 /** Refreshes with what is no token, with one of somebody else's shape, and the same right one ever again. */

@@ -1,7 +1,7 @@
 import { sendImports, sendPictures } from './attack-bodies.ts';
 import { attackByConnections } from './attack-by-connections.ts';
 import { attackByIdling, attackBySilence, attackBySlowness } from './attack-by-waiting.ts';
-import { floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
+import { floodFromNetworks, floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
 import { attackMethods, attackRoutes } from './attack-routes.ts';
 import { exchangePhotos } from './attack-uploads.ts';
@@ -20,6 +20,7 @@ export const attacks: Record<string, (siege: Siege, row?: string) => Promise<voi
   silence: attackBySilence,
   slowness: attackBySlowness,
   'sign-ins': floodSignIns,
+  '32 networks': floodFromNetworks,
   refreshes: floodRefreshes,
   reads: floodReads,
   connections: attackByConnections,

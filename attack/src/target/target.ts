@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Inside } from './inside.ts';
 import type { Question } from './serve.ts';
 
+/** The one address whose X-Forwarded-For the server believes, so that an attack may come from networks of IPv6. */
+export const PROXY = '127.9.9.9';
+
 export interface Target {
   port: number;
   inside: Inside;
@@ -23,6 +26,7 @@ export async function openTarget(folder: string, port: number): Promise<Target> 
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: PROXY,
     },
     serialization: 'advanced',
     silent: true,

@@ -38,7 +38,10 @@ export const attemptLimits = {
   knownNetworks: { atOnce: 5, everySeconds: 160 },
   /** And one for all others. */
   otherNetworks: { atOnce: 5, everySeconds: 160 },
-  /** Attempts of unknown devices from one network at all accounts; right ones count only until they are answered. */
+  /**
+   * Attempts of unknown devices from one network at all accounts; right ones count only until they are answered. The
+   * networks around an unknown one have a multiple.
+   */
   perNetwork: { atOnce: 50, everySeconds: 20 },
   /** A turn is kept for so long after its time has come. */
   turnSeconds: 600,

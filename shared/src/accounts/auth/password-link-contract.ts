@@ -16,7 +16,7 @@ export const passwordRequestLimits = {
   perAccountADay: 5,
   /** After another email address, for which none is sent; an admin can still make a link. */
   newEmailHours: 24,
-  /** An outlet's phones share one network. */
+  /** An outlet's phones share one network; all around one have a multiple. */
   perNetworkAnHour: 20,
 } as const;
 

@@ -58,32 +58,51 @@ const delay = (count: AttemptCount): Judged => ({
 export const judgeKnownDevice = (count: AttemptCount, now: number): Judged =>
   count.nextAt > now ? delay(count) : take(count, free.device, now);
 
+/** An unknown device's attempt as judged, with the lanes after it. */
+export interface JudgedUnknown extends Judged {
+  account: Lane;
+  networks: Lane[];
+  /** Whether anything has changed. */
+  isNew: boolean;
+  /** Whether a network has no place, while the account may have one. */
+  isNetworkFull: boolean;
+}
+
 /**
- * An attempt on an unknown device: from its network at this account, in the lanes of the account and of the network.
- * Where these are full it gets a turn, which attempts of others do not move; earlier it is taken where nobody else was
- * for the time between two places, because those before it did not come. `isNew` says whether anything has changed.
+ * An attempt on an unknown device: from its network at this account, in the lane of the account, and in those of its
+ * networks, which give no turns: whoever asks from there for many accounts would have them all. Where the account's is
+ * full it gets a turn, which attempts of others do not move; earlier it is taken where nobody else was for the time
+ * between two places, because those before it did not come.
  */
 export function judgeUnknownDevice(
   count: AttemptCount,
-  lanes: readonly Lane[],
+  { account, networks }: { account: Lane; networks: readonly Lane[] },
   now: number,
-): Judged & { lanes: Lane[]; isNew: boolean } {
-  if (!count.hasTurn && count.nextAt > now) return { ...delay(count), lanes: [...lanes], isNew: false };
-  const place = Math.max(...lanes.map((lane) => placeIn(lane, now)));
-  const soonest = Math.max(...lanes.map((lane) => (placeIn(lane, now) > now ? idleFrom(lane) : now)));
+): JudgedUnknown {
+  const same = { account, networks: [...networks], isNew: false, isNetworkFull: false };
+  if (!count.hasTurn && count.nextAt > now) return { ...same, ...delay(count) };
+  const next = Math.max(now, ...networks.map((lane) => placeIn(lane, now)));
+  if (next > now) return { ...same, isTaken: false, count, soonest: next, latest: next, isNetworkFull: true };
+  const place = placeIn(account, now);
+  const soonest = place > now ? idleFrom(account) : now;
   const isTurn = count.hasTurn && now >= count.nextAt && now <= count.nextAt + turnSeconds * 1000;
   if (isTurn || soonest <= now) {
-    const used = lanes.map((lane) => ({ ...(place <= now ? moved(lane, now) : lane), usedAt: now }));
-    return { ...take(count, free.network, now), lanes: used, isNew: true };
+    const used = (lane: Lane) => ({ ...moved(lane, now), usedAt: now });
+    return {
+      ...same,
+      ...take(count, free.network, now),
+      account: place <= now ? used(account) : { ...account, usedAt: now },
+      networks: networks.map(used),
+      isNew: true,
+    };
   }
-  const refused = { isTaken: false, count, lanes: [...lanes], isNew: false };
+  const refused = { ...same, isTaken: false, count };
   const said = (latest: number) => ({ soonest: Math.min(soonest, latest), latest });
   if (count.hasTurn && count.nextAt > now) return { ...refused, ...said(count.nextAt) };
   const longest = now + longestWaitSeconds * 1000;
   if (place > longest) return { ...refused, ...said(longest) };
   const waiting = { ...count, nextAt: place, hasTurn: true };
-  const after = lanes.map((lane) => moved(lane, place));
-  return { ...refused, count: waiting, lanes: after, isNew: true, ...said(place) };
+  return { ...refused, count: waiting, account: moved(account, place), isNew: true, ...said(place) };
 }
 
 /** The next place of a lane; one that was idle has some at once. */

@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
       return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.
-    { callsPerMinute: 300, bodyLimit: 4096 },
+    { callsPerMinute: 600, bodyLimit: 4096 },
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { before: FIRST_STEPS }),
   signedIn(

@@ -32,6 +32,7 @@ export async function checkCode(
     user_uid: uid,
     ip_address: client.ip_address,
     known: `code ${known ?? 'unknown'}`,
+    network: null,
   });
   const used = await useCode(context, uid, code);
   if (!used) {

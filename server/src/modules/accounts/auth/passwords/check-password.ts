@@ -20,7 +20,13 @@ export async function checkPassword(
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   const known = `session ${actor.session_id}`;
-  const { forgive } = await countAttempt(context, { email, user_uid: actor.uid, ip_address, known });
+  const { forgive } = await countAttempt(context, {
+    email,
+    user_uid: actor.uid,
+    ip_address,
+    known,
+    network: null,
+  });
   const password_hash = await checkAccount(context, account, current_password);
   if (password_hash === null) throw currentPasswordWrong();
   await forgive(context.db);

@@ -120,6 +120,14 @@ describe('a forgotten password', () => {
     expect((await ask(user.email, '10.6.0.1')).statusCode).toBe(204);
   });
 
+  it('is heard four times as often from all networks of a /48 together', async () => {
+    const answers: number[] = [];
+    for (let number = 0; number <= 4 * passwordRequestLimits.perNetworkAnHour; number += 1)
+      answers.push((await ask(`a${number}@shop.test`, `2001:db8:0:${number % 32}::1`)).statusCode);
+    expect(answers.indexOf(429)).toBe(4 * passwordRequestLimits.perNetworkAnHour);
+    expect((await ask(user.email, '2001:db8:1::1')).statusCode).toBe(204);
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     ['an hour has passed', async () => server.clock.advance(passwordRequestLimits.minutes * 60_000)],
     ['the account has another address', () => change({ email: 'new@shop.test' })],

@@ -3,8 +3,9 @@ import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry, buildStatusEntries } from '../../account/build-account-entry.ts';
-import { forgiveAccount, rememberNetwork } from '../sessions/count-attempt.ts';
+import { forgiveAccount } from '../sessions/count-attempt.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { rememberNetwork } from '../sessions/find-known-network.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { findPasswordLink } from './write-password-link.ts';
@@ -41,7 +42,7 @@ export async function usePasswordLink(
       .execute();
     const sessions_ended = await endSessions(tx, uid, 'all', at);
     await forgiveAccount(tx, uid);
-    await rememberNetwork(tx, client.ip_address, at);
+    await rememberNetwork(tx, client.ip_address, uid, at);
     const line = buildAccountEntry(oneTimeLink, user, 'password_change', {
       one_time_link: 'used',
       ...(user.status === 'active' ? { sessions_ended } : {}),

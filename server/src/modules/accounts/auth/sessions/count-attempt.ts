@@ -3,6 +3,7 @@ import {
   type AttemptCount,
   isFull,
   type Judged,
+  type JudgedUnknown,
   judgeKnownDevice,
   judgeUnknownDevice,
   type Lane,
@@ -11,8 +12,9 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
+import { networksOf } from '../../../../platform/http/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
+import type { KnownNetwork } from './find-known-network.ts';
 import { normalEmail } from './queries.ts';
 
 /** Where a password attempt comes from. */
@@ -23,6 +25,8 @@ export interface Attempt {
   ip_address: string;
   /** A device or session in which this person has signed in before; null for any other. */
   known: string | null;
+  /** What is known of the address of an unknown one. */
+  network: KnownNetwork | null;
 }
 
 type Row = Selectable<Tables['sign_in_counts']>;
@@ -33,6 +37,8 @@ export interface CountedAttempt {
   forgive: (db: Queryable) => Promise<void>;
   /** Whether further attempts at the account have to wait, if this one proves wrong. */
   startsDelay: boolean;
+  /** What whoever was never here before is told, right or wrong, because the network has no place; null otherwise. */
+  refusal: AppError | null;
 }
 
 /**
@@ -59,28 +65,41 @@ async function countKnown({ db, clock }: Context, { email, user_uid, known }: At
       seconds: secondsTo(judged.soonest, now),
     });
   const forgive = async (tx: Queryable) => void (await forget(tx, key));
-  return { forgive, startsDelay: judged.count.nextAt > now.getTime() };
+  return { forgive, startsDelay: judged.count.nextAt > now.getTime(), refusal: null };
 }
 
-/** In the lane of the account that is for its network, in that of the network, and for the two together. */
-async function countUnknown(context: Context, { email, user_uid, ip_address }: Attempt) {
+/** In the lane of the account that is for its network, in those of its networks, and for the two together. */
+async function countUnknown(
+  context: Context,
+  { email, user_uid, ip_address, network }: Attempt,
+): Promise<CountedAttempt> {
   const now = context.clock.now();
-  const [account, network] = [normalEmail(email), networkOf(ip_address)];
-  const isKnown = await isKnownNetwork(context.db, network, now);
+  const account = normalEmail(email);
+  const isKnown = network?.isKnown ?? false;
+  // Others around a known network are not held against it.
+  const networks = networksOf(ip_address).slice(0, isKnown ? 1 : undefined);
+  const { atOnce, everySeconds } = attemptLimits.perNetwork;
   const limits = [
     isKnown ? attemptLimits.knownNetworks : attemptLimits.otherNetworks,
-    attemptLimits.perNetwork,
-  ] as const;
-  const lane = keyOf('lane', account, isKnown ? 'known networks' : 'other networks');
+    ...networks.map(({ times }) => ({ atOnce: atOnce * times, everySeconds: everySeconds / times })),
+  ];
   // Fixed order, to avoid deadlocks between attempts that lock the same rows.
-  const keys = [
-    { key: lane, kind: 'lane', user_uid },
-    { key: keyOf('network', network), kind: 'network', user_uid: null },
-    { key: keyOf('pair', account, network), kind: 'pair', user_uid },
-  ] as const;
-  const judge = (rows: readonly Row[]) => {
-    const lanes = limits.map((limit, at) => ({ ...laneOf(rows[at]!), ...limit }));
-    return judgeUnknownDevice(countOf(rows[2]!, now), lanes, now.getTime());
+  const keys: RowKey[] = [
+    { key: keyOf('lane', account, isKnown ? 'known networks' : 'other networks'), kind: 'lane', user_uid },
+    ...networks.map(({ name }) => ({
+      key: keyOf('network', name),
+      kind: 'network' as const,
+      user_uid: null,
+    })),
+    { key: keyOf('pair', account, networks[0]!.name), kind: 'pair', user_uid },
+  ];
+  const judge = (rows: readonly Row[]): JudgedUnknown & { refusal: AppError | null } => {
+    const count = countOf(rows.at(-1)!, now);
+    const [lane, ...lanes] = limits.map((limit, at) => ({ ...laneOf(rows[at]!), ...limit }));
+    const judged = judgeUnknownDevice(count, { account: lane!, networks: lanes }, now.getTime());
+    if (!judged.isNetworkFull || !isKnown) return { ...judged, refusal: null };
+    const without = judgeUnknownDevice(count, { account: lane!, networks: [] }, now.getTime());
+    return { ...without, networks: lanes, refusal: tooMany(judged, now) };
   };
   // Most of a flood is refused by what is known of its network, without a lock or a write.
   const seen = await readRows(context.db, keys);
@@ -88,19 +107,21 @@ async function countUnknown(context: Context, { email, user_uid, ip_address }: A
   if (early && !early.isTaken && !early.isNew) throw tooMany(early, now);
   const judged = await context.db.transaction().execute(async (tx) => {
     const result = judge(await lockRows(tx, keys, now));
-    const after = [...result.lanes.map(laneRow), toRow(result.count)];
+    const after = [...[result.account, ...result.networks].map(laneRow), toRow(result.count)];
     for (const [at, row] of after.entries())
       await writeRow(tx, keys[at]!.key, { ...row, expires_at: expiry(now, row.next_at) });
     return result;
   });
   if (!judged.isTaken) throw tooMany(judged, now);
-  const startsDelay = judged.count.nextAt > now.getTime() || isFull(judged.lanes[0]!, now.getTime());
+  const startsDelay = judged.count.nextAt > now.getTime() || isFull(judged.account, now.getTime());
+  const { refusal } = judged;
   const forgive = async (tx: Queryable) => {
-    for (const [at, { everySeconds }] of limits.entries()) await giveBack(tx, keys[at]!.key, everySeconds);
-    await forget(tx, keys[2].key);
-    await rememberNetwork(tx, ip_address, now);
+    // Without a place in the networks there is none to give back.
+    for (const [at, { everySeconds }] of limits.slice(0, refusal ? 1 : undefined).entries())
+      await giveBack(tx, keys[at]!.key, everySeconds);
+    await forget(tx, keys.at(-1)!.key);
   };
-  return { forgive, startsDelay };
+  return { forgive, startsDelay, refusal };
 }
 
 function tooMany({ soonest, latest }: Judged, now: Date): AppError {
@@ -189,26 +210,6 @@ const laneRow = ({ nextAt, usedAt }: Lane) => ({ next_at: new Date(nextAt), used
 function expiry(now: Date, next = now): Date {
   const { forgetSeconds } = attemptLimits;
   return new Date(Math.max(now.getTime(), next.getTime()) + forgetSeconds * 1000);
-}
-
-async function isKnownNetwork(db: Queryable, network: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - attemptLimits.networkDays * 24 * 3600_000);
-  const found = await db
-    .selectFrom('sign_in_networks')
-    .select('seen_at')
-    .where('network_hash', '=', keyOf('network', network))
-    .where('seen_at', '>', since.toISOString())
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Somebody of the business is in this network: attempts from it have a lane of their own. */
-export async function rememberNetwork(db: Queryable, ip_address: string, now: Date): Promise<void> {
-  await db
-    .insertInto('sign_in_networks')
-    .values({ network_hash: keyOf('network', networkOf(ip_address)), seen_at: now })
-    .onConflict((conflict) => conflict.column('network_hash').doUpdateSet({ seen_at: now }))
-    .execute();
 }
 
 /** Forgets what was counted at an account; its lanes first, as attempts lock them, to avoid deadlocks in a flood. */

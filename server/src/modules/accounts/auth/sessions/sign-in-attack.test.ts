@@ -3,6 +3,7 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../../app.ts';
+import { HEAVY_AT_ONCE } from '../../../../platform/pictures/limit-concurrency.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { PASSWORD, refresh, testAccount, tryPassword } from '../test-account.ts';
 
@@ -13,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await server.close();
 });
 
@@ -177,8 +179,10 @@ describe('the attacker', () => {
     const [sari, budi] = [await testAccount(server), await testAccount(server)];
     const phone = await deviceOf(sari.email);
     const guesses = countGuesses();
-    for (let n = 0; n < 200; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess');
-    expect(guesses.mock.calls.length).toBe(attemptLimits.perNetwork.atOnce);
+    const answers: number[] = [];
+    for (let n = 0; n < 200; n++)
+      answers.push((await tryPassword(server, `victim${n}@gerai.test`, 'guess')).statusCode);
+    expect(answers.lastIndexOf(400)).toBe(attemptLimits.perNetwork.atOnce - 1);
     guesses.mockRestore();
     await deviceOf(sari.email, '10.0.0.1', phone);
     const refused = await tryPassword(server, budi.email);
@@ -237,10 +241,157 @@ describe('the attacker', () => {
   it('uses up nobody else’s calls', async () => {
     const { email } = await testAccount(server);
     const phone = await deviceOf(email);
-    for (let n = 0; n < 310; n++) await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
+    for (let n = 0; n < 610; n++) await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
     // The calls above came from the same address as these.
     expect((await tryPassword(server, email, PASSWORD, '127.0.0.1')).statusCode).toBe(429);
     expect((await tryPassword(server, email, PASSWORD, '127.0.0.1', phone)).statusCode).toBe(200);
+  });
+});
+
+/** The /64s of one customer's /48; in each /56 are 256 of them. */
+const slash64 = (n: number, customer = 77) => `2001:db8:${customer}:${n.toString(16)}::1`;
+
+describe('somebody with thirty-two networks of one /48', () => {
+  /** Guesses before a sign-in: those in hand, and some that are let go while it is on its way to its turn. */
+  const FEW = 16;
+
+  /** The guesses that are being looked at, until each is let go. */
+  const held: (() => void)[] = [];
+  let isOver = false;
+  let all: Promise<Answer>[] = [];
+  afterEach(async () => {
+    isOver = true;
+    for (const letGo of held.splice(0)) letGo();
+    await Promise.all(all);
+  });
+
+  /** Four guesses from each network at once, at accounts that there are not; returns the order of what is looked at. */
+  async function flood(): Promise<string[]> {
+    const verify = argon2.verify;
+    const order: string[] = [];
+    isOver = false;
+    vi.spyOn(argon2, 'verify').mockImplementation(async (hash, password) => {
+      order.push(`${password}`);
+      if (password === PASSWORD) return await verify(hash, password);
+      if (!isOver) await new Promise<void>((letGo) => held.push(letGo));
+      return false;
+    });
+    all = Array.from({ length: 128 }, (_, n) =>
+      tryPassword(server, `victim${n}@gerai.test`, `guess ${n}`, slash64(n % 32)),
+    );
+    await vi.waitFor(() => expect(held).toHaveLength(HEAVY_AT_ONCE), { timeout: 20_000 });
+    return order;
+  }
+
+  /** Lets the guesses go one by one until this answer is there. */
+  async function letGoUntil(answer: Promise<Answer>): Promise<Answer> {
+    let isThere = false;
+    const done = answer.finally(() => {
+      isThere = true;
+    });
+    while (!isThere) {
+      held.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return await done;
+  }
+
+  it('has a known device wait for the guesses in hand alone', async () => {
+    const { email } = await testAccount(server);
+    const phone = await deviceOf(email);
+    const order = await flood();
+    const mine = tryPassword(server, email, PASSWORD, '198.51.100.7', phone);
+    expect((await letGoUntil(mine)).statusCode).toBe(200);
+    expect(order.indexOf(PASSWORD)).toBeLessThanOrEqual(FEW);
+  });
+
+  it('takes turns with everybody else whose network is not known', async () => {
+    const { email } = await testAccount(server);
+    const order = await flood();
+    const mine = tryPassword(server, email, PASSWORD, '198.51.100.7');
+    expect((await letGoUntil(mine)).statusCode).toBe(200);
+    // One turn of the /48 for one of its own, however many of its networks wait.
+    expect(order.indexOf(PASSWORD)).toBeLessThanOrEqual(FEW);
+  });
+
+  it.each([
+    ['a /48', (n: number) => slash64(n * 256), 4],
+    ['a /56', (n: number) => slash64(n), 2],
+    ['an IPv4 /24', (n: number) => `203.0.113.${n + 1}`, 4],
+  ])('guesses from all of %s no more than a few networks may', async (_, from, times) => {
+    const guesses = countGuesses();
+    const may = attemptLimits.perNetwork.atOnce * times;
+    for (let n = 0; n < may + 40; n++)
+      await tryPassword(server, `victim${n}@gerai.test`, 'guess', from(n % 32));
+    expect(guesses.mock.calls.length).toBe(may);
+    // The next customer has places of their own.
+    expect((await tryPassword(server, 'other@gerai.test', 'guess', slash64(1, 78))).statusCode).toBe(400);
+  });
+
+  it('keeps nobody out of a known network in the same /48', async () => {
+    const [sari, budi] = [await testAccount(server), await testAccount(server)];
+    await deviceOf(sari.email, slash64(999));
+    const guesses = countGuesses();
+    for (let n = 0; n < 240; n++)
+      await tryPassword(server, `victim${n}@gerai.test`, 'guess', slash64((n % 32) * 256));
+    guesses.mockRestore();
+    expect((await tryPassword(server, budi.email, PASSWORD, slash64(998))).statusCode).toBe(429);
+    await deviceOf(budi.email, slash64(999));
+  });
+});
+
+describe('somebody in an outlet’s network, with 300 calls a minute', () => {
+  const CALLS = 300;
+  const OUTLET = '10.0.0.1';
+  it('holds nobody up who has signed in there before, by guesses at hundreds of accounts', async () => {
+    const { email } = await testAccount(server);
+    await deviceOf(email, OUTLET);
+    const guesses = countGuesses();
+    for (let n = 0; n < CALLS; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess', OUTLET);
+    await deviceOf(email, OUTLET);
+    guesses.mockRestore();
+  });
+
+  it('has somebody who was never there wait for seconds', async () => {
+    const [sari, budi] = [await testAccount(server), await testAccount(server)];
+    await deviceOf(sari.email, OUTLET);
+    const guesses = countGuesses();
+    for (let n = 0; n < CALLS; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess', OUTLET);
+    guesses.mockRestore();
+    const refused = await tryPassword(server, budi.email, PASSWORD, OUTLET);
+    expect(refused.json()).toMatchObject({ reason: 'auth.too_many_attempts', values: { seconds: 20 } });
+    server.clock.advance(20_000);
+    await deviceOf(budi.email, OUTLET);
+  });
+
+  it('learns nothing by it: each answer is the same, after one password was looked at', async () => {
+    const [sari, budi] = [await testAccount(server), await testAccount(server)];
+    await deviceOf(sari.email, OUTLET);
+    const guesses = countGuesses();
+    for (let n = 0; n < 60; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess', OUTLET);
+    for (const [email, password] of [
+      [sari.email, 'guess'],
+      [budi.email, 'guess'],
+      [budi.email, PASSWORD],
+      ['nobody@gerai.test', 'guess'],
+    ] as const) {
+      guesses.mockClear();
+      const answer = await tryPassword(server, email, password, OUTLET);
+      expect([answer.statusCode, answer.json().reason, answer.json().values]).toEqual([
+        ...[429, 'auth.too_many_attempts', { seconds: 20 }],
+      ]);
+      expect(guesses).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('guesses at who has signed in there as slowly as at everybody else', async () => {
+    const { email } = await testAccount(server);
+    await deviceOf(email, OUTLET);
+    const guesses = countGuesses();
+    for (let n = 0; n < 60; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess', OUTLET);
+    guesses.mockClear();
+    for (let n = 0; n < 20; n++) await tryPassword(server, email, `guess ${n}`, OUTLET);
+    expect(guesses).toHaveBeenCalledTimes(attemptLimits.free.network);
   });
 });
 

@@ -14,9 +14,9 @@ import { findFactorKinds } from '../factors/queries.ts';
 import { refuseWithoutFactor } from '../factors/refuse-without-factor.ts';
 import { recordFailure, signInActor } from '../failures/record-failure.ts';
 import { type PasskeyAnswer, usePasskey } from '../passkeys/use-passkey.ts';
-import { checkAccount } from '../setup/check-account.ts';
 import { buildSession, sessionExpiry } from './build-session.ts';
-import { countAttempt } from './count-attempt.ts';
+import { checkAttempt } from './check-attempt.ts';
+import { rememberNetwork } from './find-known-network.ts';
 import { authUserColumns, hasSessionOfKey, normalEmail, sessionColumns } from './queries.ts';
 import { type Device, hashDevice, isKnownDevice } from './sign-device-mark.ts';
 
@@ -58,11 +58,12 @@ export async function signIn(
   const user_uid = account?.uid ?? null;
   const known = user_uid && isKnownDevice(context.keys, device, user_uid) ? device.id : null;
   const attempt = { email, user_uid, ip_address: client.ip_address, known };
-  const { forgive, startsDelay } = await countAttempt(context, attempt);
-  const password_hash = await checkAccount(context, account, password);
+  const checked = await checkAttempt(context, attempt, account, password);
+  const { forgive, startsDelay, password_hash, refusal } = checked;
   if (!account || password_hash === null) {
-    void recordFailure(context, { account: user ?? null, reason: failureOf(user), client, startsDelay });
-    throw invalidCredentials();
+    if (checked.isLookedAt)
+      void recordFailure(context, { account: user ?? null, reason: failureOf(user), client, startsDelay });
+    throw refusal ?? invalidCredentials();
   }
   const device_hash = device && hashDevice(device);
   const opened = { ...client, clock_offset_ms, device_key, device_hash };
@@ -164,6 +165,7 @@ export async function openSession(
     });
     if (isNew) await recordActivity(transaction, signInActor, now, newDeviceEntry(user, opened));
     await forgive(transaction);
+    await rememberNetwork(transaction, opened.ip_address, user.uid, now);
     return await buildSession(context, user, session, now);
   });
   context.actors.forget(account.uid);

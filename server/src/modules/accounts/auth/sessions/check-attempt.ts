@@ -1,0 +1,56 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { AppError } from '../../../../platform/errors.ts';
+import { networksOf } from '../../../../platform/http/network-of.ts';
+import { HEAVY_AT_ONCE } from '../../../../platform/pictures/limit-concurrency.ts';
+import { limitFairly } from '../../../../platform/pictures/limit-fairly.ts';
+import { checkAccount } from '../setup/check-account.ts';
+import { type Attempt, type CountedAttempt, countAttempt } from './count-attempt.ts';
+import { findKnownNetwork, type KnownNetwork } from './find-known-network.ts';
+
+/** Attempts in hand in one process: as many as hash at once, and one that is counted meanwhile. */
+const inTurn = limitFairly(HEAVY_AT_ONCE + 1, 100, 'auth.busy');
+
+/** Who goes first, however many others wait. */
+const ranks = { knownDevice: 0, knownNetwork: 1, other: 2 } as const;
+
+interface Checked extends Pick<CountedAttempt, 'forgive' | 'startsDelay'> {
+  /** Null for a wrong password, and where it was not to be looked at. */
+  password_hash: string | null;
+  /** The refusal of one for which the network had no place; null otherwise. */
+  refusal: AppError | null;
+  /** Whether the password was looked at. */
+  isLookedAt: boolean;
+}
+
+/**
+ * Counts an attempt to sign in, and checks its password, in turn: people on their own devices first, then networks where
+ * people of the business have signed in, then all others; in each rank a network waits behind one attempt of another, not
+ * behind all of them. Where a known network has no place because somebody there tries many accounts, people who have
+ * signed in there before get in, by the right password alone: anything else, also a right one of somebody else, has the
+ * same answer after the same time. Throws as `countAttempt`, and `unavailable` where too many wait.
+ */
+export async function checkAttempt(
+  context: Context,
+  attempt: Omit<Attempt, 'network'>,
+  account: { uid: string; password_hash: string } | undefined,
+  password: string,
+): Promise<Checked> {
+  const { ip_address, user_uid, known } = attempt;
+  const network: KnownNetwork | null =
+    known === null ? await findKnownNetwork(context.db, ip_address, user_uid, context.clock.now()) : null;
+  const [rank, path] = network
+    ? [network.isKnown ? ranks.knownNetwork : ranks.other, pathOf(ip_address)]
+    : [ranks.knownDevice, [user_uid ?? '']];
+  return await inTurn(rank, path, async () => {
+    const { forgive, startsDelay, refusal } = await countAttempt(context, { ...attempt, network });
+    const isLookedAt = !refusal || network?.isHome === true;
+    const password_hash = await checkAccount(context, isLookedAt ? account : undefined, password);
+    return { forgive, startsDelay, refusal, isLookedAt, password_hash };
+  });
+}
+
+/** The networks around an address, the largest first. */
+const pathOf = (ip_address: string): string[] =>
+  networksOf(ip_address)
+    .map(({ name }) => name)
+    .toReversed();
