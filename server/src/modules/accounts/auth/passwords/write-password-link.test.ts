@@ -3,7 +3,7 @@ import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../../app.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testWhileLocked } from '../../users/rights/test-while-locked.ts';
@@ -165,10 +165,12 @@ describe('a one-time link', () => {
   });
 
   it('is limited to some attempts from one address', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const answers: number[] = [];
     for (let at = 0; at < 301; at++)
       answers.push((await post('use', { token: 'x', password: 'chosen by me' }, '10.2.0.1')).statusCode);
     expect([answers[299], answers[300]]).toEqual([410, 429]);
+    vi.useRealTimers();
     expect((await use(await reset())).statusCode).toBe(204);
   });
 
