@@ -27,6 +27,8 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   no_space: 507,
+  // This person's quota, not the disk: others may go on.
+  over_quota: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -19,5 +19,9 @@ export const photoReasons = reasons('photos', {
   too_many: 'You can only upload up to {maximum} photos',
   upload_failed: 'Failed to upload one or more photos. Please try again.',
   taken: 'This photo has already been used',
+  unsent_full:
+    'You have {megabytes} MB of photos that are not part of a task or post. Send them, or add more from {again:moment}.',
+  day_full:
+    'You have reached today’s limit of {megabytes} MB for photos. You can add more from {again:moment}.',
 });
 export type PhotoReason = keyof typeof photoReasons;

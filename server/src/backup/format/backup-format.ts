@@ -37,6 +37,7 @@ export const LEFT_OUT: readonly string[] = [
   'used_challenges',
   'sign_in_counts',
   'sign_in_networks',
+  'upload_counts',
   'provider_sign_ins',
   'sign_in_failures',
   'push_subscriptions',

@@ -171,6 +171,13 @@ interface PasswordLinks {
   mailed_to: string | null;
 }
 
+interface UploadCounts {
+  owner_uid: string;
+  kind: 'photos' | 'videos';
+  business_date: string;
+  bytes: number;
+}
+
 interface SignInCounts {
   key_hash: Uint8Array;
   kind: 'device' | 'pair' | 'network' | 'lane';
@@ -581,6 +588,7 @@ export interface Tables
   used_challenges: UsedChallenges;
   password_links: PasswordLinks;
   sign_in_counts: SignInCounts;
+  upload_counts: UploadCounts;
   sign_in_networks: SignInNetworks;
   security_settings: SecuritySettings;
   sign_in_failures: SignInFailures;

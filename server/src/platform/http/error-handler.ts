@@ -16,10 +16,10 @@ interface Answer {
 /** The only place that maps errors to HTTP responses. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = forAuthClient(answerTo(error, request), request);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && body.code !== 'over_quota') request.log.error({ err: error }, 'request failed');
   // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
-  const pause = body.values?.seconds ?? RETRY_AFTER[status];
+  const pause = body.values?.seconds ?? (body.code === 'over_quota' ? QUOTA_PAUSE : RETRY_AFTER[status]);
   if (pause !== undefined) reply.header('retry-after', String(pause));
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply.status(status);
@@ -33,6 +33,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Seconds, where the error has none of its own: a failover takes some, and a full disk waits for a person. */
 const RETRY_AFTER: Record<number, number> = { 503: 5, 507: 60 };
+
+/** Seconds: a quota is free again on the next day, or when an admin raises it. */
+const QUOTA_PAUSE = 1800;
 
 const noSession: readonly string[] = ['auth.unauthenticated', 'auth.session_ended'];
 

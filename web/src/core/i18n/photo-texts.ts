@@ -23,4 +23,8 @@ addReasonTexts<typeof photoReasons>({
     msg`You can only upload up to ${{ n: say.number(maximum) }} photos`,
   'photos.upload_failed': msg`Failed to upload one or more photos. Please try again.`,
   'photos.taken': msg`This photo has already been used`,
+  'photos.day_full': ({ megabytes, again }, say) =>
+    msg`You have reached today’s limit of ${{ megabytes: say.number(megabytes) }} MB for photos. You can add more from ${{ when: say.moment(again) }}.`,
+  'photos.unsent_full': ({ megabytes, again }, say) =>
+    msg`You have ${{ megabytes: say.number(megabytes) }} MB of photos that are not part of a task or post. Send them, or add more from ${{ when: say.moment(again) }}.`,
 });

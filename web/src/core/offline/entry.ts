@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@gerai/shared/http/errors.ts';
 /**
  * What an entry waits for: the network, a server that is being updated or can't be reached behind its proxy, one that is
- * busy or fails, one whose disk is full, or its owner's session.
+ * busy or fails, one whose disk is full, its owner's quota of the day, or their session.
  */
-export type WaitCause = 'network' | 'updating' | 'busy' | 'full' | 'session';
+export type WaitCause = 'network' | 'updating' | 'busy' | 'full' | 'quota' | 'session';
 
 /** Why the server refused an entry, in the server's words. */
 export interface Refusal {

@@ -11,16 +11,18 @@ export type Tries = Map<string, { failures: number; behind: number; again_at: nu
  * bodies.
  */
 const MOST_NETWORK_FAILURES = 2;
+/** A quota lasts until the next day, and each attempt sends a photo. */
+const QUOTA_WAIT_MS = 1_800_000;
 
 /** Records a failed attempt. Without a network all entries wait alike and keep their order. */
 export function noteFailure(tries: Tries, id: string, cause: WaitCause, now = performance.now()): void {
   const failures = (tries.get(id)?.failures ?? 0) + 1;
   const isItsOwn =
-    cause === 'busy' || cause === 'full' || (cause === 'network' && failures > MOST_NETWORK_FAILURES);
+    cause === 'network' ? failures > MOST_NETWORK_FAILURES : cause !== 'session' && cause !== 'updating';
   tries.set(id, {
     failures,
     behind: isItsOwn ? failures : 0,
-    again_at: isItsOwn ? now + waitAfter(failures) : now,
+    again_at: now + (cause === 'quota' ? QUOTA_WAIT_MS : isItsOwn ? waitAfter(failures) : 0),
   });
 }
 

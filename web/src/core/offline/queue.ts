@@ -81,6 +81,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       }
       noteFailure(tries, entry.id, outcome.cause);
       show(entry, { phase: 'waiting', cause: outcome.cause });
+      // Others may be without photos.
+      if (outcome.cause === 'quota') continue;
       busy += 1;
       asked = outcome.pause ?? 0;
       // After a server failure on one entry the next is tried; a second failure means that the server is down.

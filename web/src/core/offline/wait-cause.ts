@@ -27,7 +27,7 @@ export function waitCause(error: unknown): WaitCause | null {
   if (error instanceof Unsendable) return null;
   if (!(error instanceof ApiError) || error.code === 'network') return 'network';
   if (error.status === 401) return 'session';
-  if (error.status === 507) return 'full';
+  if (error.status === 507) return error.code === 'over_quota' ? 'quota' : 'full';
   if (isUpdating(error)) return 'updating';
   const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
   // 'unavailable' is a captive portal's page instead of an answer; 413 comes from a proxy and is final.

@@ -4,26 +4,34 @@ import { type startVideo as contract, videoLimits } from '@gerai/shared/training
 import { canAuthor } from '@gerai/shared/training/learning/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
+import { chargeUpload } from '../../../platform/storage/charge-upload.ts';
 
 type Input = EndpointParsed<typeof contract>['body'];
 
 /**
  * Starts the upload of a video under the client's id, or reports which parts have arrived. Repeating the request
- * resumes the upload, from another tab too; another file under the same id is a `conflict`.
+ * resumes the upload, from another tab too; another file under the same id is a `conflict`. All of its
+ * bytes count against the person's quota of the day; throws `over_quota`.
  */
 export async function startVideo(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   actor: PersonActor,
   id: string,
   input: Input,
 ): Promise<EndpointResponse<typeof contract>> {
   if (!canAuthor(actor)) throw notFound('Video');
   const stored = { ...input, owner_uid: actor.uid };
-  await db
-    .insertInto('course_videos')
-    .values({ id, ...stored, created_at: clock.now(), touched_at: clock.now() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const started = await tx
+      .insertInto('course_videos')
+      .values({ id, ...stored, created_at: now, touched_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const { bytes } = input;
+    if (started) await chargeUpload(tx, config, { owner_uid: actor.uid, kind: 'videos', bytes }, now);
+  });
   const video = await db
     .selectFrom('course_videos')
     .selectAll()

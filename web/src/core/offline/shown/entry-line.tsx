@@ -122,6 +122,8 @@ function WaitingWords({ entry: { cause, isUnkept } }: { entry: ShownEntry }) {
       <IconClock size={16} aria-hidden />
       {cause === 'busy' ? (
         <Trans>Waiting for the server, which is busy. It is sent by itself.</Trans>
+      ) : cause === 'quota' ? (
+        <Trans>You have reached today’s limit for photos. What waits is sent tomorrow.</Trans>
       ) : isUnkept ? (
         <Trans>Waiting for its turn to be sent</Trans>
       ) : cause === 'updating' ? (

@@ -11,6 +11,8 @@ addReasonTexts<typeof videoReasons>({
   'videos.changed': msg`This upload began with another file. Choose it again.`,
   'videos.part_missing': msg`A part of the video has not arrived. Please upload it again.`,
   'videos.part_damaged': msg`This part of the video was damaged on its way. Please send it again.`,
+  'videos.day_full': ({ megabytes, again }, say) =>
+    msg`You have reached today’s limit of ${{ megabytes: say.number(megabytes) }} MB for videos. You can upload more from ${{ when: say.moment(again) }}.`,
   'videos.part_length': msg`This part of the video has not the length that it should have`,
 });
 

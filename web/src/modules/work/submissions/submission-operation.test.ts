@@ -146,6 +146,7 @@ describe('a draft in the queue', () => {
     ['a server that stops', 503, { code: 'unavailable', reason: 'http.updating', message: '' }, 'updating'],
     ['a proxy that finds no server', 502, null, 'updating'],
     ['a full disk', 507, { code: 'no_space', reason: 'http.no_disk_space', message: '' }, 'full'],
+    ['a quota of the day', 507, { code: 'over_quota', reason: 'photos.day_full', message: '' }, 'quota'],
     ['a limit', 429, { code: 'rate_limited', message: 'slower' }, 'busy'],
     ["a café's own page", 403, null, 'busy'],
     ['a session that has ended', 401, { code: 'unauthenticated', message: 'who?' }, 'session'],
