@@ -87,6 +87,21 @@ describe('the queue', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
+  it('keeps what is over a quota and sends all others, and asks again half an hour later', async () => {
+    for (const key of ['a', 'b', 'c']) answers[key] = () => fails(507, 'over_quota', 'photos.day_full');
+    await keep('a', 'b', 'c', 'without photos');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const tab = await start();
+    await expect.poll(() => left(tab)).toEqual(['a', 'b', 'c']);
+    expect(sent).toEqual(['a', 'b', 'c', 'without photos']);
+    expect(tab.shownEntry('thing', 'a')).toMatchObject({ phase: 'waiting', cause: 'quota' });
+    await vi.advanceTimersByTimeAsync(29 * 60_000);
+    expect(sent).toHaveLength(4);
+    answers = {};
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    await expect.poll(() => left(tab)).toEqual([]);
+  });
+
   it('leaves a server alone for as long as it asks to be', async () => {
     let isUpdating = true;
     answers.a = async () => {
