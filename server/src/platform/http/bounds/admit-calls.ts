@@ -116,7 +116,7 @@ function tooMany(request: FastifyRequest, seconds: number): AppError {
 
 const refusals = new Map<string, AppError>();
 
-/** Made once for each number of seconds: making an error, with its stack, took a third of a refusal. */
+/** Made once for each number of seconds, so that a flood of refusals makes no stack each time. */
 function refusalOf(code: 'unavailable' | 'rate_limited', seconds: number): AppError {
   const key = `${code} ${seconds}`;
   const refusal = refusals.get(key) ?? new AppError(code, 'http.too_many_requests', { seconds });
