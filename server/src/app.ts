@@ -30,7 +30,7 @@ import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
-import { networkOf } from './platform/http/network-of.ts';
+import { networkOf } from './platform/http/caller/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { compileWhenNeeded } from './platform/http/schema/compile-serializer.ts';

@@ -14,7 +14,7 @@ import { type Context, inTurnOf } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { handleBody } from './bounds/large-body.ts';
 import { limitsOf } from './bounds/limits-of.ts';
-import { actorFrom } from './client-of.ts';
+import { actorFrom } from './caller/client-of.ts';
 import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
 import { compileSerializer } from './schema/compile-serializer.ts';
 import { toJsonSchema } from './schema/json-schema.ts';

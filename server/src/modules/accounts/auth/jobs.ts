@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { sweepAttempts } from './attempts/sweep-attempts.ts';
 import { sweepFailures } from './failures/sweep-failures.ts';
 import { hashSealedPasswords } from './passwords/hash-sealed-passwords.ts';
-import { sweepAttempts } from './sessions/sweep-attempts.ts';
 import { sweepSessions } from './sessions/sweep-sessions.ts';
 
 /** Deletes the sign-ins by the provider whose start can't come back any more. */

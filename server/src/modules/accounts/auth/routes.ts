@@ -7,7 +7,7 @@ import {
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { clientOf } from '../../../platform/http/client-of.ts';
+import { clientOf } from '../../../platform/http/caller/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readDeviceProof } from './devices/read-device-proof.ts';
 import { readSite } from './passkeys/find-site.ts';

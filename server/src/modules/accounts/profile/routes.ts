@@ -8,7 +8,7 @@ import {
 } from '@gerai/shared/accounts/profile/contract.ts';
 import { changePassword, getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
-import { clientOf } from '../../../platform/http/client-of.ts';
+import { clientOf } from '../../../platform/http/caller/client-of.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { findAuthUser } from '../auth/queries.ts';

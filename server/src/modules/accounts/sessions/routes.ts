@@ -1,5 +1,5 @@
 import * as calls from '@gerai/shared/accounts/sessions/contract.ts';
-import { clientOf } from '../../../platform/http/client-of.ts';
+import { clientOf } from '../../../platform/http/caller/client-of.ts';
 import { forAdmin, type Route, signedIn } from '../../../platform/http/route.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { endUserSessions } from './end-user-sessions.ts';

@@ -12,7 +12,7 @@ import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
 import { startStoredBackup } from '../../../backup/write/start-stored-backup.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { clientOf } from '../../../platform/http/client-of.ts';
+import { clientOf } from '../../../platform/http/caller/client-of.ts';
 import { forAdmin, open } from '../../../platform/http/route.ts';
 import { endClockDoubt } from './end-clock-doubt.ts';
 import * as queries from './queries.ts';

@@ -2,8 +2,8 @@ import type { Client } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { countAttempt } from '../attempts/count-attempt.ts';
 import { signInActor } from '../failures/record-failure.ts';
-import { countAttempt } from '../sessions/count-attempt.ts';
 import { buildFactorEntry } from './build-factor-entry.ts';
 import { useCode } from './use-code.ts';
 

@@ -4,7 +4,7 @@ import type { SignInFailure } from '@gerai/shared/trail/security-events.ts';
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
+import { networkOf } from '../../../../platform/http/caller/network-of.ts';
 import { accountDigest, digest } from '../../../../platform/keys.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { countAttempt } from '../sessions/count-attempt.ts';
+import { countAttempt } from '../attempts/count-attempt.ts';
 import { checkAccount } from '../setup/check-account.ts';
 
 /**

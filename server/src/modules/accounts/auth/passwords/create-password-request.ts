@@ -4,7 +4,7 @@ import type { Client } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { networksOf } from '../../../../platform/http/network-of.ts';
+import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { createMails } from '../../../../platform/mail/create-mails.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import { normalEmail } from '../sessions/queries.ts';

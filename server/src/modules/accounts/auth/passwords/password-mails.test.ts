@@ -123,7 +123,9 @@ describe('a forgotten password', () => {
   it('is heard four times as often from all networks of a /48 together', async () => {
     const answers: number[] = [];
     for (let number = 0; number <= 4 * passwordRequestLimits.perNetworkAnHour; number += 1)
-      answers.push((await ask(`a${number}@shop.test`, `2001:db8:0:${((number % 32) * 256).toString(16)}::1`)).statusCode);
+      answers.push(
+        (await ask(`a${number}@shop.test`, `2001:db8:0:${((number % 32) * 256).toString(16)}::1`)).statusCode,
+      );
     expect(answers.indexOf(429)).toBe(4 * passwordRequestLimits.perNetworkAnHour);
     expect((await ask(user.email, '2001:db8:1::1')).statusCode).toBe(204);
   });

@@ -1,6 +1,6 @@
 import * as proof from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { clientOf } from '../../../../platform/http/client-of.ts';
+import { clientOf } from '../../../../platform/http/caller/client-of.ts';
 import { type Route, signedIn } from '../../../../platform/http/route.ts';
 import { readSite } from '../passkeys/find-site.ts';
 import { providerOf } from '../provider/read-provider.ts';

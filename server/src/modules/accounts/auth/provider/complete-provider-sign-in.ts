@@ -3,7 +3,7 @@ import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { clientOf } from '../../../../platform/http/client-of.ts';
+import { clientOf } from '../../../../platform/http/caller/client-of.ts';
 import { basePath } from '../../../../platform/http/web/public-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordFailure } from '../failures/record-failure.ts';

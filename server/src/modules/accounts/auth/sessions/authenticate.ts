@@ -6,7 +6,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Context, inTurnOf } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
+import { networkOf } from '../../../../platform/http/caller/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { recordUse } from '../../api-keys/record-use.ts';
 import { findActor } from './find-actor.ts';

@@ -4,7 +4,7 @@ import type { Client } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
+import { networkOf } from '../../../../platform/http/caller/network-of.ts';
 import { endRefusedSession } from '../devices/end-refused-session.ts';
 import type { DeviceProof } from '../devices/read-device-proof.ts';
 import { refuseRefresh } from '../devices/refuse-refresh.ts';

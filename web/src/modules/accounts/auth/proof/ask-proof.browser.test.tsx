@@ -9,9 +9,9 @@ import { page, userEvent } from 'vitest/browser';
 import { call } from '../../../../core/api/api-client.ts';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { oldSession } from '../../../../testing/old-session.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, text } from '../../../../testing/screen-steps.ts';
+import { oldSession } from './test-old-session.ts';
 
 const AT = '2026-11-20T07:10:00.000Z';
 const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -16,7 +16,6 @@ import { drawPhoto } from '../../../../testing/draw-photo.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { choose } from '../../../../testing/import-steps.ts';
 import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
-import { oldSession } from '../../../../testing/old-session.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import {
   at,
@@ -31,6 +30,7 @@ import {
   row,
   text,
 } from '../../../../testing/screen-steps.ts';
+import { oldSession } from '../../auth/proof/test-old-session.ts';
 
 answerUploads();
 

@@ -6,7 +6,8 @@ import { card, expectText, inForm, openMyTasks, take } from '../../../../testing
 test('a submission over the quota of the day stays on the device, says so, and is sent once there is room', async () => {
   let isFull = true;
   const { sent } = await openMyTasks({}, [], (endpoint) => {
-    if (endpoint === putPhoto && isFull) throw new Refusal('over_quota', { reason: 'photos.day_full', message: '' });
+    if (endpoint === putPhoto && isFull)
+      throw new Refusal('over_quota', { reason: 'photos.day_full', message: '' });
   });
   await take();
   await inForm('Kirim').click();

@@ -12,10 +12,10 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { networksOf } from '../../../../platform/http/network-of.ts';
+import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
+import { normalEmail } from '../sessions/queries.ts';
 import type { KnownNetwork } from './find-known-network.ts';
-import { normalEmail } from './queries.ts';
 
 /** Where a password attempt comes from. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { readProofWays, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
-import { type Answer, answer, Refusal } from './answer-calls.ts';
+import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 
 /** A server on which the person signed in long ago, and whose password is 'right one'. */
 export function oldSession() {

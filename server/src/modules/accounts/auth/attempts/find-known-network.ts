@@ -1,6 +1,6 @@
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
+import { networkOf } from '../../../../platform/http/caller/network-of.ts';
 import { digest } from '../../../../platform/keys.ts';
 
 export interface KnownNetwork {

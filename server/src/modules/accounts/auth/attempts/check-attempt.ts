@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { AppError } from '../../../../platform/errors.ts';
-import { networksOf } from '../../../../platform/http/network-of.ts';
+import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { HEAVY_AT_ONCE } from '../../../../platform/pictures/limit-concurrency.ts';
 import { limitFairly } from '../../../../platform/pictures/limit-fairly.ts';
 import { checkAccount } from '../setup/check-account.ts';
