@@ -30,6 +30,9 @@ describe('the configuration', () => {
       S3_REGION: 'us-east-1',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
+      PHOTO_QUOTA_MB: 500,
+      UNSENT_QUOTA_MB: 200,
+      VIDEO_QUOTA_MB: 10_240,
       BUILD: 'local',
       BUILD_DATE: '',
     });
