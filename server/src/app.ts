@@ -25,12 +25,12 @@ import { type Admission, openAdmission } from './platform/http/bounds/admit-call
 import { limitConnections } from './platform/http/bounds/limit-connections.ts';
 import { refuseBytes } from './platform/http/bounds/refuse-bytes.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
+import { networkOf } from './platform/http/caller/network-of.ts';
 import { type Drain, openDrain } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
-import { networkOf } from './platform/http/caller/network-of.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { compileWhenNeeded } from './platform/http/schema/compile-serializer.ts';

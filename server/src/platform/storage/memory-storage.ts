@@ -1,4 +1,5 @@
 import { checkSameBytes, type FileStorage } from './file-storage.ts';
+import { storageKeyParts } from './storage-key.ts';
 
 /** In-memory storage, for tests. `now` is its clock. */
 export function memoryStorage(now = () => new Date()): FileStorage & { keys(): string[] } {
@@ -7,15 +8,20 @@ export function memoryStorage(now = () => new Date()): FileStorage & { keys(): s
     kind: 'folder',
     keys: () => [...files.keys()],
     async put(key, bytes) {
+      storageKeyParts(key);
       const stored = files.get(key);
       if (stored) checkSameBytes(key, stored.bytes, bytes);
       else files.set(key, { bytes, at: now() });
     },
     async get(key) {
+      storageKeyParts(key);
       return files.get(key)?.bytes ?? null;
     },
     async remove(keys) {
-      for (const key of keys) files.delete(key);
+      for (const key of keys) {
+        storageKeyParts(key);
+        files.delete(key);
+      }
     },
     async *list(folder) {
       yield* [...files.keys()].filter((key) => key.startsWith(`${folder}/`));

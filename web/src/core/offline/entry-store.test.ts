@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDatabases, refuseBlobs } from './testing/memory-idb.ts';
+import { fillDevice, memoryDatabases, refuseBlobs } from './testing/memory-idb.ts';
 import { openTab, stubBrowser } from './testing/open-tab.ts';
 
 vi.mock('idb', () => import('./testing/memory-idb.ts'));
@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   refuseBlobs(false);
+  fillDevice(false);
   vi.unstubAllGlobals();
 });
 
@@ -79,6 +80,47 @@ describe.each([
     ]);
     expect(await contentOf(await openTab())).toEqual(['c']);
     await Promise.all([tab.putEntry(draft(tab, { notes: 'd', photos: more })), tab.removeEntry(name)]);
+    expect(await (await openTab()).readEntry(name)).toBeUndefined();
+  });
+});
+
+describe('on a device without room', () => {
+  /** A draft that this tab could not store, and another one that is tried before it. */
+  async function openFullTab() {
+    const tab = await openTab();
+    fillDevice(true);
+    const entry = draft(tab, { notes: '', photos: [] });
+    const entries = [{ ...entry, key: 'other', id: 'other' }, entry];
+    for (const each of entries) await expect(tab.putEntry(each)).rejects.toThrow('full');
+    return { tab, entry, version: { ...name, id: entry.id } };
+  }
+
+  it('what is queued while its draft is tried again stays queued', async () => {
+    const { tab, entry } = await openFullTab();
+    const tried = tab.keepUnkept(uid);
+    await expect(tab.putEntry({ ...entry, state: 'queued' })).rejects.toThrow('full');
+    expect(await tried).toEqual([]);
+    expect(await tab.readEntry(name)).toMatchObject({ state: 'queued' });
+  });
+
+  it.each(['changed', 'queued'])('what is %s while it is stored at last keeps that', async (which) => {
+    const { tab, entry, version } = await openFullTab();
+    fillDevice(false);
+    const stored = tab.keepUnkept(uid);
+    if (which === 'queued') await tab.putEntry({ ...entry, state: 'queued' });
+    else await tab.changeEntry(version, () => ({ state: 'queued' }));
+    await stored;
+    await tab.keepUnkept(uid);
+    expect(await (await openTab()).readEntry(name)).toMatchObject({ state: 'queued' });
+  });
+
+  it('what is removed while it is stored at last does not come back', async () => {
+    const { tab, version } = await openFullTab();
+    fillDevice(false);
+    const stored = tab.keepUnkept(uid);
+    await tab.changeEntry(version, () => null);
+    await stored;
+    expect(await tab.listEntries(uid)).toMatchObject([{ key: 'other' }]);
     expect(await (await openTab()).readEntry(name)).toBeUndefined();
   });
 });

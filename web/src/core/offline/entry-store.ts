@@ -144,41 +144,71 @@ export const isFull = (error: unknown): boolean =>
 
 const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
 
+/** What is being put under each name: the latest counts, in whatever order the writes end. */
+const putting = new Map<string, Entry>();
+
 /**
  * Stores an entry. Resolves when it is on disk; throws when the device can't store it, and then keeps it as long as the
  * page lives.
  */
 export async function putEntry(entry: Entry): Promise<void> {
+  const name = nameOf(entry);
+  putting.set(name, entry);
+  const isLatest = () => putting.get(name) === entry;
   try {
-    await writeWithRoom(
-      async () => {
-        const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-        const put = transaction.store.put(rowOf(entry));
-        // Commits without waiting, so that a page closed right after the tap has stored it.
-        transaction.commit();
-        await Promise.all([put, transaction.done]);
-      },
-      () => entry,
-    );
-    setUnkept(nameOf(entry), null);
+    await writeEntry(entry, isLatest);
+    if (isLatest()) setUnkept(name, null);
   } catch (error) {
-    setUnkept(nameOf(entry), entry);
+    if (isLatest()) setUnkept(name, entry);
     throw error;
+  } finally {
+    if (isLatest()) putting.delete(name);
   }
+}
+
+/** Writes an entry to disk unless another version has taken its place meanwhile. */
+async function writeEntry(entry: Entry, isLatest: () => boolean): Promise<void> {
+  await writeWithRoom(
+    async () => {
+      const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+      if (!isLatest()) return;
+      const put = transaction.store.put(rowOf(entry));
+      // Commits without waiting, so that a page closed right after the tap has stored it.
+      transaction.commit();
+      await Promise.all([put, transaction.done]);
+    },
+    () => entry,
+  );
 }
 
 /** Tries to store what the device could not store before. Returns the entries that it has now. */
 export async function keepUnkept(uid: string): Promise<Entry[]> {
   const kept: Entry[] = [];
-  for (const entry of [...unkept.values()]) {
+  for (const [name, entry] of [...unkept]) {
     if (entry.uid !== uid) continue;
-    const isKept = await putEntry(entry).then(
+    // It may be changed, sent or removed while it is written.
+    const isLatest = () => unkept.get(name) === entry && !putting.has(name);
+    const isWritten = await writeEntry(entry, isLatest).then(
       () => true,
       () => false,
     );
-    if (isKept) kept.push(entry);
+    // What removes it meanwhile removes it from disk after this write.
+    if (!isWritten || !isLatest()) continue;
+    setUnkept(name, null);
+    kept.push(entry);
   }
   return kept;
+}
+
+/** Removes an entry from disk, if it is not younger than this. */
+async function removeVersion(entry: Entry): Promise<void> {
+  const remove = async () => {
+    const { store, done } = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+    const there = await store.get(keyOf(entry));
+    if (there?.id === entry.id && there.updated_at <= entry.updated_at) await store.delete(keyOf(entry));
+    await done;
+  };
+  await inTurn(remove, () => null);
 }
 
 /** The entry of this name, or undefined. */
@@ -215,6 +245,8 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
   if (held) {
     const changed = apply(held);
     if (changed !== undefined) setUnkept(name, changed);
+    // Of this entry the disk may have an older version.
+    if (changed === null) await removeVersion(held).catch(() => {});
     return changed;
   }
   let changed: Entry | null | undefined;
@@ -281,6 +313,7 @@ export async function moveEntries(moves: readonly Move[]): Promise<Entry[]> {
 /** Removes an entry, whatever its version. */
 export async function removeEntry(name: EntryName): Promise<void> {
   const wasUnkept = isUnkept(name);
+  putting.delete(nameOf(name));
   setUnkept(nameOf(name), null);
   const remove = async () => await (await database()).delete('entries', keyOf(name));
   const removal = inTurn(remove, () => null);

@@ -1,5 +1,5 @@
 import { TASK_SORTS } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { testOutletTasks } from './test-outlet-tasks.ts';
 
@@ -10,6 +10,8 @@ beforeAll(async () => {
   ({ token } = await server.signIn({ role: 'admin' }));
   await testOutletTasks(server);
 });
+// More calls than one person may make a minute.
+beforeEach(() => server.app.admission.forgetCalls());
 afterAll(() => server.close());
 
 async function get(path: string) {

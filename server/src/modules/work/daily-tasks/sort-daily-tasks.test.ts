@@ -1,6 +1,6 @@
 import { type DailyTaskRow, TASK_SORTS, type TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeCursor } from '../../../platform/http/cursor.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { type OutletTask, testOutletTasks } from './test-outlet-tasks.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   await insertDefinitions(1200);
   tasks = await testOutletTasks(server);
 });
+// More calls than one person may make a minute.
+beforeEach(() => server.app.admission.forgetCalls());
 afterAll(() => server.close());
 
 /** Definitions without tasks, stored before those with tasks. */

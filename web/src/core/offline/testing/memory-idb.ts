@@ -5,7 +5,7 @@ interface Store {
 }
 type Databases = Map<string, Map<string, Store>>;
 
-const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases; refusesBlobs?: boolean };
+const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases; refusesBlobs?: boolean; isFull?: boolean };
 
 /** The databases of this test's device. */
 export const memoryDatabases = (): Databases => {
@@ -16,6 +16,11 @@ export const memoryDatabases = (): Databases => {
 /** Whether databases refuse Blobs from now on, as in a private window of Safari. */
 export const refuseBlobs = (refused: boolean): void => {
   shared.refusesBlobs = refused;
+};
+
+/** Whether the device has no room from now on. */
+export const fillDevice = (isFull: boolean): void => {
+  shared.isFull = isFull;
 };
 
 const hasBlob = (value: unknown): boolean =>
@@ -30,6 +35,7 @@ function accessTo(store: Store) {
     getAll: async () => [...store.rows.values()].map(({ value }) => structuredClone(value)),
     getAllKeys: async () => [...store.rows.values()].map(({ key }) => key),
     async put(value: Record<string, unknown>, outOfLine?: unknown) {
+      if (shared.isFull) throw new DOMException('full', 'QuotaExceededError');
       if (shared.refusesBlobs && hasBlob(value)) throw new DOMException('no Blobs', 'DataCloneError');
       const key = outOfLine ?? store.keyPath.map((part) => value[part]);
       store.rows.set(nameOf(key), { key, value: structuredClone(value) });

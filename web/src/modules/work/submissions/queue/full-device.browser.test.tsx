@@ -61,7 +61,7 @@ test('what a full device cannot keep says so everywhere until it is sent', async
   expect(textOf(card())).not.toContain(KEPT);
   await expectMark('1 tidak tersimpan');
   expect(document.title).toMatch(/^● /);
-  expect(asksBeforeLeaving()).toBe(true);
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await expectAccessible();
 
   reconnect();
@@ -85,7 +85,7 @@ test('what the device could not keep is stored once it has room', async () => {
   // A round of the queue, still without a network.
   document.dispatchEvent(new Event('visibilitychange'));
   await expectText(card(), KEPT);
-  expect(asksBeforeLeaving()).toBe(false);
+  await expect.poll(asksBeforeLeaving).toBe(false);
   expect(await countStored(uid)).toBe(1);
   // The list itself has given its room.
   goTo('/task/outbox');
