@@ -5,7 +5,11 @@ interface Store {
 }
 type Databases = Map<string, Map<string, Store>>;
 
-const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases; refusesBlobs?: boolean; isFull?: boolean };
+const shared = globalThis as typeof globalThis & {
+  memoryDatabases?: Databases;
+  refusesBlobs?: boolean;
+  isFull?: boolean;
+};
 
 /** The databases of this test's device. */
 export const memoryDatabases = (): Databases => {
