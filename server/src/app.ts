@@ -135,7 +135,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   return app;
 }
 
-const countInPrimary = (key: string, window: number) => askPrimary({ of: 'count', key, window });
+const countInPrimary = (key: string, perMinute: number) => askPrimary({ of: 'count', key, perMinute });
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -17,7 +17,7 @@ export async function answerWorker(worker: Worker, message: unknown, all: readon
 }
 
 async function answerTo(question: Question, all: readonly Worker[]): Promise<unknown> {
-  if (question.of === 'count') return counter.count(question.key, question.window, Date.now());
+  if (question.of === 'count') return counter.count(question.key, question.perMinute, Date.now());
   const reports = await Promise.all(all.filter((worker) => worker.isConnected()).map(reportOf));
   return await AggregatorRegistry.aggregate(reports.filter((metrics) => metrics.length > 0)).metrics();
 }

@@ -9,7 +9,7 @@ let asked = 0;
 export const isWorker = cluster.isWorker && process.env.GERAI_PROCESS !== undefined;
 
 /** Asks the process that started this one, which counts for all. */
-export function askPrimary(question: { of: 'count'; key: string; window: number }): Promise<Counted>;
+export function askPrimary(question: { of: 'count'; key: string; perMinute: number }): Promise<Counted>;
 export function askPrimary(question: { of: 'metrics' }): Promise<string>;
 export async function askPrimary(question: Question): Promise<unknown> {
   if (asked === 0) process.on('message', hear);

@@ -10,8 +10,8 @@ export type Message =
   | { type: 'report'; id: number }
   | { type: 'reported'; id: number; metrics: MetricObject[] };
 
-/** How often a key was counted within a window of milliseconds, or the metrics of all processes. */
-export type Question = { of: 'count'; key: string; window: number } | { of: 'metrics' };
+/** Whether a key that may call so often a minute may now, or the metrics of all processes. */
+export type Question = { of: 'count'; key: string; perMinute: number } | { of: 'metrics' };
 
 export const isMessage = <Type extends Message['type']>(
   value: unknown,

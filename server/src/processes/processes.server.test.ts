@@ -70,7 +70,9 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
       });
     const left = async () => Number((await call()).headers.get('x-ratelimit-remaining'));
     const first = await left();
-    expect([await left(), await left(), await left()]).toEqual([first - 1, first - 2, first - 3]);
+    // Two more may come each second meanwhile.
+    const after = await Promise.all(Array.from({ length: 60 }, left));
+    expect(Math.min(...after)).toBeLessThan(first - 40);
   });
 
   it('runs the jobs in one of them, and prints the link to the first admin once', async () => {

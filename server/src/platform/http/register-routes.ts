@@ -40,11 +40,16 @@ export function registerRoutes(
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
     const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
     const { kind, bodyBytes } = limitsOf(route);
-    const admitCall = app.admission.forRoute(route);
+    const admission = app.admission.forRoute(route);
     const answerKind = kind === 'export' ? 'table' : options.produces ? 'file' : 'json';
     const contextOf = ({ caller }: FastifyRequest) => (kind === 'free' ? context : inTurnOf(context, caller));
-    const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-      await route.handle(contextOf(request), request.actor, parse(route, request), { request, reply });
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = parse(route, request);
+      const turn = admission.whenValid(request, reply, input);
+      if (turn !== undefined) await turn;
+      request.stay?.beginHandling();
+      return await route.handle(contextOf(request), request.actor, input, { request, reply });
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -69,13 +74,12 @@ export function registerRoutes(
           callerOf(request.actor) ??
           (options.signedAddress ? sessionOf(request) : undefined) ??
           strangerOf(request);
-        const turn = admitCall(request, reply);
+        const turn = admission.atStart(request, reply);
         if (turn !== undefined) await turn;
       },
       handler: async (request, reply) => {
         reply.status(status);
         const release = handleBody(request);
-        request.stay?.beginHandling();
         const result = await answer(request, reply).finally(() => {
           release();
           request.stay?.endHandling(answerKind);

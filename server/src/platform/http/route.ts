@@ -19,6 +19,11 @@ export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', Simp
 export interface RouteOptions {
   /** Calls per minute of one caller, where those of its kind (bounds/limits-of.ts) don't fit. */
   callsPerMinute?: number;
+  /**
+   * What a call counts as, where those of one route are counted apart; throws for an input that is none, which then does
+   * not count.
+   */
+  countAs?: (input: never) => string;
   /** Calls of one caller worked on at once, in one process, below the usual six; more wait. */
   atOnce?: number;
   /** Whether the verb asks for a recent proof: always, or for some inputs. The authorisation table says for which. */

@@ -173,8 +173,10 @@ describe('a key', () => {
       const [one, other] = [await make('One'), await make('Other')];
       const call = async ({ key }: { key: string }) =>
         (await server.call('GET', path, { token: key })).statusCode;
+      vi.useFakeTimers({ toFake: ['Date'] });
       for (let calls = 0; calls < apiKeyLimits.callsPerMinute; calls += 1) await call(one);
       expect([await call(one), await call(other)]).toEqual([429, 200]);
+      vi.useRealTimers();
     },
   );
 });

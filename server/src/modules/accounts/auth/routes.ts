@@ -4,9 +4,10 @@ import {
   postLogout,
   postToken,
 } from '@gerai/shared/accounts/auth/contract.ts';
+import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { FIRST_STEPS } from '@gerai/shared/actor/actor.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { clientOf } from '../../../platform/http/caller/client-of.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { readDeviceProof } from './devices/read-device-proof.ts';
@@ -19,6 +20,7 @@ import { clearProviderCookies, readOutcome } from './provider/seal-started.ts';
 import { signInByProvider } from './provider/sign-in-by-provider.ts';
 import { findAuthUser } from './queries.ts';
 import { clockOffsetOf } from './sessions/build-session.ts';
+import { readGrant } from './sessions/read-grant.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import {
   hashDevice,
@@ -34,14 +36,18 @@ import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
 /** An outlet's phones share one IP address, and links are made for many at once; a token cannot be guessed. */
 const forLinks = { callsPerMinute: 300 };
 
+type Asked = EndpointParsed<typeof postToken>;
+
 export const routes: readonly Route[] = [
   open(
     postToken,
-    async (context, _actor, { query, body }, { request, reply }) => {
+    async (context, _actor, input, { request, reply }) => {
+      const { body } = input;
+      const grant = readGrant(input);
       const clock_offset_ms = clockOffsetOf(request, context.clock.now());
       const device = readDevice(context.keys, request);
-      if (query.grant_type === 'refresh_token') {
-        const refresh_token = given(body.refresh_token, 'refresh_token');
+      if (grant.type === 'refresh_token') {
+        const { refresh_token } = grant;
         const proof = readDeviceProof({ ...body, refresh_token });
         const issued = device ?? newDevice(context.keys, refresh_token.split('.')[0]);
         const client = clientOf(request);
@@ -59,36 +65,33 @@ export const routes: readonly Route[] = [
       const { device_key } = signing;
       const device_hash = hashDevice(signing.device);
       const opened = { ...client, clock_offset_ms, device_key, device_hash };
-      if (query.grant_type === 'provider') {
+      if (grant.type === 'provider') {
         const outcome = await readOutcome(context, request, context.clock.now());
         clearProviderCookies(context, reply);
         const session = await signInByProvider(context, outcome, opened, signing.device);
         signDeviceMark(context, reply, signing.device, session.user.id);
         return session;
       }
-      const passkey = body.passkey && {
-        assertion: body.passkey,
+      const answerOf = (assertion: PasskeyAssertion) => ({
+        assertion,
         site: readSite(context.config, request),
         use: { purpose: 'sign-in' as const, bound: readBrowser(request) },
         client,
-      };
-      if (query.grant_type === 'passkey') {
-        const session = await signInByPasskey(context, given(passkey, 'passkey'), opened, signing.device);
+      });
+      if (grant.type === 'passkey') {
+        const session = await signInByPasskey(context, answerOf(grant.passkey), opened, signing.device);
         signDeviceMark(context, reply, signing.device, session.user.id);
         return session;
       }
-      const credentials = {
-        email: given(body.email, 'email'),
-        password: given(body.password, 'password'),
-        code: body.code,
-        passkey,
-      };
+      const { email, password, code } = grant;
+      const passkey = grant.passkey && answerOf(grant.passkey);
+      const credentials = { email, password, code, passkey };
       const session = await signIn(context, credentials, client, { ...signing, clock_offset_ms });
       signDeviceMark(context, reply, signing.device, session.user.id);
       return session;
     },
     // An outlet's phones share one IP address; wrong passwords have another limit.
-    { callsPerMinute: 600, bodyLimit: 4096 },
+    { callsPerMinute: 600, bodyLimit: 4096, countAs: (input: Asked) => readGrant(input).type },
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor), { before: FIRST_STEPS }),
   signedIn(
@@ -121,9 +124,3 @@ export const routes: readonly Route[] = [
     forLinks,
   ),
 ];
-
-/** The required field depends on the grant, which the contract cannot express. */
-function given<T extends string | object>(value: T | undefined, field: string): T {
-  if (value) return value;
-  throw new AppError('invalid_input', 'input.required', { field }, { at: [field] });
-}

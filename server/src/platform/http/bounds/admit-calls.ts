@@ -4,17 +4,32 @@ import { type CallCounter, type Counted, openCallCounter } from './call-counter.
 import { isLargeBody } from './large-body.ts';
 import { type Enter, limitAtOnce } from './limit-at-once.ts';
 import { limitExports } from './limit-exports.ts';
+import { limitReceiving } from './limit-receiving.ts';
 import { limitUploads } from './limit-uploads.ts';
-import { CALLS_AT_ONCE, CALLS_WAITING, type LimitedRoute, limitsOf } from './limits-of.ts';
+import {
+  CALLS_AT_ONCE,
+  CALLS_WAITING,
+  type LimitedRoute,
+  type Limits,
+  limitsOf,
+  UNCHECKED_PER_MINUTE,
+} from './limits-of.ts';
 import { Stay } from './stay.ts';
 
-/** Counts a call of a key within windows of milliseconds, over all processes of one port. */
-export type CountCall = (key: string, window: number) => Promise<Counted>;
+/** Counts a call of a key that may make so many a minute, over all processes of one port. */
+export type CountCall = (key: string, perMinute: number) => Promise<Counted>;
 
-/** Admits a call before its body is read: gives a promise while it waits, and throws where it is refused. */
-type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined;
+/** Admits a call: gives a promise while it waits, and throws where it is refused. `input` is there once it is valid. */
+type Admit = (request: FastifyRequest, reply: FastifyReply, input?: unknown) => Promise<void> | undefined;
 
-const MINUTE = 60_000;
+/** How the calls of a route are admitted. */
+interface RouteAdmission {
+  /** Before the body is read. */
+  atStart: Admit;
+  /** Once it is read, and has what the call needs. */
+  whenValid: Admit;
+}
+
 /** Seconds after which to try again what too many calls of the same person wait for. */
 const SECONDS = 2;
 
@@ -25,16 +40,34 @@ export function openAdmission(countShared: CountCall | undefined) {
   const calls = limitAtOnce({ each: CALLS_AT_ONCE, waiting: CALLS_WAITING });
   const admitUpload = limitUploads();
   const admitExport = limitExports();
+  const receive = limitReceiving();
   const counters: CallCounter[] = [];
   const ownLimits: ReturnType<typeof limitAtOnce>[] = [];
 
-  function forRoute(route: LimitedRoute): Admit {
-    const { kind } = limitsOf(route);
-    if (kind === 'free') return () => undefined;
-    // One for each route, so that no flood of keys at another pushes counts out of it.
+  // One for each route, so that no flood of keys at another pushes counts out of it.
+  function newCounter(): CallCounter {
     const counter = openCallCounter();
     counters.push(counter);
-    const count = countRoute(route, counter, countShared);
+    return counter;
+  }
+
+  function forRoute(route: LimitedRoute): RouteAdmission {
+    const limits = limitsOf(route);
+    if (limits.kind === 'free') return { atStart: admitted, whenValid: admitted };
+    const admit = admitBy(route, limits);
+    if (!limits.isCheckedFirst) return { atStart: admit, whenValid: admitted };
+    const unchecked = newCounter();
+    const atStart: Admit = (request) => {
+      const { wait } = unchecked.count(request.caller, UNCHECKED_PER_MINUTE, Date.now());
+      if (wait > 0) throw tooMany(request, Math.ceil(wait / 1000));
+      receive(request.caller, request.raw);
+      return undefined;
+    };
+    return { atStart, whenValid: admit };
+  }
+
+  function admitBy(route: LimitedRoute, { kind }: Limits): Admit {
+    const count = countRoute(route, newCounter(), countShared);
     const own = route.options.atOnce
       ? limitAtOnce({ each: route.options.atOnce, waiting: CALLS_WAITING })
       : undefined;
@@ -51,8 +84,8 @@ export function openAdmission(countShared: CountCall | undefined) {
       return undefined;
     }
 
-    return (request, reply) => {
-      const counted = count(request, reply);
+    return (request, reply, input) => {
+      const counted = count(request, reply, input);
       return counted !== undefined ? counted.then(() => enter(request, reply)) : enter(request, reply);
     };
   }
@@ -69,6 +102,8 @@ export function openAdmission(countShared: CountCall | undefined) {
     },
   };
 }
+
+const admitted: Admit = () => undefined;
 
 /** A route's own bound first: what waits for it takes no place of the caller's other calls. */
 async function enterBoth(own: Enter, all: Enter, request: FastifyRequest, stay: Stay): Promise<void> {
@@ -87,24 +122,26 @@ function countRoute(route: LimitedRoute, counter: CallCounter, countShared: Coun
   if (callsPerMinute === null) return () => undefined;
   const name = `${route.endpoint.method} ${route.endpoint.path}`;
 
-  return (request, reply) => {
+  const { countAs } = route.options;
+
+  return (request, reply, input) => {
     const isKey = request.actor?.kind === 'service';
     const most = isKey ? (keyCallsPerMinute ?? callsPerMinute) : callsPerMinute;
+    const key = countAs ? `${countAs(input as never)} ${request.caller}` : request.caller;
     const check = (counted: Counted) => {
       if (isShared || isKey) tellCount(reply, most, counted);
-      if (counted.current > most) throw tooMany(request, Math.ceil(counted.ttl / 1000));
+      if (counted.wait > 0) throw tooMany(request, Math.ceil(counted.wait / 1000));
     };
-    if (countShared && (isShared || isKey))
-      return countShared(`${name} ${request.caller}`, MINUTE).then(check);
-    check(counter.count(request.caller, MINUTE, Date.now()));
+    if (countShared && (isShared || isKey)) return countShared(`${name} ${key}`, most).then(check);
+    check(counter.count(key, most, Date.now()));
     return undefined;
   };
 }
 
-function tellCount(reply: FastifyReply, most: number, { current, ttl }: Counted): void {
+function tellCount(reply: FastifyReply, most: number, { left, full }: Counted): void {
   reply.header('x-ratelimit-limit', most);
-  reply.header('x-ratelimit-remaining', Math.max(0, most - current));
-  reply.header('x-ratelimit-reset', Math.ceil(ttl / 1000));
+  reply.header('x-ratelimit-remaining', left);
+  reply.header('x-ratelimit-reset', Math.ceil(full / 1000));
 }
 
 function tooMany(request: FastifyRequest, seconds: number): AppError {

@@ -1,29 +1,39 @@
-/** How often a key was counted within its window. */
+/** What a counter says of a call. */
 export interface Counted {
-  current: number;
-  /** Milliseconds until the window ends. */
-  ttl: number;
+  /** Milliseconds until it is admitted; 0 where it is. */
+  wait: number;
+  /** How many more may follow at once. */
+  left: number;
+  /** Milliseconds until all may again. */
+  full: number;
 }
 
+const MINUTE = 60_000;
 /** About 200 bytes each. */
 const MOST_KEYS = 20_000;
 
 export type CallCounter = ReturnType<typeof openCallCounter>;
 
-/** Counts a key's calls within fixed windows of milliseconds, each from its first call. */
+/**
+ * Counts the calls of keys that may make some a minute: all of them at once, then one more as often as is even, so that
+ * nobody waits for a minute to end. Refused calls are not counted: a flood moves nobody's next call.
+ */
 export function openCallCounter() {
-  const windows = new Map<string, { count: number; end: number }>();
+  /** When all calls of a key are there again; first the key that was called least recently. */
+  const keys = new Map<string, number>();
   return {
-    count(key: string, window: number, now: number): Counted {
-      const known = windows.get(key);
-      const current = known && known.end > now ? known : { count: 0, end: now + window };
-      current.count += 1;
-      // At the end, so that the first is the one called least recently.
-      windows.delete(key);
-      windows.set(key, current);
-      if (windows.size > MOST_KEYS) windows.delete(windows.keys().next().value!);
-      return { current: current.count, ttl: current.end - now };
+    count(key: string, perMinute: number, now: number): Counted {
+      const each = MINUTE / perMinute;
+      const before = Math.max(keys.get(key) ?? 0, now);
+      const wait = Math.max(0, Math.floor(before + each - now - MINUTE));
+      const after = wait > 0 ? before : before + each;
+      keys.delete(key);
+      keys.set(key, after);
+      if (keys.size > MOST_KEYS) keys.delete(keys.keys().next().value!);
+      const full = after - now;
+      // A millisecond more, for what rounding takes.
+      return { wait, left: Math.max(0, Math.floor((MINUTE - full + 1) / each)), full };
     },
-    forget: () => windows.clear(),
+    forget: () => keys.clear(),
   };
 }

@@ -3,8 +3,15 @@ import type { FastifyRequest } from 'fastify';
 /** Bytes. Smaller bodies are read into memory as they arrive. */
 const LARGE = 64 * 1024;
 
-/** Whether a body is stored on disk until its turn to be read has come. One that does not say its length is. */
-export function isLargeBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+/**
+ * Whether a body is stored on disk until its turn to be read has come. One that does not say its length is, where the
+ * route takes large ones.
+ */
+export function isLargeBody({
+  headers,
+  routeOptions: { bodyLimit },
+}: Pick<FastifyRequest, 'headers' | 'routeOptions'>): boolean {
+  if (bodyLimit <= LARGE) return false;
   const declared = headers['content-length'];
   return declared === undefined ? headers['transfer-encoding'] !== undefined : Number(declared) > LARGE;
 }

@@ -15,6 +15,8 @@ export interface Limits {
   /** In one process, counted with the caller's other calls of this kind. */
   atOnce: number | null;
   kind: 'call' | 'upload' | 'export' | 'free';
+  /** Whether only calls with a valid body count: nobody without a session uses up others' calls by empty ones. */
+  isCheckedFirst: boolean;
   /** Of the body; null where there is none. */
   bodyBytes: number | null;
 }
@@ -23,6 +25,12 @@ export interface Limits {
 export const CALLS_AT_ONCE = 6;
 /** That wait for those: more than a browser asks for at once over HTTP/2. */
 export const CALLS_WAITING = 200;
+
+/**
+ * Calls per minute of one caller without a session at a route, before it is known whether they are valid. Their refusal
+ * costs about as much as that of an invalid one.
+ */
+export const UNCHECKED_PER_MINUTE = 3_000;
 
 /**
  * Calls per minute of a route that names no other number: far above a screen that is read anew at each change, an auditor
@@ -53,6 +61,7 @@ export function limitsOf({ endpoint, guard, options }: LimitedRoute): Limits {
     isShared: options.callsPerMinute !== undefined,
     atOnce: { ...atOnce, upload: uploadLimits.atOnce, export: exportLimits.each }[kind],
     kind,
+    isCheckedFirst: isPublic && isWrite,
     bodyBytes: hasBody ? (options.bodyLimit ?? (isPublic ? PUBLIC_BODY : BODY)) : null,
   };
 }

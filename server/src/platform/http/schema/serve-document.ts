@@ -36,7 +36,7 @@ export function serveDocument(
     compress: false,
     onRequest: async (request, reply) => {
       request.caller = strangerOf(request);
-      await admit(request, reply);
+      await admit.atStart(request, reply);
     },
     handler: async (request, reply) => {
       document ??= compressed(JSON.stringify(build()));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
@@ -241,9 +243,9 @@ describe('the attacker', () => {
   it('uses up nobody else’s calls', async () => {
     const { email } = await testAccount(server);
     const phone = await deviceOf(email);
-    for (let n = 0; n < 610; n++) await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
-    // The calls above came from the same address as these.
-    expect((await tryPassword(server, email, PASSWORD, '127.0.0.1')).statusCode).toBe(429);
+    const guesses = countGuesses();
+    for (let n = 0; n < 700; n++) await tryPassword(server, `victim${n}@gerai.test`, 'guess', '127.0.0.1');
+    guesses.mockRestore();
     expect((await tryPassword(server, email, PASSWORD, '127.0.0.1', phone)).statusCode).toBe(200);
   });
 });
@@ -392,6 +394,86 @@ describe('somebody in an outlet’s network, with 300 calls a minute', () => {
     guesses.mockClear();
     for (let n = 0; n < 20; n++) await tryPassword(server, email, `guess ${n}`, OUTLET);
     expect(guesses).toHaveBeenCalledTimes(attemptLimits.free.network);
+  });
+});
+
+describe('somebody in an outlet’s network, with calls that are none', () => {
+  const OUTLET = '10.0.0.1';
+  const ask = (grant: string, payload: string | object | undefined, headers = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/auth/v1/token?grant_type=${grant}`,
+      remoteAddress: OUTLET,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+  const json = { 'content-type': 'application/json' };
+  const none: [string, () => ReturnType<typeof ask>][] = [
+    ['without a body', () => ask('password', undefined)],
+    ['with an empty one', () => ask('password', '', json)],
+    ['with half of one', () => ask('password', '{"email":', json)],
+    ['of another type', () => ask('password', 'email=a', { 'content-type': 'text/plain' })],
+    ['without a password', () => ask('password', { email: 'sari@gerai.test' })],
+    ['with a password that is none', () => ask('password', { email: 'sari@gerai.test', password: 1 })],
+    ['of no kind', () => ask('pkce', {})],
+    ['without a passkey', () => ask('passkey', {})],
+    ['without a token', () => ask('refresh_token', {})],
+  ];
+
+  /** How many calls by password are left to who is there, of 600 a minute. */
+  async function callsLeft(): Promise<string> {
+    const { email } = await testAccount(server);
+    const answer = await tryPassword(server, email, PASSWORD, OUTLET);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return String(answer.headers['x-ratelimit-remaining']);
+  }
+
+  it.each(none)('%s uses up nothing of those there', async (_, call) => {
+    for (let n = 0; n < 20; n++) expect((await call()).statusCode).toBeOneOf([400, 415]);
+    expect(await callsLeft()).toBe('599');
+  });
+
+  it.each(['refresh_token', 'passkey', 'provider'])('by %s uses up no sign-in by password', async (grant) => {
+    const part = 'A'.repeat(40);
+    const response = { clientDataJSON: part, authenticatorData: part, signature: part };
+    const passkey = { id: part, rawId: part, type: 'public-key', response };
+    for (let n = 0; n < 20; n++) await ask(grant, { refresh_token: `${n}`, passkey });
+    expect(await callsLeft()).toBe('599');
+  });
+
+  it('has a new device sign in beside a thousand of them', async () => {
+    for (let n = 0; n < 1_000; n++) await none[n % none.length]![1]();
+    await callsLeft();
+  });
+
+  it('keeps nobody out by connections whose bodies never come', async () => {
+    const { email } = await testAccount(server);
+    const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const stalled = Array.from({ length: 250 }, () =>
+      request({
+        port: address.port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/auth/v1/token?grant_type=password',
+        headers: { ...json, 'content-length': 4000 },
+        agent: false,
+      }).on('error', () => {}),
+    );
+    await Promise.all(
+      stalled.map(async (sent) => {
+        sent.flushHeaders();
+        if (!sent.socket) await once(sent, 'socket');
+        if (sent.socket!.connecting) await once(sent.socket!, 'connect');
+      }),
+    );
+    const answer = await fetch(new URL('/auth/v1/token?grant_type=password', address), {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email, password: PASSWORD }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    for (const sent of stalled) sent.destroy();
+    expect(answer.status, await answer.text()).toBe(200);
   });
 });
 
