@@ -17,7 +17,6 @@ const offlineSources = [
   'src/modules/work/submissions/capture/prepare-draft-photo.ts',
   'src/ui/media/lightbox.tsx',
   'src/core/offline/shown/queue-screen.tsx',
-  'src/core/offline/earlier/carry-over.ts',
   'src/app/operations-by-kind.ts',
   'src/app/describers-by-kind.ts',
   'src/modules/insight/dashboards/dashboard-screen.tsx',

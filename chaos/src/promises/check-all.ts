@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { canHearActivity } from '@gerai/shared/trail/policy.ts';
 import { runCommand } from '../../../scripts/run-command.ts';
 import type { Ledger } from '../crowd/ledger.ts';

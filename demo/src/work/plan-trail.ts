@@ -1,7 +1,7 @@
 import type { Tables } from '@gerai/server/database/schema/tables.ts';
 import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Business } from '../business/plan-business.ts';
 import type { PhotoDigests } from '../photos/plan-photos.ts';

@@ -1,6 +1,5 @@
 import { managedOutlets, type PersonActor, presentPlaces, type WorkPlace } from '../actor/actor.ts';
-import type { ActivityEvent } from './contract.ts';
-import { isForAdmins } from './security-events.ts';
+import { type ActivityEvent, eventsWhere, trailEvents } from './events/trail-events.ts';
 
 export interface ActivityScope {
   event: ActivityEvent;
@@ -16,27 +15,9 @@ export interface ActivityScope {
 export type ViewedGroups = ReadonlySet<string>;
 
 /** Events of the tasks themselves, not of accounts or templates. */
-export const WORK_EVENTS: readonly ActivityEvent[] = [
-  'task submitted',
-  'task approved',
-  'task rejected',
-  'tasks generated',
-  'day ended',
-];
+export const WORK_EVENTS = eventsWhere(({ reach }) => reach === 'work');
 
-/** What changes the work of an outlet, or of all: their browsers hear that their screens have changed, and no more. */
-const CORRECTIONS: readonly ActivityEvent[] = [
-  'day end revoked',
-  'outage created',
-  'outage deleted',
-  'tasks updated',
-  'task cancelled',
-  'task cancellation revoked',
-  'generation withdrawn',
-  'tasks withdrawn',
-];
-
-export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
+export const isWork = (event: ActivityEvent): boolean => trailEvents[event].reach === 'work';
 
 /** Events of the social feed and its groups. */
 export const isSocial = (event: ActivityEvent): boolean => event.startsWith('social ');
@@ -51,7 +32,7 @@ export const isTraining = (event: ActivityEvent): boolean => event.startsWith('t
  */
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (actor.role === 'admin') return true;
-  if (isForAdmins(entry.event) || !isOfViewed(entry, groups)) return false;
+  if (trailEvents[entry.event].reach === 'admins' || !isOfViewed(entry, groups)) return false;
   if (entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid) return true;
   if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;
@@ -69,7 +50,8 @@ export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups
     (place) => [null, place.location_id].includes(entry.outlet_id) && isOfWork(place, entry),
   );
   if (isWork(entry.event) && isElsewhere) return true;
-  if (CORRECTIONS.includes(entry.event))
+  // What changes the work of an outlet, or of all: their screens change, and no more is told.
+  if (trailEvents[entry.event].reach === 'correction')
     return actor.role === 'audit' || isOfOwnOutlet(actor, entry) || isElsewhere;
   if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
   return isSocial(entry.event) && isOfViewed(entry, groups);

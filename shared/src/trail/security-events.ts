@@ -1,57 +1,20 @@
 import { isWatched } from '../actor/actor.ts';
-import type { ActivityEvent } from './contract.ts';
-
-/**
- * What happens at the door: who came in or tried to, and who may come in. They are entries of the trail with address and
- * device (record-activity.ts), and admins read them on the page Security. A new one belongs into ACTIVITY_EVENTS, here,
- * and into the texts of web/src/desk/trail.
- */
-export const SECURITY_EVENTS = [
-  'sign-in failed',
-  'sign-in slowed',
-  'new device',
-  'session copied',
-  'sessions ended',
-  'passkey added',
-  'passkey removed',
-  'passkey copied',
-  'login',
-  'identity confirmed',
-  'password_change',
-  'password link sent',
-  'email_change',
-  'role_change',
-  'status_change',
-  'account_created',
-  'account_deleted',
-  'account erased',
-  'personal data exported',
-  'second factor added',
-  'second factor removed',
-  'recovery codes created',
-  'recovery code used',
-  'api key created',
-  'api key updated',
-  'api key revoked',
-  'api key ending',
-  'webhook created',
-  'webhook updated',
-  'webhook deleted',
-  'webhook switched off',
-  'backup generated',
-  'backup restored',
-  'security settings updated',
-] as const satisfies readonly ActivityEvent[];
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+import {
+  ACTIVITY_EVENTS,
+  type ActivityEvent,
+  eventsWhere,
+  type SecurityEvent,
+  trailEvents,
+} from './events/trail-events.ts';
 
 export const isSecurity = (event: ActivityEvent): event is SecurityEvent =>
-  (SECURITY_EVENTS as readonly ActivityEvent[]).includes(event);
+  trailEvents[event].isSecurity === true;
 
-/** Events that nobody but admins may see, not even the person whom they concern: guesses of others at an account. */
-export const ADMINS_ONLY = ['sign-in failed', 'sign-in slowed'] as const satisfies readonly SecurityEvent[];
+/** What happens at the door: who came in or tried to, and who may come in. Admins read it on the page Security. */
+export const SECURITY_EVENTS = ACTIVITY_EVENTS.filter(isSecurity) as [SecurityEvent, ...SecurityEvent[]];
 
-export const isForAdmins = (event: ActivityEvent): boolean =>
-  (ADMINS_ONLY as readonly ActivityEvent[]).includes(event);
+/** Events that nobody but admins may see, not even the person whom they concern. */
+export const ADMINS_ONLY = eventsWhere(({ reach }) => reach === 'admins');
 
 /** Why a sign-in failed. */
 export const SIGN_IN_FAILURES = [
@@ -80,32 +43,16 @@ export const PROVIDER_REFUSALS = [
 ] as const;
 export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number];
 
-const ALWAYS_ALERT = [
-  'email_change',
-  'sign-in slowed',
-  'session copied',
-  'passkey copied',
-  'api key created',
-  'api key ending',
-  'webhook created',
-  'webhook switched off',
-  'backup generated',
-  'backup restored',
-] as const satisfies readonly SecurityEvent[];
-
 /** Events whose entries may alert all admins. */
-export const ALERT_EVENTS = [
-  ...ALWAYS_ALERT,
-  ...(['new device', 'passkey added', 'role_change', 'account_created', 'webhook updated'] as const),
-] satisfies readonly SecurityEvent[];
+export const ALERT_EVENTS = eventsWhere(({ alerts }) => alerts !== undefined);
 
 /** Whether an entry alerts all admins, by bell and push. Its details then have `alert`, by which an index finds it. */
 export function alertsAdmins(event: ActivityEvent, details: Record<string, unknown>): boolean {
-  if ((ALWAYS_ALERT as readonly ActivityEvent[]).includes(event)) return true;
+  const { alerts } = trailEvents[event];
+  if (alerts !== 'sometimes') return alerts === 'always';
   if (event === 'new device' || event === 'passkey added') return details.role === 'admin';
   // From then on another address is told.
   if (event === 'webhook updated') return Object.hasOwn({ ...(details.after as object) }, 'url');
-  if (event !== 'role_change' && event !== 'account_created') return false;
   const { role } = { ...(details.after as object) } as { role?: unknown };
   return isWatched(role);
 }

@@ -56,7 +56,8 @@ import {
   updateGroup,
 } from '@gerai/shared/social/groups/admin-contract.ts';
 import { listGroups } from '@gerai/shared/social/groups/contract.ts';
-import { type ActivityEvent, readLaterChange } from '@gerai/shared/trail/contract.ts';
+import { readLaterChange } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import {
   type CourseAssignment,
   changeAssignment,

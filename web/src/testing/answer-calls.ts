@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 
-import type { ActivityEvent, LiveEvent, LiveEventName } from '@gerai/shared/trail/contract.ts';
+import type { LiveEvent, LiveEventName } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { crossNetwork, mendNetwork } from './cut-network.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.

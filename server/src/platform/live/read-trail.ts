@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../context.ts';
 import type { TrailPosition } from './trail-position.ts';

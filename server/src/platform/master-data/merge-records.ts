@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { mergeInput } from '@gerai/shared/http/record-uses.ts';
 import type { Reason } from '@gerai/shared/reasons.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema/tables.ts';

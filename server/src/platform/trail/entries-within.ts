@@ -1,5 +1,5 @@
 import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readCursor } from '../http/cursor.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { alertsAdmins, isSecurity } from '@gerai/shared/trail/security-events.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Tables } from '../../database/schema/tables.ts';

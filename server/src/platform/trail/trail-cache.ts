@@ -1,5 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
-import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepareStatement } from '../../database/queries/prepare-statement.ts';

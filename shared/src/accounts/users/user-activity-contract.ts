@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, page, uuid } from '../../http/schemas.ts';
-import { ACTIVITY_EVENTS, activityChange, activityEntry } from '../../trail/contract.ts';
+import { activityChange, activityEntry } from '../../trail/contract.ts';
+import { ACTIVITY_EVENTS } from '../../trail/events/trail-events.ts';
 
 export const userActivityLimits = {
   /** Entries on the user detail screen, and the default page size (specification 2, section 9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PersonActor } from '../../actor/actor.ts';
-import type { ActivityEvent } from '../../trail/contract.ts';
+import type { ActivityEvent } from '../../trail/events/trail-events.ts';
 import type { NoticeKind } from '../../trail/notice-kinds.ts';
 import { kindsOf, noticeRule, notificationRules, rulesOf, type TrailEntry, touchesNotices } from './rules.ts';
 
@@ -234,7 +234,7 @@ describe('who is notified of what', () => {
 
   it('has at most one rule per kind and role', () => {
     for (const { kind, roles } of notificationRules)
-      for (const role of roles === 'everyone' ? ['staff', 'admin', 'trainer'] : roles)
+      for (const role of roles ?? ['staff', 'admin', 'trainer'])
         expect(
           new Set(
             rulesOf(role)

@@ -6,259 +6,22 @@ import {
   type Role,
   rolesOf,
 } from '../../actor/actor.ts';
-import type { ActivityEvent } from '../../trail/contract.ts';
+import type { Audience, Importance, Notice, PersonalAudience } from '../../trail/events/trail-event.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent, trailEvents } from '../../trail/events/trail-events.ts';
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
 import { canMute } from './contract.ts';
 import { isMailedNotice, type MailKind } from './mail-kinds.ts';
 
-/** High is pushed at once, normal after gathering; quiet is only listed, neither counted nor pushed. */
-export type Importance = 'high' | 'normal' | 'quiet';
-
-export interface NotificationRule {
-  kind: NoticeKind;
+export interface NotificationRule extends Notice {
   event: ActivityEvent;
-  /** 'everyone' includes added roles. */
-  roles: readonly Role[] | 'everyone';
-  /** Who among the roles is notified. */
-  to: Audience;
   importance: Importance;
-  /** Consecutive ones are one row of the list, and one push. */
-  grouped?: true;
-  /** Notifies the person of what was done in their own name too: whoever has their session may be another. */
-  evenOwn?: true;
 }
 
-/**
- * Who is notified of what: one row per kind and audience. For one entry of the trail, at most one row applies to a
- * person. Another feature's notification adds a row here, a text in texts.ts and a path in places.ts.
- */
-export const notificationRules: readonly NotificationRule[] = [
-  {
-    kind: 'rejected',
-    event: 'task rejected',
-    roles: ['staff', 'manager'],
-    to: 'concerned',
-    importance: 'high',
-  },
-  // Notifies everyone of the job role: any of them can redo the task.
-  {
-    kind: 'rejected_in_role',
-    event: 'task rejected',
-    roles: ['staff'],
-    to: 'job role',
-    importance: 'normal',
-  },
-  {
-    kind: 'approved',
-    event: 'task approved',
-    roles: ['staff', 'manager'],
-    to: 'concerned',
-    importance: 'quiet',
-    grouped: true,
-  },
-  {
-    kind: 'to_review',
-    event: 'task submitted',
-    roles: ['manager'],
-    to: 'reviewers',
-    importance: 'normal',
-    grouped: true,
-  },
-  {
-    kind: 'audit_rejected',
-    event: 'task rejected',
-    roles: ['manager'],
-    to: 'approver',
-    importance: 'high',
-  },
-  { kind: 'day_ended', event: 'day ended', roles: ['manager'], to: 'outlet', importance: 'normal' },
-  // Submissions waiting for an audit are a queue, so auditors are notified once a day.
-  {
-    kind: 'day_ended',
-    event: 'day ended',
-    roles: ['audit', 'admin'],
-    to: 'everyone',
-    importance: 'normal',
-  },
-  {
-    kind: 'job_failed',
-    event: 'job failed',
-    roles: ['admin'],
-    to: 'everyone',
-    importance: 'high',
-    grouped: true,
-  },
-  // Social notifications go to everyone who may view the group, whatever their role (specification 2, section 6).
-  {
-    kind: 'announcement',
-    event: 'social announcement published',
-    roles: 'everyone',
-    to: 'group',
-    importance: 'normal',
-  },
-  {
-    kind: 'company_announcement',
-    event: 'social announcement published',
-    roles: 'everyone',
-    to: 'company',
-    importance: 'normal',
-  },
-  {
-    kind: 'mentioned',
-    event: 'social person mentioned',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'high',
-  },
-  {
-    kind: 'commented',
-    event: 'social comment added',
-    roles: 'everyone',
-    to: "post's author",
-    importance: 'normal',
-    grouped: true,
-  },
-  {
-    kind: 'replied',
-    event: 'social comment added',
-    roles: 'everyone',
-    to: "comment's author",
-    importance: 'normal',
-  },
-  // Training notifications go to the person concerned, whatever their role (specification 2, section 2).
-  {
-    kind: 'course_assigned',
-    event: 'training course enrolled',
-    roles: 'everyone',
-    to: 'concerned anew',
-    importance: 'normal',
-    grouped: true,
-  },
-  {
-    kind: 'course_due',
-    event: 'training course due',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'normal',
-    grouped: true,
-  },
-  {
-    kind: 'course_reminder',
-    event: 'training reminder sent',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'high',
-    grouped: true,
-  },
-  // Tells a person who had used up the attempts at a quiz that they have another.
-  {
-    kind: 'attempt_granted',
-    event: 'training attempt granted',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'high',
-  },
-  {
-    kind: 'certificate_expiring',
-    event: 'training certificate expiring',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'normal',
-  },
-  {
-    kind: 'session_copied',
-    event: 'session copied',
-    roles: 'everyone',
-    to: 'concerned',
-    importance: 'high',
-  },
-  { kind: 'new_device', event: 'new device', roles: 'everyone', to: 'concerned', importance: 'high' },
-  ...(
-    [
-      ...([
-        'second factor added',
-        'second factor removed',
-        'recovery codes created',
-        'recovery code used',
-      ] as const),
-      ...(['passkey added', 'passkey removed', 'passkey copied', 'email_change'] as const),
-    ] as const
-  ).map(
-    (event): NotificationRule => ({
-      kind: 'factor_changed',
-      event,
-      roles: 'everyone',
-      to: 'concerned',
-      importance: 'high',
-      evenOwn: true,
-    }),
-  ),
-  {
-    kind: 'key_ending',
-    event: 'api key ending',
-    roles: ['admin'],
-    to: 'alerted',
-    importance: 'normal',
-  },
-  {
-    kind: 'webhook_off',
-    event: 'webhook switched off',
-    roles: ['admin'],
-    to: 'alerted',
-    importance: 'normal',
-  },
-  // Its list of people says why; who planned it, or every admin, has to know before the person stands at the wrong outlet.
-  {
-    kind: 'move_refused',
-    event: 'move refused',
-    roles: ['admin'],
-    to: 'planner',
-    importance: 'high',
-  },
-  // In the evening, while somebody can still be named or an admin can look.
-  {
-    kind: 'review_missing',
-    event: 'review missing',
-    roles: ['admin'],
-    to: 'alerted',
-    importance: 'high',
-  },
-  // Anybody can cause these from outside: a kind of their own, so that a flood of them hides no other alert.
-  {
-    kind: 'sign_in_slowed',
-    event: 'sign-in slowed',
-    roles: ['admin'],
-    to: 'alerted',
-    importance: 'normal',
-    grouped: true,
-  },
-  ...(
-    [
-      ['new device', 'other alerted'],
-      ['session copied', 'other alerted'],
-      ['passkey added', 'other alerted'],
-      ['passkey copied', 'other alerted'],
-      ['email_change', 'other alerted'],
-      ['api key created', 'alerted'],
-      ['webhook created', 'alerted'],
-      ['webhook updated', 'alerted'],
-      ['backup generated', 'alerted'],
-      ['backup restored', 'alerted'],
-      ['role_change', 'alerted'],
-      ['account_created', 'alerted'],
-    ] as const
-  ).map(
-    ([event, to]): NotificationRule => ({
-      kind: 'security_alert',
-      event,
-      roles: ['admin'],
-      to,
-      importance: 'normal',
-      grouped: true,
-    }),
-  ),
-];
+/** Who is notified of what, as the events' records say: for one entry of the trail the first that applies to a person. */
+export const notificationRules: readonly NotificationRule[] = ACTIVITY_EVENTS.flatMap((event) =>
+  (trailEvents[event].notices ?? []).map((notice) => ({ importance: 'normal' as const, ...notice, event })),
+);
 
 /** The part of a trail entry that the rules use. */
 export interface TrailEntry extends ActivityScope {
@@ -266,22 +29,6 @@ export interface TrailEntry extends ActivityScope {
 }
 
 type Person = Placed & Pick<PersonActor, 'uid'>;
-
-export type Audience =
-  | Personal
-  | 'job role'
-  | 'reviewers'
-  | 'approver'
-  | 'outlet'
-  | 'group'
-  | 'company'
-  | 'alerted'
-  | 'planner'
-  | 'other alerted'
-  | 'everyone';
-
-/** Audiences of only the person whom the entry concerns. */
-type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
 /** The server's queries implement the same in SQL; a test compares both. */
 const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: readonly string[]) => boolean> = {
@@ -349,7 +96,7 @@ export const rulesOf = (
   const own = [of].flat();
   return notificationRules.filter(
     ({ roles, kind }) =>
-      (roles === 'everyone' || own.some((role) => (roles as readonly string[]).includes(role))) &&
+      (!roles || own.some((role) => (roles as readonly string[]).includes(role))) &&
       !(muted.includes(kind) && canMute(kind)),
   );
 };
@@ -391,7 +138,7 @@ const personal: readonly Audience[] = [
   'concerned anew',
   "post's author",
   "comment's author",
-] satisfies Personal[];
+] satisfies PersonalAudience[];
 
 /** Whether an event notifies others than the person whom its entry concerns. */
 export const notifiesMany = (event: ActivityEvent): boolean =>
@@ -406,23 +153,6 @@ export const mayBePushed = ({ event, details }: Pick<TrailEntry, 'event' | 'deta
       (isAlert(details) || (rule.to !== 'alerted' && rule.to !== 'other alerted')),
   );
 
-/** Deleting a post or comment removes its notifications. */
-const gone: readonly ActivityEvent[] = [
-  'social post deleted',
-  'social post removed',
-  'social comment deleted',
-  'social comment removed',
-];
-
-/** Events that end the waiting of submissions for a review, or begin it anew. */
-const decisions: readonly ActivityEvent[] = [
-  'task approved',
-  'task rejected',
-  'day ended',
-  'day end revoked',
-  'outage created',
-];
-
 /**
  * Whether an event can change a person's notifications. A decision can, because it ends the waiting of a submission.
  * A comment or its deletion does so for some only, although everyone who may view the post receives the event.
@@ -431,10 +161,10 @@ export function touchesNotices(
   { uid, ...person }: Pick<Person, 'uid' | 'role' | 'other_places'>,
   { event, concerns_uid, details }: Pick<TrailEntry, 'event' | 'concerns_uid' | 'details'>,
 ): boolean {
-  const decided = decisions.includes(event);
+  const { endsReviews, withdrawsNotices } = trailEvents[event];
   const tells = (rule: NotificationRule) =>
     rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
   // A deleted comment lists whom it had notified. A deleted post doesn't, and may have notified many.
-  if (gone.includes(event)) return !Array.isArray(details.told) || details.told.includes(uid);
-  return rulesOf(rolesOf(person)).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
+  if (withdrawsNotices) return !Array.isArray(details.told) || details.told.includes(uid);
+  return rulesOf(rolesOf(person)).some((rule) => tells(rule) || (rule.to === 'reviewers' && endsReviews));
 }

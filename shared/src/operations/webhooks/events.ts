@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { civilDate, instant, uuid } from '../../http/schemas.ts';
-import type { ActivityEvent } from '../../trail/contract.ts';
 
 /** Ids and names, as they are when the event is written. No email, no password, no photo. */
 const named = z.object({ id: uuid, name: z.string() });
@@ -74,8 +73,6 @@ export type WebhookGroup = (typeof WEBHOOK_GROUPS)[number];
 
 interface Declared {
   group: WebhookGroup;
-  /** The entries of the trail that it is made of. */
-  of: readonly ActivityEvent[];
   /** What happened, for the documentation. */
   says: string;
   data: z.ZodType;
@@ -83,76 +80,66 @@ interface Declared {
 }
 
 /**
- * Everything that webhooks may be told. An event that is here stays, with its fields; fields may be added. Further ones
+ * Everything that webhooks may be told; which entries of the trail cause it is in their records (trail/events). An event that is here stays, with its fields; fields may be added. Further ones
  * need a line in docs/webhooks.md and in the texts of web/src/modules/operations/webhooks/event-texts.ts.
  */
 export const webhookEvents = {
   'task.submitted': {
     group: 'tasks',
-    of: ['task submitted'],
     says: 'Somebody submitted a task, or submitted it again.',
     data: z.object(submitted),
     example: sent,
   },
   'task.approved': {
     group: 'tasks',
-    of: ['task approved'],
     says: 'A manager or an auditor approved a submission.',
     data: decided,
     example: { ...sent, decided_by: at.budi, stage: 'manager', notes: '' },
   },
   'task.rejected': {
     group: 'tasks',
-    of: ['task rejected'],
     says: 'A manager or an auditor rejected a submission, with notes on what to do again.',
     data: decided,
     example: { ...sent, decided_by: at.budi, stage: 'manager', notes: 'The hopper is still dusty' },
   },
   'tasks.failed': {
     group: 'tasks',
-    of: ['day ended'],
     says: `The day's end failed tasks that nobody had submitted: one event for each outlet, with the first ${MOST_TASKS} tasks.`,
     data: listed,
     example: list,
   },
   'task.cancelled': {
     group: 'tasks',
-    of: ['task cancelled'],
     says: 'An admin cancelled a task that nobody had submitted: nobody is to do it, and nothing counts it.',
     data: ofTask.extend({ reason: z.string() }),
     example: { ...about, reason: 'The fryer is broken', by: at.budi },
   },
   'task.reopened': {
     group: 'tasks',
-    of: ['task cancellation revoked'],
     says: 'An admin opened a cancelled task again.',
     data: ofTask,
     example: { ...about, by: at.budi },
   },
   'tasks.cancelled': {
     group: 'tasks',
-    of: ['generation withdrawn'],
     says: `A run was withdrawn: its tasks that nobody had submitted are cancelled. One event for each outlet, with the first ${MOST_TASKS} tasks.`,
     data: listed.extend({ reason: z.string(), by: actor }),
     example: { ...list, reason: 'The wrong template', by: at.budi },
   },
   'tasks.generated': {
     group: 'days',
-    of: ['tasks generated'],
     says: 'The tasks of a day were made. Withdrawn ones that were opened again count as generated.',
     data: z.object({ date: civilDate, generated: count, skipped: count }),
     example: { date: '2026-11-20', generated: 240, skipped: 0 },
   },
   'day.ended': {
     group: 'days',
-    of: ['day ended'],
     says: 'A day was settled. The figures are those of the outlets that the webhook is for.',
     data: z.object({ date: civilDate, failed: count, approved: count, by: actor }),
     example: { date: '2026-11-20', failed: 3, approved: 41, by: { id: null, name: 'update-task-statuses' } },
   },
   'day.reopened': {
     group: 'days',
-    of: ['day end revoked', 'outage created'],
     says: "A day's end was taken back, everywhere or where a system outage was marked: what it failed is open again, and what it approved waits again. What somebody decided or sent since stays.",
     data: z.object({
       date: civilDate,
@@ -175,84 +162,72 @@ export const webhookEvents = {
   },
   'person.created': {
     group: 'people',
-    of: ['account_created'],
     says: 'An account was made.',
     data: z.object({ person, by: actor }),
     example: account,
   },
   'person.changed': {
     group: 'people',
-    of: ['profile_update', 'email_change', 'role_change', 'location_change', 'status_change'],
     says: 'Name, email, role, job role, outlet or status of an account changed; `changed` names the fields.',
     data: z.object({ person, by: actor, changed: z.array(z.string()) }),
     example: { ...account, changed: ['role'] },
   },
   'person.deleted': {
     group: 'people',
-    of: ['account_deleted', 'account erased'],
     says: 'An account was deleted, or its person erased: then the name is gone here, and has to go from copies.',
     data: z.object({ person, by: actor }),
     example: account,
   },
   'course.completed': {
     group: 'training',
-    of: ['training course completed'],
     says: 'Somebody completed a course.',
     data: z.object({ course, person: named }),
     example: { course: at.course, person: at.sari },
   },
   'certificate.earned': {
     group: 'training',
-    of: ['training certificate earned'],
     says: 'Somebody earned a certificate.',
     data: z.object({ course, person: named, number: z.string(), valid_until: civilDate.nullable() }),
     example: { course: at.course, person: at.sari, number: 'GT-7K2M-9QXD', valid_until: '2027-11-20' },
   },
   'outlet.created': {
     group: 'outlets',
-    of: ['outlet created'],
     says: 'An outlet was added.',
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
   'outlet.changed': {
     group: 'outlets',
-    of: ['outlet updated'],
     says: 'Name, region or position of an outlet changed.',
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
   'outlet.archived': {
     group: 'outlets',
-    of: ['outlet archived'],
     says: 'An outlet was taken out of use: it gets no tasks any more, and its history stays.',
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
   'outlet.restored': {
     group: 'outlets',
-    of: ['outlet restored'],
     says: 'An archived outlet was brought back.',
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
   'outlet.merged': {
     group: 'outlets',
-    of: ['outlets merged'],
     says: 'Everything of an outlet was moved to another, `into`: its people, templates, tasks and submissions are those of the other now, and it is archived.',
     data: ofOutlet.extend({ into: named }),
     example: { outlet: at.outlet, into: { ...at.outlet, id: at.role.id, name: 'Dinoyo' }, by: at.budi },
   },
   'outlet.deleted': {
     group: 'outlets',
-    of: ['outlet deleted'],
     says: 'An outlet was deleted.',
     data: ofOutlet,
     example: { outlet: at.outlet, by: at.budi },
   },
   'job.failed': {
     group: 'operations',
-    of: ['job failed'],
     says: 'A job of the server failed. At most one an hour for each job; it is tried again.',
     data: z.object({ job: z.string(), error: z.string() }),
     example: { job: 'generate-daily-tasks', error: 'Connection terminated unexpectedly' },

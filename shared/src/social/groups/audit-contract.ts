@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, page, uuid } from '../../http/schemas.ts';
-import type { ActivityEvent } from '../../trail/contract.ts';
 import { activityChange } from '../../trail/contract.ts';
+import type { ActivityEvent } from '../../trail/events/trail-events.ts';
 import { groupLimits } from './contract.ts';
 
 /** Actions of admins and moderators in groups; the audit's indexes list the same events (migration create-platform). */

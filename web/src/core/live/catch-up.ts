@@ -1,5 +1,5 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryRoots } from './live-queries.ts';
 
 /** The query key of the groups that the user may view (modules/social/groups/api.ts). */
 export const visibleGroupsKey = [queryRoots.socialGroups, 'visible'] as const;

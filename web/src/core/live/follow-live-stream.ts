@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { type QueryRoot, queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { catchUp } from './catch-up.ts';
-import { queryRoots, type Root } from './live-queries.ts';
 import { setLiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
 import { pacedRefetch, spread } from './refetch-paced.ts';
@@ -13,7 +13,7 @@ import { queriesTouchedBy } from './touched-queries.ts';
  */
 export function followLiveStream(
   queries: QueryClient,
-  onEvent: (event: LiveEvent, refetch: (root: Root) => void) => void,
+  onEvent: (event: LiveEvent, refetch: (root: QueryRoot) => void) => void,
 ): () => void {
   const refetch = pacedRefetch(queries);
   return openLiveStream({

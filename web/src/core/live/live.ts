@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import type { QueryRoot } from '@gerai/shared/trail/query-roots.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePart } from '../offline/use-part.ts';
-import type { Root } from './live-queries.ts';
 
-type Handler = (event: LiveEvent, refetch: (root: Root) => void) => void;
+type Handler = (event: LiveEvent, refetch: (root: QueryRoot) => void) => void;
 const handlers = new Set<Handler>();
 
 /**

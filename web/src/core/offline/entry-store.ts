@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { base, ownName } from '../api/base-path.ts';
+import { ownName } from '../api/base-path.ts';
 import { dropKnown } from '../session/device-memory.ts';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
 import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
@@ -19,9 +19,6 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     },
     blocking: close,
     terminated: close,
-  }).then(async (db) => {
-    await carryOver(db);
-    return db;
   });
   opened.catch(close);
   return await opened;
@@ -30,42 +27,6 @@ async function database(): Promise<IDBPDatabase<Schema>> {
 function close(): void {
   void opened?.then((db) => db.close()).catch(() => {});
   opened = undefined;
-}
-
-/** Databases in which earlier versions stored waiting entries. */
-const EARLIER = ['gerai-drafts', 'gerai-outbox', 'gerai-post-drafts', 'gerai-course-editing'];
-const EARLIER_LESSONS = 'gerai.lesson.';
-
-/** Moves what earlier versions stored elsewhere into this database. On failure the next start tries again. */
-async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
-  // Earlier versions had the host to themselves.
-  if (base) return;
-  try {
-    const there = (await indexedDB.databases?.())?.map(({ name }) => name);
-    const names = EARLIER.filter((name) => there?.includes(name) ?? true);
-
-    const hasLessons = Object.keys(localStorage).some(
-      (name) => name.startsWith(EARLIER_LESSONS) && /"(completed|answers)"/.test(localStorage[name]),
-    );
-    if (names.length === 0 && !hasLessons) return;
-    const { carryOverEntries } = await import('./earlier/carry-over.ts');
-    await carryOverEntries(names, (entries) => addEntries(db, entries));
-  } catch {
-    // Offline, the chunk with the migration may be missing.
-  }
-}
-
-/** Adds the entries whose names are free, and returns them. */
-async function addEntries(db: IDBPDatabase<Schema>, entries: readonly Entry[]): Promise<Entry[]> {
-  const added: Entry[] = [];
-  const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' });
-  for (const entry of entries) {
-    if (await transaction.store.get(keyOf(entry))) continue;
-    await transaction.store.put(entry);
-    added.push(entry);
-  }
-  await transaction.done;
-  return added;
 }
 
 /** Entries that the device could not store (full, or private mode); they live as long as the page. */

@@ -1,7 +1,7 @@
 import { listAreaNames, listAreas } from '@gerai/shared/business/areas/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
-import { queryRoots } from '../live/live-queries.ts';
 
 /** Every area, by name, for admins. */
 export const areasQuery = queryOptions({

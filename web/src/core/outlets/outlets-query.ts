@@ -1,7 +1,7 @@
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
-import { queryRoots } from '../live/live-queries.ts';
 
 /** The outlets that the user may see, by name. */
 export const outletsQuery = queryOptions({

@@ -1,4 +1,5 @@
-import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
 import { isOwnAccount } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 
 interface Account {

@@ -4,7 +4,8 @@ import {
   securityLimits,
 } from '@gerai/shared/accounts/security/events-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { SECURITY_EVENTS, type SecurityEvent } from '@gerai/shared/trail/security-events.ts';
+import type { SecurityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import { SECURITY_EVENTS } from '@gerai/shared/trail/security-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Viewer } from '../../../platform/http/session-address.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { plansOf } from '../../../testing/plans.ts';

@@ -2,7 +2,7 @@ import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts'
 import { needsRecentProof } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';

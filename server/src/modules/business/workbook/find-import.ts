@@ -2,7 +2,7 @@ import type { SheetCounts } from '@gerai/shared/business/workbook/contract.ts';
 import { workbookLimits } from '@gerai/shared/business/workbook/limits.ts';
 import type { WorkbookBecause } from '@gerai/shared/business/workbook/reasons.ts';
 import { SHEETS, type Sheet } from '@gerai/shared/business/workbook/sheets.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 

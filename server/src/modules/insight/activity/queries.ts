@@ -1,5 +1,6 @@
 import { isAdmin, type PersonActor, presentPlaces } from '@gerai/shared/actor/actor.ts';
-import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { ADMINS_ONLY } from '@gerai/shared/trail/security-events.ts';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonActor, WorkPlace } from '@gerai/shared/actor/actor.ts';
-import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { canSeeActivity, isSocial } from '@gerai/shared/trail/policy.ts';
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PersonActor, rolesOf, type WorkPlace } from '@gerai/shared/actor/actor.ts';
 import { noticeRule, rulesOf, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
-import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS } from '@gerai/shared/trail/events/trail-events.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

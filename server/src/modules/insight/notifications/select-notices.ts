@@ -1,6 +1,7 @@
 import { managedOutlets, type PersonActor, placesOf } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
-import type { Audience, NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
+import type { NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
+import type { Audience } from '@gerai/shared/trail/events/trail-event.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Notice } from '@gerai/shared/insight/notifications/contract.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { expect } from 'vitest';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';

@@ -1,6 +1,6 @@
 import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { KEEP_ALL, RETENTION_RULES } from '@gerai/shared/operations/retention/rules.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { NEVER_CHANGED } from '../../../platform/revision/check-revision.ts';

@@ -1,6 +1,6 @@
 import type { RetentionRun } from '@gerai/shared/operations/retention/contract.ts';
 import { KEEP_ALL } from '@gerai/shared/operations/retention/rules.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runJobs } from '../../../platform/jobs/run-jobs.ts';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';

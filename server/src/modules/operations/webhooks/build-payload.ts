@@ -1,9 +1,5 @@
-import {
-  type WebhookData,
-  type WebhookEvent,
-  webhookEvents,
-} from '@gerai/shared/operations/webhooks/events.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { WebhookData, WebhookEvent } from '@gerai/shared/operations/webhooks/events.ts';
+import { type ActivityEvent, trailEvents } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Facts, Named } from './list-facts.ts';
 
 /** What one event says, and where it happened. */
@@ -18,16 +14,9 @@ export interface Payload {
 /** The failures and approvals of a day's end by outlet. */
 export type DayFigures = Record<string, [failed: number, approved: number]>;
 
-const eventsOf = Map.groupBy(
-  Object.entries(webhookEvents).flatMap(([name, { of }]) =>
-    (of as readonly ActivityEvent[]).map((entry) => ({ entry, name: name as WebhookEvent })),
-  ),
-  ({ entry }) => entry,
-);
-
 /** The webhook events that an entry of the trail may cause. */
-export const eventsOfEntry = (event: ActivityEvent): WebhookEvent[] =>
-  eventsOf.get(event)?.map(({ name }) => name) ?? [];
+export const eventsOfEntry = (event: ActivityEvent): readonly WebhookEvent[] =>
+  trailEvents[event].webhooks ?? [];
 
 /**
  * What an entry says, but for the tasks that a day's end failed or that were withdrawn (list-failed-tasks.ts), and for figures that depend on the webhook's

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 

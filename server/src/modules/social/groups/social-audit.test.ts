@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { MODERATION_EVENTS, type SocialAuditEntry } from '@gerai/shared/social/groups/audit-contract.ts';
-import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { plansOf } from '../../../testing/plans.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 

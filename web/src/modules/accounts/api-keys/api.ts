@@ -5,9 +5,9 @@ import {
   updateApiKey,
 } from '@gerai/shared/accounts/api-keys/contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** The keys, newest first; with `revoked` also the revoked ones. */
 export const apiKeysQuery = (revoked: boolean) =>

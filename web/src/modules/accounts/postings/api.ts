@@ -12,9 +12,9 @@ import {
 } from '@gerai/shared/accounts/postings/contract.ts';
 import { type MoveInput, planMove, takeMoveBack } from '@gerai/shared/accounts/postings/move-contract.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** Where a person works beside their own outlet, today and later. */
 export const postingsQuery = (uid: string) =>

@@ -1,5 +1,6 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import text from '../../../ui/text/text.module.css';
 import { saveLastDay } from './api.ts';

@@ -1,5 +1,6 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';

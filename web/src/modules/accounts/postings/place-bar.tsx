@@ -1,4 +1,5 @@
 import type { OwnPlace } from '@gerai/shared/accounts/postings/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconMapPin } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetAnswers } from '../../../core/api/kept-answers.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { roleName, roleThere } from '../../../core/people/role-name.ts';
 import { forgetKnown, keepFor } from '../../../core/session/device-memory.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';

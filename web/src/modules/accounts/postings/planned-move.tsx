@@ -1,4 +1,5 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import text from '../../../ui/text/text.module.css';
 import { takeBackMove } from './api.ts';

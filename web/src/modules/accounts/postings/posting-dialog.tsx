@@ -1,5 +1,6 @@
 import type { Posting, PostingInput } from '@gerai/shared/accounts/postings/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { areasQuery } from '../../../core/outlets/areas-query.ts';
 import { listOffered } from '../../../core/outlets/list-offered.ts';

@@ -1,6 +1,7 @@
 import type { Posting } from '@gerai/shared/accounts/postings/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { roleThere } from '../../../core/people/role-name.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -11,9 +11,9 @@ import {
   updateRole,
 } from '@gerai/shared/accounts/roles/contract.ts';
 import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles/merge-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** All job roles, by name. */
 export const jobRolesQuery = queryOptions({

@@ -1,5 +1,6 @@
 import './role-texts.ts';
 import type { KeptRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { roleArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

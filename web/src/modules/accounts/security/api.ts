@@ -2,9 +2,9 @@ import type { SecuritySettings } from '@gerai/shared/accounts/security/contract.
 import { getSecuritySettings, updateSecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { listMissingFactors } from '@gerai/shared/accounts/security/factors-contract.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** How sessions and sign-ins are secured, for the cards of the Security page. */
 export const securitySettingsQuery = queryOptions({

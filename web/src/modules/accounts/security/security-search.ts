@@ -1,4 +1,5 @@
-import { SECURITY_EVENTS, type SecurityEvent } from '@gerai/shared/trail/security-events.ts';
+import type { SecurityEvent } from '@gerai/shared/trail/events/trail-events.ts';
+import { SECURITY_EVENTS } from '@gerai/shared/trail/security-events.ts';
 import { dateOf, flagOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
 /** Filters of what happened at the door. */

@@ -5,9 +5,9 @@ import {
   listOwnSessions,
   listUserSessions,
 } from '@gerai/shared/accounts/sessions/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** Where the person is signed in. */
 export const ownSessionsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@gerai/shared/accounts/sessions/contract.ts';
 import { deviceName } from '@gerai/shared/text/device-name.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
@@ -6,7 +7,6 @@ import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

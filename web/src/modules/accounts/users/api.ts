@@ -11,10 +11,10 @@ import {
   updateUser,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { UsersFilter, UsersSearch } from './list/users-search.ts';
 import type { NewUserInput, UserInput } from './user-values.ts';
 

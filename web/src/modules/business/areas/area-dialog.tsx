@@ -1,10 +1,10 @@
 import { type Area, type AreaInput, areaLimits } from '@gerai/shared/business/areas/contract.ts';
 import { isWithin } from '@gerai/shared/business/areas/rules.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaOptions } from '../../../core/outlets/area-options.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { Area } from '@gerai/shared/business/areas/contract.ts';
 import { sortAsTree } from '@gerai/shared/business/areas/rules.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMap2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areasQuery } from '../../../core/outlets/areas-query.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -3,9 +3,9 @@ import {
   getOutletCalendar,
   getTemplateCalendar,
 } from '@gerai/shared/business/coverage/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { CoverageFilter } from './coverage-search.ts';
 
 /** The week of a date (today without one), outlet by outlet. The week before stays shown while another loads. */

@@ -8,9 +8,9 @@ import {
   withdrawRun,
 } from '@gerai/shared/business/generation/contract.ts';
 import type { PreviewWarning } from '@gerai/shared/business/generation/warnings.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /**
  * Generates the daily tasks of a date; without one, of today (UTC+8). With `restore` the withdrawn ones are open again.

@@ -1,10 +1,10 @@
 import { generationLimits, type Withdrawal } from '@gerai/shared/business/generation/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';

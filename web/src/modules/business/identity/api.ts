@@ -5,10 +5,10 @@ import {
   putLogo,
   updateBusiness,
 } from '@gerai/shared/business/identity/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { putImage } from '../../../core/api/upload.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 export const businessQuery = queryOptions({
   queryKey: [queryRoots.business],

@@ -10,9 +10,9 @@ import {
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
 import { mergeOutlets, previewOutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { OutletList } from './outlets-search.ts';
 
 const PAGE_SIZE = 100;

@@ -1,10 +1,10 @@
 import { type KeptOutlet, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { AreaSelect } from '../../../desk/master-data/area-select.tsx';

@@ -1,8 +1,8 @@
 import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
 import type { OutletMerge } from '@gerai/shared/business/outlets/merge-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
 import { MergeDialog, MergeFacts, MergeNote } from '../../../desk/master-data/merge-dialog.tsx';

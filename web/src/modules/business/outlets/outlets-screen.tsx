@@ -1,5 +1,6 @@
 import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
 import { OUTLET_STATES } from '@gerai/shared/business/outlets/states.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { IconCalendarOff, IconMap2, IconPlus, IconRefresh, IconTags } from '@tab
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { TagChip } from '../../../core/outlets/tag-chip.tsx';
 import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';

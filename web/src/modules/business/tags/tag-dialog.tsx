@@ -1,10 +1,10 @@
 import type { Tag } from '@gerai/shared/business/tags/contract.ts';
 import { tagLimits } from '@gerai/shared/business/tags/rules.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';

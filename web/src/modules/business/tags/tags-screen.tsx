@@ -1,4 +1,5 @@
 import type { Tag } from '@gerai/shared/business/tags/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
@@ -6,7 +7,6 @@ import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { tagsQuery } from '../../../core/outlets/tags-query.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';

@@ -11,9 +11,9 @@ import {
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/task-groups/merge-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 /** All task groups, in order. */
 export const taskGroupsQuery = queryOptions({

@@ -5,10 +5,10 @@ import {
   type TaskGroupInput,
   taskGroupLimits,
 } from '@gerai/shared/business/task-groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';

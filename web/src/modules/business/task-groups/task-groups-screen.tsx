@@ -1,4 +1,5 @@
 import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { groupArchiving } from '../../../desk/master-data/archiving-texts.tsx';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { inOrder, moved } from '../../../ui/layout/reorder-list/in-order.ts';
 import { keptTaskGroupsQuery, type OrderQuery, saveOrder } from './api.ts';
 

@@ -12,9 +12,9 @@ import {
   updateTemplateGroup,
 } from '@gerai/shared/business/templates/contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
 import type { TemplatesFilter } from './scheduler-search.ts';
 

@@ -1,4 +1,5 @@
 import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { changedThings, type Revisions } from '../../../desk/revision/changed-things.ts';
 import { ChangedThingsDialog } from '../../../desk/revision/changed-things-dialog.tsx';
 import { ListActions } from '../../../desk/tables/list-actions.tsx';

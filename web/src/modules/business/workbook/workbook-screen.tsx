@@ -1,9 +1,9 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { DropZone } from '../../../desk/file-import/drop-zone.tsx';
 import { RefusedFile } from '../../../desk/file-import/refused-file.tsx';
 import { useDownload } from '../../../desk/tables/use-download.ts';

@@ -5,9 +5,9 @@ import {
   getManagerDashboard,
   getStaffDashboard,
 } from '@gerai/shared/insight/dashboards/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 export const adminDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'admin'],

@@ -4,9 +4,9 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '@gerai/shared/insight/notifications/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 const root = queryRoots.notifications;
 

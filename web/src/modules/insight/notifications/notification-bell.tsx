@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { type QueryRoot, queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { unreachable } from '../../../core/i18n/error-text.ts';
 import { laterPart, useLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveEvents } from '../../../core/live/live.ts';
-import { queryRoots, type Root } from '../../../core/live/live-queries.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { unreadQuery } from './api.ts';
@@ -61,7 +61,7 @@ function useNews(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const onEvent = useCallback(
-    async (event: LiveEvent, refetch: (root: Root) => void) => {
+    async (event: LiveEvent, refetch: (root: QueryRoot) => void) => {
       const { touchesNotices } = await import('@gerai/shared/insight/notifications/rules.ts');
       if (!touchesNotices({ uid, role }, event)) return;
       refetch(queryRoots.notifications);

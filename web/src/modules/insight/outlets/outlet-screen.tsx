@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconCalendarTime, IconMap2, IconPencil } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { listProofRates } from '@gerai/shared/insight/proof-rates/contract.ts';
 import { rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { RateList } from './rate-list.ts';
 
 const keyOf = (list: RateList) => [queryRoots.completion, 'proof rates', list];

@@ -1,7 +1,7 @@
 import { getReport } from '@gerai/shared/insight/reports/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { ReportFilter } from './reports-search.ts';
 
 export const reportQuery = (input: ReportFilter) =>

@@ -10,6 +10,7 @@ import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readMailState, sendTestMail } from '@gerai/shared/operations/maintenance/mail-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { listNightWatch } from '@gerai/shared/operations/night-watch/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   endDay,
   previewDayEnd,
@@ -19,7 +20,6 @@ import {
 } from '@gerai/shared/work/day-end/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { MaintenanceSearch } from './maintenance-search.ts';
 
 /** What settling a date would do now; without a date, today (UTC+8). */

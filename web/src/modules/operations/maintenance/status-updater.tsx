@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { DayEndResult } from '@gerai/shared/work/day-end/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -13,7 +14,6 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';

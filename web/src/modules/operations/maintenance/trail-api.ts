@@ -3,9 +3,9 @@ import {
   readTrailProof,
   startTrailCheck,
 } from '@gerai/shared/operations/trail/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { download } from '../../../desk/tables/download.ts';
 
 /** Interval in milliseconds: three tabs of one person stay below the route's limit of calls. */

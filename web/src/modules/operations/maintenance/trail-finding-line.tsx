@@ -1,5 +1,5 @@
 import type { TrailFinding, TrailFindingKind } from '@gerai/shared/operations/trail/contract.ts';
-import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS } from '@gerai/shared/trail/events/trail-events.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

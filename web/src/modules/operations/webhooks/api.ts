@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import * as calls from '@gerai/shared/operations/webhooks/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { WebhooksSearch } from './webhooks-search.ts';
 
 const PER_PAGE = 50;

@@ -1,4 +1,5 @@
 import type { Webhook } from '@gerai/shared/operations/webhooks/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

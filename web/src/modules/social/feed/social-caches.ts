@@ -1,7 +1,7 @@
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import type { SearchHit } from '@gerai/shared/social/feed/search-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 interface Page<Row> {
   rows: Row[];

@@ -1,5 +1,6 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { groupLimits, type SocialPerson } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -7,7 +8,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';

@@ -23,10 +23,10 @@ import {
   listGroups,
   type SocialGroup,
 } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { visibleGroupsKey } from '../../../core/live/catch-up.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { SocialAuditSearch } from './audit/audit-search.ts';
 
 /** Every group that the signed-in person may view, with their permissions in it. */

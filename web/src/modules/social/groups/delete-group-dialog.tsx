@@ -1,6 +1,6 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx';
 import { removeGroup } from './api.ts';
 import classes from './groups.module.css';

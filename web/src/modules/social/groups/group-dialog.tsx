@@ -1,5 +1,6 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRevision } from '../../../desk/revision/use-revision.tsx';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../../../core/people/name-texts.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

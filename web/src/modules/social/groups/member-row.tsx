@@ -1,11 +1,11 @@
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { isLaterChange } from '../../../desk/revision/use-revision.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { tableDateTime } from '../../../ui/text/table-date.ts';

@@ -1,7 +1,7 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx';
 import { removeFromGroup } from './api.ts';
 

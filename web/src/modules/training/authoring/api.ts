@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   assignCourse,
   assignOutlets,
@@ -20,7 +21,6 @@ import {
 } from '@gerai/shared/training/authoring/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 const COURSES_PER_PAGE = 50;
 

@@ -1,4 +1,5 @@
 import type { Language } from '@gerai/shared/text/language.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   getCertificatePdf,
   listCertificates,
@@ -6,7 +7,6 @@ import {
 } from '@gerai/shared/training/certificates/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { download } from '../../../desk/tables/download.ts';
 
 const root = queryRoots.trainingCertificates;

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   type CourseDetail,
   enrol,
@@ -21,7 +22,6 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { requestTimeout } from '../../../core/api/request-timeout.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { CoursesSearch } from './courses/courses-search.ts';
 import type { LessonKey } from './lessons/lesson-memory.ts';
 

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   countTeam,
   exportTeam,
@@ -11,7 +12,6 @@ import {
 import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { KeysetPage } from '../../../desk/data-table/keyset-pages.ts';
 import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
 import type { TeamSearch } from './team-search.ts';

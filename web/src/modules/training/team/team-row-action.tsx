@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,7 +7,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { downloadCertificate } from '../certificates/api.ts';
 import { giveAttempt } from './api.ts';

@@ -1,6 +1,7 @@
 import './team-texts.ts';
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { isTraining } from '@gerai/shared/trail/policy.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useFreshList } from '../../../core/live/use-fresh-list.ts';
 import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { teamLimits } from '@gerai/shared/training/team/contract.ts';
 import { isUnfinished } from '@gerai/shared/training/team/rules.ts';
 import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
@@ -7,7 +8,6 @@ import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import { firstOf, remind } from './api.ts';

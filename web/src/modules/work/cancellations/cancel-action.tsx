@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   cancellationLimits,
   createCancellation,
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { call } from '../../../core/api/api-client.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useNow } from '../../../core/i18n/now.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import './cancellation-texts.ts';

@@ -1,11 +1,11 @@
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type TaskTiles, taskState, taskTiles } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { clockOffset } from '../../../core/api/server-clock.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 
 export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
   /** Milliseconds by which the server's clock is ahead of this device's; deadlines follow the server's clock. */

@@ -1,4 +1,5 @@
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   auditDefaults,
   listAuditReasons,
@@ -13,7 +14,6 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { clockOffset } from '../../../core/api/server-clock.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ReviewStage } from './decision/queued-review.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';

@@ -1,8 +1,8 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { reviewAsAuditor, reviewAsManager } from '@gerai/shared/work/reviews/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { Operation } from '../../../core/offline/operation.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import type { QueuedReview } from './decision/queued-review.ts';

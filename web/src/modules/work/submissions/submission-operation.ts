@@ -1,10 +1,10 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import { type Submission, submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
 import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { Refusal } from '../../../core/offline/entry.ts';
 import type { Attempt, Operation } from '../../../core/offline/operation.ts';
 import { storePhotos } from '../../../core/offline/store-photos.ts';

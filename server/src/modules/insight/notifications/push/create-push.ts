@@ -1,10 +1,11 @@
 import { type PersonActor, rolesOf } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
-import { type Importance, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
+import { rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
 import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
 import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
+import type { Importance } from '@gerai/shared/trail/events/trail-event.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { findReadState, toNotice } from '../queries.ts';
 import { type NoticeRow, selectNotices } from '../select-notices.ts';

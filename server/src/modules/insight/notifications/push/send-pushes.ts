@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
-import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Importance } from '@gerai/shared/trail/events/trail-event.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { retryPause } from '../../../../platform/outbox/retry-pause.ts';

@@ -1,5 +1,5 @@
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
-import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 
 /** Builds a trail entry about a post; only those who may view its group are notified. */

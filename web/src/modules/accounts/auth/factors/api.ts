@@ -5,6 +5,7 @@ import {
   deleteAuthenticator,
   getFactors,
 } from '@gerai/shared/accounts/auth/factor-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { setAskProof } from '../../../../core/api/step-up.ts';
@@ -12,10 +13,8 @@ import { setAskProof } from '../../../../core/api/step-up.ts';
 // The profile is no desk screen, which would have done this.
 setAskProof(async () => (await import('../proof/ask-proof.tsx')).askProof());
 
-export const FACTORS = 'factors';
-
 export const factorsQuery = queryOptions({
-  queryKey: [FACTORS],
+  queryKey: [queryRoots.factors],
   queryFn: ({ signal }) => call(getFactors, {}, { signal }),
 });
 

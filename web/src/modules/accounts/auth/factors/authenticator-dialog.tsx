@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -7,7 +8,7 @@ import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import { QrCode } from '../../../../ui/media/qr-code.tsx';
-import { confirmApp, FACTORS, startApp } from './api.ts';
+import { confirmApp, startApp } from './api.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -18,7 +19,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [code, setCode] = useState('');
   const started = useQuery({
-    queryKey: [FACTORS, 'new'],
+    queryKey: ['new-factor'],
     queryFn: startApp,
     // One secret for one dialog: another would make the scanned one useless.
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +29,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const confirm = useMutation({
     mutationFn: confirmApp,
     gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [FACTORS], exact: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [queryRoots.factors] }),
   });
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { factorLimits } from '@gerai/shared/accounts/auth/factor-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
-import { FACTORS, factorsQuery, removeApp, renewCodes } from './api.ts';
+import { factorsQuery, removeApp, renewCodes } from './api.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import classes from './factors.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -107,7 +108,7 @@ function AppSection() {
           }
           confirmLabel={t`Remove the app`}
           remove={removeApp}
-          root={FACTORS}
+          root={queryRoots.factors}
           removed={{ title: t`The app was removed` }}
           failed={t`Failed to remove the app`}
           onClose={close}

@@ -1,4 +1,5 @@
 import { type Passkey, passkeyLimits } from '@gerai/shared/accounts/auth/passkey-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
-import { FACTORS, factorsQuery } from '../factors/api.ts';
+import { factorsQuery } from '../factors/api.ts';
 import factors from '../factors/factors.module.css';
 import { RecoveryCodes } from '../factors/recovery-codes.tsx';
 import { addPasskey, removePasskey } from './api.ts';
@@ -112,7 +113,7 @@ export function PasskeysSection() {
           }
           confirmLabel={t`Remove the passkey`}
           remove={() => removePasskey(open.passkey.id)}
-          root={FACTORS}
+          root={queryRoots.factors}
           removed={{ title: t`The passkey was removed`, message: open.passkey.name }}
           failed={t`Failed to remove the passkey`}
           onClose={close}

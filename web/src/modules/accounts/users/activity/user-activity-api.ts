@@ -1,7 +1,7 @@
 import { listUserActivity, userActivityLimits } from '@gerai/shared/accounts/users/user-activity-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { UserActivitySearch } from './user-activity-search.ts';
 
 /** The newest entries of a user's activity log. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { dateOf, oneOf } from '../../../../core/api/search-params.ts';
 
 /** Filters of a user's activity log. */

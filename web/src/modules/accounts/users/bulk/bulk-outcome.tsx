@@ -1,4 +1,5 @@
 import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useUserSelection } from '../list/user-selection.ts';
 import classes from './bulk.module.css';
 import { BulkErrors, ERRORS_ID } from './bulk-errors.tsx';

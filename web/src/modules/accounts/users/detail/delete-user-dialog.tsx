@@ -1,9 +1,9 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { removeUser } from '../api.ts';

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { profileQuery } from '../../../../core/session/profile-query.ts';

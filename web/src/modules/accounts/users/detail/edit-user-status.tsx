@@ -1,12 +1,12 @@
 import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';

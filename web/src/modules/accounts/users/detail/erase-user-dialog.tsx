@@ -4,13 +4,13 @@ import {
   eraseUser,
   readErasure,
 } from '@gerai/shared/accounts/users/erasure-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';

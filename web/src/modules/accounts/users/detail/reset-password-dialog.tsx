@@ -1,4 +1,5 @@
 import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import words from '../../../../ui/text/text.module.css';

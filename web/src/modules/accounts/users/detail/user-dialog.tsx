@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
@@ -5,7 +6,6 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';

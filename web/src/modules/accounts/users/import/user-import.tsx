@@ -7,6 +7,7 @@ import {
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { UserImportBecause } from '@gerai/shared/accounts/users/import-reasons.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import type { ImportSettings } from '../../../../desk/file-import/import-settings.ts';
 import { canMailQuery } from '../api.ts';

@@ -1,4 +1,5 @@
 import { USERS_PER_PAGE, type UserSort } from '@gerai/shared/accounts/users/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -6,7 +7,6 @@ import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ListActions } from '../../../../desk/tables/list-actions.tsx';
 import { useNewRows } from '../../../../desk/tables/use-new-rows.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';

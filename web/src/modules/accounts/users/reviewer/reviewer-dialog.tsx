@@ -1,5 +1,6 @@
 import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
@@ -8,7 +9,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';

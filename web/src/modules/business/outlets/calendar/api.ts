@@ -12,9 +12,9 @@ import {
   updateOutletCalendar,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 export const outletCalendarQuery = (id: string) =>
   queryOptions({

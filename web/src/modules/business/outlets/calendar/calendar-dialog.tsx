@@ -6,6 +6,7 @@ import {
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import { businessDate, type Weekday } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { refusedFields } from '../../../../desk/refused-fields.ts';
 import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
 import { listText } from '../../../../desk/revision/list-text.ts';

@@ -3,12 +3,12 @@ import {
   type HolidayCalendar,
   type HolidayInput,
 } from '@gerai/shared/business/outlets/calendar-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useRecordForm } from '../../../../desk/master-data/use-record-form.ts';

@@ -1,5 +1,6 @@
 import type { HolidayCalendar } from '@gerai/shared/business/outlets/calendar-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useRecords } from '../../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';

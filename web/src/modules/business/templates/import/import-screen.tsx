@@ -2,6 +2,7 @@ import { importLimits } from '@gerai/shared/business/templates/import-contract.t
 import type { TemplateImportBecause } from '@gerai/shared/business/templates/import-reasons.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -12,7 +13,6 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';

@@ -1,8 +1,8 @@
 import { cancelBackup } from '@gerai/shared/operations/backup/contract.ts';
 import { listStoredBackups, startStoredBackup } from '@gerai/shared/operations/backup/store-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 /** Milliseconds: often while one is made, else now and then, as the schedule begins them. */
 const EVERY = { running: 2_000, resting: 60_000 };

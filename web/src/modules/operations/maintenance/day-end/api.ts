@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   createOutage,
   deleteOutage,
@@ -6,7 +7,6 @@ import {
 } from '@gerai/shared/work/outages/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 export const outagesQuery = queryOptions({
   queryKey: [queryRoots.maintenance, 'outages'],

@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type OutageEffect, outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { dayEndLimits, type Revocation } from '@gerai/shared/work/day-end/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { Outage } from '@gerai/shared/work/outages/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, Title } from '@mantine/core';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';

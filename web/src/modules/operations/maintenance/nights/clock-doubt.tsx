@@ -1,4 +1,5 @@
 import type { ClockAnswer, ClockState } from '@gerai/shared/operations/maintenance/clock-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { clockQuery, confirmClock } from '../api.ts';
 import classes from '../maintenance-screen.module.css';

@@ -5,9 +5,9 @@ import {
   updateRetention,
 } from '@gerai/shared/operations/retention/contract.ts';
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 /** Asked again while a run is at it. */
 export const retentionQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { join as joinCall, leave as leaveCall } from '../../groups/api.ts';
 

@@ -5,10 +5,10 @@ import {
   reactToPost,
   removePostReaction,
 } from '@gerai/shared/social/feed/reactions-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { isGoodFor } from '../posts/photo-expiry.ts';
 import { removePost, socialKeys, updatePost } from '../social-caches.ts';
 

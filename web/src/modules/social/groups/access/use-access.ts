@@ -1,8 +1,8 @@
 import type { GroupRoleAccess } from '@gerai/shared/social/groups/admin-contract.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { accessQuery, saveAccess } from '../api.ts';
 

@@ -1,4 +1,5 @@
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { AUDIENCES, type Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { plural } from '@lingui/core/macro';
@@ -9,7 +10,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { refusedFields } from '../../../../desk/refused-fields.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';

@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
@@ -7,7 +8,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';

@@ -1,6 +1,6 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { takeBackAssignment } from '../api.ts';
 

@@ -1,10 +1,10 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { managedCourseQuery, updateCourse } from '../api.ts';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   COURSE_CATEGORIES,
   type CourseCategory,
@@ -9,7 +10,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { categoryTexts } from '../../content/training-texts.ts';
 import { managedCourseQuery, startCourse } from '../api.ts';

@@ -1,8 +1,8 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { CourseCard, listCourses } from '@gerai/shared/training/learning/contract.ts';
 import type { getDashboard } from '@gerai/shared/training/learning/progress-contract.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 
 /** A course from a cached catalogue or dashboard; undefined if none has it. */
 export function knownCard(client: QueryClient, id: string): CourseCard | undefined {

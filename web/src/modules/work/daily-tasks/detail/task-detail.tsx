@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { getDailyTask, type TaskDetail as Task } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +7,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   countDailyTasks,
   type DailyTaskRow,
@@ -8,7 +9,6 @@ import {
 } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
 import type { TaskFilter } from './task-list-search.ts';

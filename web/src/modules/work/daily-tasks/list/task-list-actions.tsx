@@ -1,5 +1,5 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ExportButton } from '../../../../desk/tables/export-button.tsx';
 import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { downloadTasks } from './list-api.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queriesTouchedBy } from '../../../../core/live/touched-queries.ts';
 import { useFreshList } from '../../../../core/live/use-fresh-list.ts';
 

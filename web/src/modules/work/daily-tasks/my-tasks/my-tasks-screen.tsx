@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import {
   isOfDay,
@@ -23,7 +24,6 @@ import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { laterPart } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { atNoon } from '../../../../core/i18n/time.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { usePart } from '../../../../core/offline/use-part.ts';
 import { worksAtMany } from '../../../../core/people/manages-many.ts';

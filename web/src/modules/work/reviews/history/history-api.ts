@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   exportAuditHistory,
   exportManagerHistory,
@@ -7,7 +8,6 @@ import {
 } from '@gerai/shared/work/reviews/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
 import type { HistoryFilters, Stage } from './history-search.ts';

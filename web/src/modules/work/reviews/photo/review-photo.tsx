@@ -1,9 +1,9 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useTap } from '../../../../ui/form/use-tap.ts';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';

@@ -1,3 +1,4 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   type Coverage,
   drawAuditSample,
@@ -6,7 +7,6 @@ import {
 } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { AuditFilters } from '../api.ts';
 
 export const auditSampleQuery = (id: string) =>

@@ -1,9 +1,9 @@
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { reviewManyAsAuditor } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import { listAuditReviews, listAuditTemplates } from '@gerai/shared/work/reviews/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { AuditFilters } from '../api.ts';
 
 /** Fills the largest screen twice. */

@@ -1,10 +1,10 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';

@@ -1,4 +1,4 @@
-/** First parts of query keys; each feature's queries start with one of these. */
+/** First parts of the keys of the browser's queries; each feature's queries begin with one of these. */
 export const queryRoots = {
   profile: 'profile',
   sessions: 'sessions',
@@ -25,6 +25,7 @@ export const queryRoots = {
   webhooks: 'webhooks',
   business: 'business',
   securitySettings: 'security-settings',
+  factors: 'factors',
   retention: 'retention',
   // Events do not refetch the feed: its screens listen themselves (modules/social).
   social: 'social',
@@ -36,4 +37,4 @@ export const queryRoots = {
   trainingTeam: 'training-team',
 } as const;
 
-export type Root = (typeof queryRoots)[keyof typeof queryRoots];
+export type QueryRoot = (typeof queryRoots)[keyof typeof queryRoots];
