@@ -74,7 +74,7 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   expect(bytes).toBeGreaterThan(size.js);
   // 16 KB of it are the photo viewer: photos in a draft can be viewed before sending, also offline.
   // 2 KB say when and how a photo was taken, also without a network; the reader of EXIF data is loaded on demand.
-  // 10 KB are the texts of the profile in both languages, with a name for whatever a person may have done.
+  // 7 KB are the texts of the profile in both languages.
   // 2 KB lock what is unsent when its person leaves, which must work without a network.
   // 4 KB send what waits of every kind, also where its screen needs the network and the page was opened without.
   // 4 KB are for whoever works at several outlets: the figures of each, the choice of one, and which of them are closed.

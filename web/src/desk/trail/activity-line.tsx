@@ -3,8 +3,8 @@ import { deviceName } from '@gerai/shared/text/device-name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import classes from './activity-line.module.css';
-import { Subject } from './activity-list.tsx';
-import { isComplete, verbOf } from './activity-words.ts';
+import { Deed } from './activity-list.tsx';
+import { phraseOf } from './activity-words.ts';
 import { fieldName, valueText } from './change-words.ts';
 import { LogLine } from './log-line.tsx';
 
@@ -16,7 +16,7 @@ export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
       entry={entry}
       what={
         <>
-          {verbOf(i18n, entry)} {isComplete(entry) ? null : <Subject entry={entry} />}
+          <Deed entry={entry} {...phraseOf(i18n, entry)} />
           <Where entry={entry} />
         </>
       }

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
@@ -9,10 +10,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './activity-list.module.css';
-import { isComplete, verbOf } from './activity-words.ts';
+import type { Phrase } from './work-words.ts';
+
+interface ActivityListProps {
+  entries: readonly ActivityEntry[];
+  phraseOf(i18n: I18n, entry: ActivityEntry): Phrase;
+}
 
 /** The latest trail entries, newest first: who did what to which thing, where and when. */
-export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+export function ActivityList({ entries, phraseOf }: ActivityListProps) {
   const { i18n } = useLingui();
   return (
     <section className={classes.section}>
@@ -25,8 +31,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
           <li key={entry.id} className={classes.entry}>
             <Who entry={entry} />
             <span className={classes.words}>
-              <strong>{entry.actor_name}</strong> {verbOf(i18n, entry)}{' '}
-              {isComplete(entry) ? null : <Subject entry={entry} />}
+              <strong>{entry.actor_name}</strong> <Deed entry={entry} {...phraseOf(i18n, entry)} />
               {entry.outlet_name ? <span className={classes.place}> · {entry.outlet_name}</span> : null}
             </span>
             <span className={classes.time}>
@@ -52,8 +57,17 @@ export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { en
   );
 }
 
+/** What was done, and to what unless the words say so. */
+export function Deed({ entry, verb, isComplete }: Phrase & { entry: ActivityEntry }) {
+  return (
+    <>
+      {verb} {isComplete ? null : <Subject entry={entry} />}
+    </>
+  );
+}
+
 /** The subject's name; a task links to its detail. */
-export function Subject({ entry }: { entry: ActivityEntry }) {
+function Subject({ entry }: { entry: ActivityEntry }) {
   if (entry.subject_type !== 'daily_task') return entry.subject_name;
   return (
     <Link to="/task/tasks/$id" params={{ id: entry.subject_id }} className={classes.task}>

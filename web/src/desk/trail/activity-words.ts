@@ -2,24 +2,13 @@ import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type Phrase, workVerbs } from './work-words.ts';
 
 const verbs: Record<ActivityEvent, MessageDescriptor> = {
+  ...workVerbs,
   'task created': msg`created the template`,
   'task updated': msg`changed the template`,
   'task deleted': msg`deleted the template`,
-  'task submitted': msg`submitted`,
-  'task approved': msg`approved`,
-  'task rejected': msg`rejected`,
-  'tasks updated': msg`changed today's tasks of`,
-  'task cancelled': msg`cancelled`,
-  'task cancellation revoked': msg`took back the cancellation of`,
-  'tasks generated': msg`generated the tasks of`,
-  'generation withdrawn': msg`withdrew generated tasks of`,
-  'day ended': msg`settled the day`,
-  'review missing': msg`found nobody to review on`,
-  'day end revoked': msg`took back the end of`,
-  'outage created': msg`marked as a system outage:`,
-  'outage deleted': msg`took back the system outage of`,
   'job failed': msg`failed:`,
   login: msg`signed in`,
   logout: msg`signed out`,
@@ -53,12 +42,10 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'tag deleted': msg`deleted the tag`,
   'posting created': msg`added a place of work of`,
   'posting updated': msg`changed a place of work of`,
-  // In words that are kept on the device anyway; the activity of a person has the event's own name.
   'move planned': msg`planned a move of`,
   'move taken back': msg`took back the planned move of`,
   'move refused': msg`could not make the planned move of`,
   'posting deleted': msg`took away a place of work of`,
-  'tasks withdrawn': msg`withdrew tasks of closed days:`,
   status_change: msg`changed the status of`,
   'users imported': msg`imported`,
   'users exported': msg`exported`,
@@ -191,10 +178,11 @@ type NamedEntry = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | '
 const ownVerbOf = ({ event, actor_uid, subject_type, subject_id }: NamedEntry) =>
   subject_type === 'user' && subject_id === actor_uid ? ownVerbs[event] : undefined;
 
-/** The verb of an entry, placed between the actor's name and the subject. */
-export const verbOf = (i18n: I18n, entry: NamedEntry): string =>
-  i18n._(ownVerbOf(entry) ?? verbs[entry.event]);
-
-/** Whether the text is complete, so that no subject follows. */
-export const isComplete = (entry: NamedEntry): boolean =>
-  complete.includes(entry.event) || ownVerbOf(entry) !== undefined;
+/** The words of an entry. */
+export const phraseOf = (i18n: I18n, entry: NamedEntry): Phrase => {
+  const own = ownVerbOf(entry);
+  return {
+    verb: i18n._(own ?? verbs[entry.event]),
+    isComplete: complete.includes(entry.event) || own !== undefined,
+  };
+};

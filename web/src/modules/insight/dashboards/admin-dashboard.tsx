@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../core/i18n/now.ts';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { phraseOf } from '../../../desk/trail/activity-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
@@ -125,7 +126,7 @@ export function AdminDashboard() {
           </StatTiles>
           <QuickLinks links={links} />
           <HeatMap overview={overview} />
-          {data ? <ActivityList entries={data.recent} /> : null}
+          {data ? <ActivityList entries={data.recent} phraseOf={phraseOf} /> : null}
         </>
       )}
     </Screen>

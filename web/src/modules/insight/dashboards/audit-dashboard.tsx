@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { phraseOf } from '../../../desk/trail/activity-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
@@ -122,7 +123,7 @@ export function AuditDashboard() {
         </Panel>
       </Panels>
       <HeatMap overview="/task/audit/daily-tasks" />
-      {data ? <ActivityList entries={data.recent} /> : null}
+      {data ? <ActivityList entries={data.recent} phraseOf={phraseOf} /> : null}
     </Screen>
   );
 }

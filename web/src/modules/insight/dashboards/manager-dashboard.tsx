@@ -7,6 +7,7 @@ import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { worksAtMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { workPhraseOf } from '../../../desk/trail/work-words.ts';
 import { asOfGap } from '../../../ui/feedback/as-of-line.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
@@ -112,7 +113,7 @@ export function ManagerDashboard() {
             </Panel>
           </Panels>
           <QuickLinks links={links} />
-          {data ? <ActivityList entries={data.recent} /> : null}
+          {data ? <ActivityList entries={data.recent} phraseOf={workPhraseOf} /> : null}
         </>
       )}
     </Screen>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { areaNamesQuery } from '../../../core/outlets/areas-query.ts';
 import { ActivityList } from '../../../desk/trail/activity-list.tsx';
+import { phraseOf } from '../../../desk/trail/activity-words.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -90,7 +91,7 @@ export function OutletScreen() {
           <OutletRoleDays overview={data} />
           {data.outlet.state === 'archived' ? null : <OutletOpening id={id} today={data.business_date} />}
           <OutletPeople overview={data} />
-          <ActivityList entries={data.history} />
+          <ActivityList entries={data.history} phraseOf={phraseOf} />
         </div>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
