@@ -9,6 +9,7 @@ import { followNewVersion } from './app/follow-new-version.ts';
 import { LateNotices } from './app/late-notices.tsx';
 import { Looks } from './app/looks.tsx';
 import { router } from './app/router.tsx';
+import { surviveTranslation } from './app/survive-translation.ts';
 import { atBase } from './core/api/base-path.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { preloadLanguage } from './core/i18n/language.tsx';
@@ -18,6 +19,7 @@ import { followColorScheme } from './core/session/color-scheme.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { SessionStore } from './core/session/session-store.ts';
 
+surviveTranslation();
 followColorScheme();
 followNewVersion(router);
 preloadLanguage();

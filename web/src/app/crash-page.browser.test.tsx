@@ -1,14 +1,35 @@
 import { getManagerDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { getVersion } from '@gerai/shared/operations/version/contract.ts';
+import { listFeed } from '@gerai/shared/social/feed/posts-contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../testing/answer-calls.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { keepFeed, postOf } from '../testing/keep-posts.ts';
 import { noManagerFigures } from '../testing/no-figures.ts';
 import { openScreen, personOf } from '../testing/open-screen.tsx';
 import { button, contains, link, main } from '../testing/screen-steps.ts';
 
 const manager = () => personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
+
+function quieten(): void {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+}
+
+/** The answer of another server, which the screen can't draw. */
+function answerOtherwise(path: string, body: object) {
+  const { fetch } = window;
+  const broken = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (input, init) =>
+      new URL(new Request(input, init).url).pathname === path
+        ? Response.json(body)
+        : await fetch(input, init),
+    );
+  onTestFinished(() => broken.mockRestore());
+  return broken;
+}
 
 test('shows the report link in the menu of a phone', async () => {
   await page.viewport(390, 844);
@@ -31,18 +52,8 @@ test('shows the report link in the menu of a phone', async () => {
 });
 
 test('a screen that crashed says why, under the menu, and can be loaded again', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => logged.mockRestore());
-  // The answer of another server, which the screen can't draw.
-  const { fetch } = window;
-  const broken = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (input, init) =>
-      new Request(input, init).url.endsWith(getManagerDashboard.path)
-        ? Response.json({})
-        : await fetch(input, init),
-    );
-  onTestFinished(() => broken.mockRestore());
+  quieten();
+  const broken = answerOtherwise(getManagerDashboard.path, {});
   const { reopen } = await openScreen('/task/dashboard', {
     as: manager(),
     answers: [answer(getManagerDashboard, () => noManagerFigures)],
@@ -57,4 +68,32 @@ test('a screen that crashed says why, under the menu, and can be loaded again', 
   reopen();
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(crash).not.toBeInTheDocument();
+});
+
+test('a crash is told in the language of the person', async () => {
+  quieten();
+  answerOtherwise(getManagerDashboard.path, {});
+  const siti = personOf('manager', { name: 'Siti', language: 'id' });
+  await openScreen('/task/dashboard', {
+    as: siti,
+    answers: [answer(getManagerDashboard, () => noManagerFigures)],
+    restWaits: true,
+  });
+  const crash = page.getByRole('alert').filter({ hasText: 'Terjadi kesalahan' });
+  await expect.element(button('Muat Ulang Halaman', crash)).toBeVisible();
+  await expect.element(crash).toHaveAttribute('lang', 'id');
+});
+
+test('a card that crashes says so in its place, and the others stay', async () => {
+  quieten();
+  const rina = manager();
+  const whole = ['Toko sudah buka', 'Toko tutup'].map((content) => postOf(rina, { content }));
+  const broken = { ...postOf(rina, { content: 'Rusak' }), author: null };
+  const mended = answerOtherwise(listFeed.path, { rows: [whole[0], broken, whole[1]], next: null });
+  await openScreen('/social/feed', { as: rina, answers: keepFeed(whole, rina), restWaits: true });
+  const crash = main.getByRole('alert').filter({ hasText: 'This part could not be shown' });
+  await expect.element(button('Try again', crash)).toBeVisible();
+  for (const { content } of whole) await contains(main, content);
+  await expectAccessible();
+  mended.mockRestore();
 });

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { atBase } from '../core/api/base-path.ts';
 import { scriptAddress } from '../core/api/trusted-text.ts';
+import { noteMissingPart } from '../core/version/missing-parts.ts';
 import { pageScript } from '../core/version/web-build.ts';
 import { addressWritten } from '../ui/dialog/layer-history.ts';
 
@@ -9,11 +10,6 @@ const HOUR_MS = 3_600_000;
 const LEFT_MS = HOUR_MS / 2;
 /** How long to wait for a new version over a weak network, before the page continues without the service worker. */
 const TIMEOUT_MS = 30_000;
-
-const missing = new WeakSet<object>();
-/** Whether an error means that a chunk of the page could not be loaded. */
-export const isMissingPart = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && missing.has(error);
 
 /**
  * Keeps the page and its service worker at the same version. A new worker takes over once installed and keeps the old
@@ -27,7 +23,7 @@ export function followNewVersion(router: AnyRouter): void {
    */
   let isDue = false;
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    missing.add(payload);
+    noteMissingPart(payload);
     void moveToNewer().then((answered) => {
       // Without a worker a reload fails if the network is lost again.
       isDue ||= answered && !!navigator.serviceWorker?.controller;

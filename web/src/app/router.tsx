@@ -2,13 +2,13 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { base } from '../core/api/base-path.ts';
 import { parseSearch, stringifySearch, textOf } from '../core/api/search-params.ts';
 import { laterPart } from '../core/i18n/language.tsx';
+import { isMissingPart } from '../core/version/missing-parts.ts';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
 import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-search.ts';
 import { createLayerHistory, followRouter } from '../ui/dialog/layer-history.ts';
 import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { isMissingPart } from './follow-new-version.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
 import { deskRoute, deskScreen, ownScreen } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';

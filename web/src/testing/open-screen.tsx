@@ -21,13 +21,19 @@ import { expect, onTestFinished } from 'vitest';
 import { LateNotices } from '../app/late-notices.tsx';
 import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
+import { surviveTranslation } from '../app/survive-translation.ts';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
 import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
+import { translatePage } from './translate-page.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
+
+// As in main.tsx; VITE_TRANSLATED has the browser translate every screen of the tests.
+surviveTranslation();
+if (import.meta.env.VITE_TRANSLATED) translatePage();
 
 /** The time of the server, whatever the clock of the device says. */
 export const serverNow = (): Date => new Date(performance.timeOrigin + performance.now());

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { FailedBanner } from '../../ui/feedback/failed-banner.tsx';
+import { PartBoundary } from '../../ui/feedback/part-boundary.tsx';
 import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
@@ -29,6 +30,14 @@ const UNKNOWN = [{ key: '', headings: [], count: 12 }];
  * sorts and groups nothing.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  return (
+    <PartBoundary>
+      <Rows {...props} />
+    </PartBoundary>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
   const { rows, loading = false, rowKey, collapsed = NONE, columns } = props;
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { useBusyFocus } from '../feedback/use-busy-focus.ts';
 import { ignoreTapsOn } from '../form/ignore-taps.ts';
 import classes from './dialog.module.css';
@@ -95,7 +96,9 @@ export function Dialog(props: DialogProps) {
             </button>
           </div>
         ) : null}
-        <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>
+        <div className={title ? `${classes.body} ${className ?? ''}` : className}>
+          <PartBoundary>{children}</PartBoundary>
+        </div>
       </div>
     </div>,
     document.body,

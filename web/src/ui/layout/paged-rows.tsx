@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedBanner } from '../feedback/failed-banner.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
+import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { isUnasked } from '../feedback/unreachable-state.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { PagedList } from './use-next-page.ts';
@@ -32,7 +33,7 @@ export function PagedRows<Row>(props: PagedRowsProps<Row>) {
   return (
     <>
       {error && !list.isFetchNextPageError ? <FailedBanner error={error} onRetry={retry} /> : null}
-      {rows.length > 0 ? children(rows) : empty}
+      <PartBoundary>{rows.length > 0 ? children(rows) : empty}</PartBoundary>
       <ListEnd list={list} />
     </>
   );

@@ -15,7 +15,7 @@ export function MadeKey({ made, onDone }: { made: NewApiKey; onDone: () => void 
           It is shown this once only. Keep it like a password: whoever has it can do what it may do.
         </Trans>
       </Alert>
-      <code className={classes.key} data-autofocus tabIndex={-1}>
+      <code translate="no" className={classes.key} data-autofocus tabIndex={-1}>
         {made.key}
       </code>
       <Group justify="flex-end" gap="xs">

@@ -23,7 +23,7 @@ export function MadeSecret({ name, secret, onClose }: MadeSecretProps) {
             secret works for another day.
           </Trans>
         </Alert>
-        <code className={classes.secret} data-autofocus tabIndex={-1}>
+        <code translate="no" className={classes.secret} data-autofocus tabIndex={-1}>
           {secret}
         </code>
         <Group justify="flex-end" gap="xs">

@@ -8,6 +8,7 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PartBoundary } from '../../../ui/feedback/part-boundary.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
@@ -112,7 +113,9 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
         <ol className={classes.list} aria-label={t`Posts`}>
           {posts.map((post) => (
             <li key={post.id} className={classes.item}>
-              <PostCard post={post} />
+              <PartBoundary>
+                <PostCard post={post} />
+              </PartBoundary>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import text from '../../../../ui/text/text.module.css';
 import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
 import { type StatedTask, sortPast, sortToDo } from './sort-tasks.ts';
@@ -52,7 +53,9 @@ function TaskSection({ title, tasks, count, isFirst, outbox, ...card }: TaskSect
       <ul className={classes.list} data-first={isFirst || undefined}>
         {tasks.slice(0, count).map(({ task, state }) => (
           <li key={task.id}>
-            <TaskCard task={task} state={state} outbox={outbox.get(task.id)} {...card} />
+            <PartBoundary>
+              <TaskCard task={task} state={state} outbox={outbox.get(task.id)} {...card} />
+            </PartBoundary>
           </li>
         ))}
       </ul>

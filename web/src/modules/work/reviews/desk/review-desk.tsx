@@ -8,6 +8,7 @@ import { useProfile } from '../../../../core/session/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { useNextPage } from '../../../../ui/layout/use-next-page.ts';
 import type { ReviewStage } from '../decision/queued-review.ts';
@@ -151,27 +152,29 @@ export function ReviewDesk(props: ReviewDeskProps) {
         pages={reviews}
       />
       {item ? (
-        <ReviewHand
-          stage={stage}
-          item={item}
-          place={place + 1}
-          total={total}
-          onMove={move}
-          onDecide={decide}
-          onUndo={() => {
-            const last = decided.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
-            if (last) undo(last.id);
-          }}
-          notes={notes}
-          isDeaf={deafness.isDeaf}
-          hasSearch={hasSearch}
-          strip={strip}
-          taken={
-            taken ? (
-              <TakenNotice where={taken} note={notes.of(id).draft?.text ?? ''} onNext={takeNext} />
-            ) : null
-          }
-        />
+        <PartBoundary of={item.id}>
+          <ReviewHand
+            stage={stage}
+            item={item}
+            place={place + 1}
+            total={total}
+            onMove={move}
+            onDecide={decide}
+            onUndo={() => {
+              const last = decided.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
+              if (last) undo(last.id);
+            }}
+            notes={notes}
+            isDeaf={deafness.isDeaf}
+            hasSearch={hasSearch}
+            strip={strip}
+            taken={
+              taken ? (
+                <TakenNotice where={taken} note={notes.of(id).draft?.text ?? ''} onNext={takeNext} />
+              ) : null
+            }
+          />
+        </PartBoundary>
       ) : named.where.kind !== 'gone' ? (
         <ListSkeleton rows={1} height={400} />
       ) : (
