@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine, plainText } from '../text/one-line.ts';
 import type { InputReason } from './input-reasons.ts';
 
 /** A response without a body (204). */
@@ -20,6 +20,9 @@ export const requiredText = <Reason extends string>(most: number, reason: Reason
 /** Like `requiredText`, for a name: spaces inside it count as one, so that they make no second name. */
 export const requiredName = <Reason extends string>(most: number, reason: Reason) =>
   z.string().overwrite(oneLine).min(1, reason).max(most);
+
+/** What is searched for: a part of a name, in the form in which names are stored. */
+export const searchedText = (most: number) => z.string().overwrite(plainText).trim().max(most);
 
 /** PostgreSQL's calendar has no year 0, and no data here is older. */
 const EARLIEST = '1900-01-01';

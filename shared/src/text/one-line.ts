@@ -19,12 +19,15 @@ const COPIED = /[\u00AD\u200B-\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/gu;
 /** More marks on one letter than any language has (UAX 15): to sort them takes time that grows with their square. */
 const MARKS = /\p{M}{31}/u;
 
+/** A text with each letter in its composed form. */
+export const composed = (text: string): string => (MARKS.test(text) ? text : text.normalize('NFC'));
+
 /** A text with each letter in its composed form and without what was copied along and is not seen. */
 export function plainText(text: string): string {
-  const composed = MARKS.test(text) ? text : text.normalize('NFC');
-  if (composed.search(COPIED) < 0) return composed;
-  const meant = new Set([...composed.matchAll(meantJoiners())].map(({ index }) => index));
-  return composed.replace(COPIED, (sign, at: number) => (meant.has(at) ? sign : ''));
+  const letters = composed(text);
+  if (letters.search(COPIED) < 0) return letters;
+  const meant = new Set([...letters.matchAll(meantJoiners())].map(({ index }) => index));
+  return letters.replace(COPIED, (sign, at: number) => (meant.has(at) ? sign : ''));
 }
 
 /** A name in plain text, without spaces around it, and with one space wherever it has several, or another kind of white space. */

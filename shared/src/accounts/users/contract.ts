@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { FIRST_STEPS } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { explanation } from '../../http/errors.ts';
-import { civilDate, instant, noContent, ofArea, requiredName, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  instant,
+  noContent,
+  ofArea,
+  requiredName,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email-format.ts';
 import { LANGUAGES } from '../../text/language.ts';
+import { opaqueString } from './opaque-string.ts';
 import type { UserReason } from './reasons.ts';
 
 export const userLimits = { name: 100, email: EMAIL_LENGTH, password: { min: 8, max: 200 } } as const;
@@ -12,6 +21,7 @@ export const userLimits = { name: 100, email: EMAIL_LENGTH, password: { min: 8, 
 export const personName = requiredName(userLimits.name, 'users.name_required' satisfies UserReason);
 export const newPassword = z
   .string()
+  .overwrite(opaqueString)
   .min(userLimits.password.min, 'users.password_too_short' satisfies UserReason)
   .max(userLimits.password.max);
 
@@ -97,6 +107,7 @@ export const changePassword = endpoint({
     current_password: z.string().min(1).max(userLimits.password.max).optional(),
     new_password: z
       .string()
+      .overwrite(opaqueString)
       .min(userLimits.password.min, 'users.new_password_too_short' satisfies UserReason)
       .max(userLimits.password.max),
   }),
@@ -144,7 +155,7 @@ export type UserRow = z.infer<typeof userRow>;
 /** Filters of the user list, also used to select all matching users. */
 export const userFilter = z.object({
   /** Part of a name or email address. */
-  search: z.string().trim().max(100).optional(),
+  search: searchedText(100).optional(),
   role: z.string().max(60).optional(),
   location_id: uuid.optional(),
   ...ofArea,

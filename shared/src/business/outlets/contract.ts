@@ -11,6 +11,7 @@ import {
   ofArea,
   page,
   requiredName,
+  searchedText,
   uuid,
 } from '../../http/schemas.ts';
 import { tagName } from '../tags/name-contract.ts';
@@ -86,7 +87,7 @@ export const pageOutlets = endpoint({
   summary: 'The outlets by name or region, in pages (admin)',
   query: z.object({
     /** Part of a name or region. */
-    search: z.string().trim().max(100).optional(),
+    search: searchedText(100).optional(),
     /** Without it, all that are not archived. */
     state: z.enum(OUTLET_STATES).optional(),
     tag_id: uuid.optional(),

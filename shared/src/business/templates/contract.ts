@@ -9,6 +9,7 @@ import {
   ofArea,
   page,
   requiredName,
+  searchedText,
   timeOfDay,
   uuid,
 } from '../../http/schemas.ts';
@@ -227,7 +228,7 @@ export type TemplateRow = z.infer<typeof templateRow>;
 
 export const templateFilter = z.object({
   /** Part of the name, the display_id or the job role. */
-  search: z.string().trim().max(templateLimits.taskName).optional(),
+  search: searchedText(templateLimits.taskName).optional(),
   /** Templates that apply to this location: those that name it, and those for all locations, for an area it is in or a tag it has. */
   location_id: uuid.optional(),
   /** Templates that apply to some location of this area. */

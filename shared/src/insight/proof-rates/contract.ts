@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, ofArea } from '../../http/schemas.ts';
+import { civilDate, cursor, ofArea, searchedText } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { UNUSUAL_FILTERS } from '../../work/photo-proof/unusual-kinds.ts';
 import { RATE_GROUPINGS, RATE_PERIODS, rateLimits } from './rate-choices.ts';
@@ -31,7 +31,7 @@ const rateQuery = z.object({
   /** What the rows are ordered by: the lower bound of its share, highest first. */
   kind: z.enum(UNUSUAL_FILTERS).default('any'),
   /** Part of a name, a region or a person's outlet. */
-  search: z.string().trim().max(100).optional(),
+  search: searchedText(100).optional(),
   ...ofArea,
 });
 export type RateQuery = z.output<typeof rateQuery>;

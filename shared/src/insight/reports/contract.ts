@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, ofArea } from '../../http/schemas.ts';
+import { civilDate, cursor, ofArea, searchedText } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { dayNumber } from '../../time/business-time.ts';
 import { REPORT_GROUPINGS, REPORT_SORTS, reportLimits } from './options.ts';
@@ -36,11 +36,11 @@ const reportQuery = z.object({
   dateTo: civilDate,
   by: z.enum(REPORT_GROUPINGS).default('outlet'),
   /** Only the outlets of this region. */
-  region: z.string().trim().min(1).max(100).optional(),
+  region: searchedText(100).min(1).optional(),
   /** By area, the rows are those directly below it, or those below none. */
   ...ofArea,
   /** Part of the name, the display id or the region. */
-  search: z.string().trim().max(100).optional(),
+  search: searchedText(100).optional(),
   sort: z.enum(REPORT_SORTS).default('completion'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });

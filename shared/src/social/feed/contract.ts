@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import type { ImageBudget } from '../../pictures/image-budget.ts';
+import { composed } from '../../text/one-line.ts';
 import type { SocialReason } from './reasons.ts';
 
 /** The six reactions (specification 2, section 9) with their emoji, in display order. */
@@ -58,6 +59,7 @@ export const socialPhotoBudget: ImageBudget = {
 export const writtenText = (characters: number) =>
   z
     .string()
+    .overwrite(composed)
     .trim()
     .max(characters)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'social.unreadable' satisfies SocialReason)

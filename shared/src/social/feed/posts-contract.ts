@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, flag, idParams, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import {
+  cursor,
+  flag,
+  idParams,
+  instant,
+  listOf,
+  noContent,
+  page,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { socialPerson } from '../groups/contract.ts';
 import { post, socialLimits, writtenText } from './contract.ts';
 
@@ -122,6 +132,6 @@ export const findPeople = endpoint({
   method: 'GET',
   path: '/api/social/people',
   summary: 'People by the beginnings of their names, who may view a group (or anybody), at most 8',
-  query: z.object({ q: z.string().trim().max(socialLimits.search).default(''), group_id: uuid.optional() }),
+  query: z.object({ q: searchedText(socialLimits.search).default(''), group_id: uuid.optional() }),
   response: z.array(socialPerson.omit({ email: true })),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { cursor, flag, page, uuid } from '../../http/schemas.ts';
+import { cursor, flag, page, searchedText, uuid } from '../../http/schemas.ts';
 import { comment, post, socialLimits } from './contract.ts';
 
 /** A matching post, or the post of a matching comment; `comment` is then the match. */
@@ -12,7 +12,7 @@ export const searchSocial = endpoint({
   path: '/api/social/search',
   summary: 'Posts and comments that the caller may see, by words in Indonesian or English, newest first',
   query: z.object({
-    q: z.string().trim().min(1).max(socialLimits.search),
+    q: searchedText(socialLimits.search).min(1),
     group_id: uuid.optional(),
     author_id: uuid.optional(),
     /** Only announcements and their comments. */

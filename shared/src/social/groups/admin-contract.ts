@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
-import { cursor, idParams, instant, noContent, page, requiredName, uuid } from '../../http/schemas.ts';
+import {
+  cursor,
+  idParams,
+  instant,
+  noContent,
+  page,
+  requiredName,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.ts';
 import { isLegalAccess } from './policy.ts';
 import type { SocialGroupReason } from './reasons.ts';
@@ -22,7 +31,7 @@ export const managedGroup = z.object({
 });
 export type ManagedGroup = z.infer<typeof managedGroup>;
 
-const search = z.string().trim().max(groupLimits.search).optional();
+const search = searchedText(groupLimits.search).optional();
 
 export const listManagedGroups = endpoint({
   method: 'GET',

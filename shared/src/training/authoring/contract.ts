@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { basedOn } from '../../http/revision.ts';
-import { civilDate, cursor, idParams, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  idParams,
+  instant,
+  noContent,
+  page,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { courseVideo } from '../content/contract.ts';
 import { COURSE_CATEGORIES, COURSE_STATES, courseContent, writtenContent } from './content.ts';
@@ -40,7 +49,7 @@ export const listManagedCourses = endpoint({
   path: '/api/training/admin/courses',
   summary: 'Courses in every state, the one changed last first, a page at a time (admin)',
   query: z.object({
-    q: z.string().trim().max(courseLimits.search).optional(),
+    q: searchedText(courseLimits.search).optional(),
     state: z.enum(COURSE_STATES).optional(),
     category: z.enum(COURSE_CATEGORIES).optional(),
     after: cursor.optional(),

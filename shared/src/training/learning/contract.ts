@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, idParams, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  flag,
+  idParams,
+  instant,
+  noContent,
+  page,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import { LANGUAGES } from '../../text/language.ts';
 import { COURSE_CATEGORIES, COURSE_LEVELS, contentLimits, LESSON_KINDS } from '../authoring/content.ts';
@@ -94,7 +104,7 @@ export const listCourses = endpoint({
   path: '/api/training/courses',
   summary: 'Courses that the caller may take, with where they are in them, a page at a time',
   query: z.object({
-    q: z.string().trim().max(learningLimits.search).optional(),
+    q: searchedText(learningLimits.search).optional(),
     category: z.enum(COURSE_CATEGORIES).optional(),
     mine: flag.optional(),
     after: cursor.optional(),

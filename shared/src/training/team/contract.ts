@@ -9,6 +9,7 @@ import {
   noContent,
   ofArea,
   page,
+  searchedText,
   uuid,
 } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
@@ -57,7 +58,7 @@ export type TeamRow = z.infer<typeof teamRow>;
 
 /** The latest enrolment of each active person and course. A manager sees those of the outlets that they manage. */
 const teamFilter = z.object({
-  q: z.string().trim().max(teamLimits.search).optional(),
+  q: searchedText(teamLimits.search).optional(),
   status: listOf(z.enum(TEAM_STATUSES)).optional(),
   course_id: uuid.optional(),
   outlet_id: uuid.optional(),

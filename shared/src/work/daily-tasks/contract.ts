@@ -4,7 +4,17 @@ import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '../../business/templates/month-weeks.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { civilDate, cursor, flag, instant, listOf, ofArea, page, uuid } from '../../http/schemas.ts';
+import {
+  civilDate,
+  cursor,
+  flag,
+  instant,
+  listOf,
+  ofArea,
+  page,
+  searchedText,
+  uuid,
+} from '../../http/schemas.ts';
 import { photoReuse } from '../../pictures/contract.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
@@ -147,9 +157,9 @@ export const dailyTaskFilter = z.object({
   dateFrom: civilDate.optional(),
   dateTo: civilDate.optional(),
   /** Part of an outlet's name; no match gives an empty list. */
-  location: z.string().trim().max(100).optional(),
-  jobRole: z.string().trim().max(60).optional(),
-  jobName: z.string().trim().max(100).optional(),
+  location: searchedText(100).optional(),
+  jobRole: searchedText(60).optional(),
+  jobName: searchedText(100).optional(),
   /** Matches any of these. 'Overdue' is a part of 'Not Submitted' and all of 'Auto Failed'. */
   status: listOf(z.enum(TASK_STATUS_FILTERS)).optional(),
   /** Exact ids, as groups and figures give them; combined with the name filters by AND. */

@@ -10,6 +10,7 @@ import {
   listOf,
   ofArea,
   page,
+  searchedText,
   uuid,
 } from '../../http/schemas.ts';
 import { photoReuse } from '../../pictures/contract.ts';
@@ -124,7 +125,7 @@ export const auditFilter = z.object({
   ...ofArea,
   job_role_id: uuid.optional(),
   manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: searchedText(100).optional(),
   /** The TaskID of one template. */
   display_id: z.string().max(40).optional(),
   /** Only submissions drawn for this sample. */
@@ -292,7 +293,7 @@ const historyFilter = z.object({
   /** Only decisions of the caller. */
   mine: flag.optional(),
   /** Part of the task's name. */
-  search: z.string().trim().max(100).optional(),
+  search: searchedText(100).optional(),
 });
 const managerHistoryFilter = historyFilter.extend({
   decision: listOf(z.enum(MANAGER_DECISIONS)).optional(),

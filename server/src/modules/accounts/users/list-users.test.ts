@@ -93,6 +93,10 @@ describe('the users', () => {
       { name: 'Person 05', outlets: { id: outlet, outlet_name: 'HM' }, job_role: 'Ops' },
     ]);
     expect((await list('search=%25')).total).toBe(0);
+    const renee = await server.signIn({ role: 'staff', name: 'Renée' });
+    for (const typed of ['rene\u0301e', 'ren\u200Bée'])
+      expect((await list(`search=${encodeURIComponent(typed)}`)).rows).toMatchObject([{ uid: renee.uid }]);
+    await server.context.db.deleteFrom('users').where('uid', '=', renee.uid).execute();
   });
 
   it('contain no passwords', async () => {

@@ -1,11 +1,12 @@
 import { type ImportRow, userImportLimits } from '@gerai/shared/accounts/users/import-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
+import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../config.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { IMPORTED_PASSWORD, importRow, testImportRows } from '../../users/bulk/test-import-rows.ts';
 import { createConfiguredAdmin } from '../setup/create-configured-admin.ts';
-import { PASSWORD, signedIn, testAccount } from '../test-account.ts';
+import { PASSWORD, signedIn, testAccount, tryPassword } from '../test-account.ts';
 import { readCommonPasswords } from './read-common-passwords.ts';
 
 let server: TestServer;
@@ -119,6 +120,46 @@ it('the same password again is refused, with the current one and just after the 
     });
     expect(answer.json()).toMatchObject({ code: 'invalid_input', reason: 'password.unchanged' });
   }
+});
+
+/** As a Mac types it, and as Android does, with a space that is no common one. */
+const [APART, TOGETHER] = ['cafe\u0301 luwak enak', 'café\u00A0luwak enak'];
+
+it('a password is the same from every keyboard, whichever it was chosen on', async () => {
+  const { email } = await testAccount(server);
+  const { access_token: token } = await signedIn(server, email);
+  const answer = await server.call('POST', '/api/profile/password', {
+    token,
+    body: { current_password: PASSWORD, new_password: APART },
+  });
+  expect(answer.statusCode).toBe(204);
+  for (const typed of [APART, TOGETHER, 'café luwak enak'])
+    expect((await tryPassword(server, email, typed)).statusCode).toBe(200);
+  expect((await tryPassword(server, email, 'cafe luwak enak')).statusCode).toBe(400);
+});
+
+it('a password that was hashed as it was typed is taken so, and from every keyboard from then on', async () => {
+  const asTyped = await argon2.hash(APART, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const { uid, email } = await testAccount(server, undefined, asTyped);
+  expect((await tryPassword(server, email, TOGETHER)).statusCode).toBe(400);
+  expect((await tryPassword(server, email, APART)).statusCode).toBe(200);
+  const { password_hash } = await server.context.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).not.toBe(asTyped);
+  expect((await tryPassword(server, email, TOGETHER)).statusCode).toBe(200);
+});
+
+it('a new password has eight characters as they are read', async () => {
+  const { email } = await testAccount(server);
+  const { access_token: token } = await signedIn(server, email);
+  const answer = await server.call('POST', '/api/profile/password', {
+    token,
+    body: { current_password: PASSWORD, new_password: 'e\u0301a\u0301i\u0301o\u0301u\u0301' },
+  });
+  expect(answer.json()).toMatchObject({ code: 'invalid_input' });
 });
 
 it('a common ADMIN_PASSWORD makes no admin, and leaves it to the setup link', async () => {

@@ -1,4 +1,5 @@
 import { sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { opaqueString } from '@gerai/shared/accounts/users/opaque-string.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -37,7 +38,9 @@ export async function hashNewPassword(
     .executeTakeFirstOrThrow();
   await checkNewPassword(context.db, password, owner, field);
   const isSame =
-    current_password === undefined ? await verifyPassword(replaces, password) : password === current_password;
+    current_password === undefined
+      ? await verifyPassword(replaces, password)
+      : opaqueString(password) === opaqueString(current_password);
   if (isSame) throw new AppError('invalid_input', 'password.unchanged', undefined, { at: [field] });
   return { replaces, password_hash: await hashPassword(password) };
 }

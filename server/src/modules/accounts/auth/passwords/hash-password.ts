@@ -1,3 +1,4 @@
+import { opaqueString } from '@gerai/shared/accounts/users/opaque-string.ts';
 import argon2 from '@node-rs/argon2';
 import { HEAVY_AT_ONCE, limitConcurrency } from '../../../../platform/pictures/limit-concurrency.ts';
 
@@ -12,14 +13,22 @@ export const NOBODY =
 const inTurn = limitConcurrency(HEAVY_AT_ONCE, 100, 'auth.busy');
 
 /** Hashes a password with argon2id for storage. Throws `unavailable` if too many wait. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => argon2.hash(opaqueString(password), COST));
 
 /**
- * Whether a password matches a stored hash. Without a usable hash (no account, or no sign-in allowed) returns false
- * after the same time. Throws `unavailable` if too many wait.
+ * Whether a password matches a stored hash: as it is hashed now, or exactly as it was typed, which older hashes are of.
+ * Without a usable hash (no account, or no sign-in allowed) returns null after the same time. Throws `unavailable` if
+ * too many wait.
  */
-export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hash: string | undefined,
+  password: string,
+): Promise<'normal' | 'as typed' | null> {
   const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
-  const matches = await inTurn(() => argon2.verify(usable ?? NOBODY, password));
-  return matches && usable !== undefined;
+  const matches = async (text: string) =>
+    (await inTurn(() => argon2.verify(usable ?? NOBODY, text))) && usable !== undefined;
+  const normal = opaqueString(password);
+  if (await matches(normal)) return 'normal';
+  return normal !== password && (await matches(password)) ? 'as typed' : null;
 }

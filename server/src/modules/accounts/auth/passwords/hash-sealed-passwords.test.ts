@@ -12,7 +12,7 @@ import {
 } from '../../users/bulk/test-import-rows.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { trailOf, tryPassword } from '../test-account.ts';
-import { hashSealedPasswords, replaceSealed } from './hash-sealed-passwords.ts';
+import { hashSealedPasswords, replaceHashes } from './hash-sealed-passwords.ts';
 import { dropSealKey, readSealKey, takeSealKey } from './seal-key.ts';
 import { sealPassword } from './seal-password.ts';
 
@@ -57,7 +57,7 @@ describe('the job', () => {
       token: admin.token,
       body: { password: 'given by an admin' },
     });
-    await replaceSealed(server.context.db, [{ uid, sealed, password_hash: 'late' }]);
+    await replaceHashes(server.context.db, [{ uid, stored: sealed, password_hash: 'late' }]);
     await hashSealedPasswords(server.context);
     expect(await trySignIn('given by an admin')).toBe(200);
     expect(await trySignIn(IMPORTED_PASSWORD)).toBe(400);

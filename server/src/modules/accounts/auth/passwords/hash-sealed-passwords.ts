@@ -38,11 +38,12 @@ export async function hashSealedPasswords(
       const password = openSealed(account.key, account.uid, account.sealed);
       const password_hash = password === null ? null : await hashGently(password);
       if (password === null) await deleteSealedPassword(context, account);
-      else if (password_hash !== null) replacements.push({ ...account, password_hash });
+      else if (password_hash !== null)
+        replacements.push({ uid: account.uid, stored: account.sealed, password_hash });
       isBusy = password !== null && password_hash === null;
       if (isBusy) break;
     }
-    await replaceSealed(db, replacements);
+    await replaceHashes(db, replacements);
     hashed += replacements.length;
   }
   return hashed > 0 ? { hashed } : undefined;
@@ -80,16 +81,17 @@ async function hashGently(password: string): Promise<string | null> {
 
 export interface Replacement {
   uid: string;
-  sealed: string;
+  /** What is replaced: a sealed password, or a hash of it as it was typed. */
+  stored: string;
   password_hash: string;
 }
 
-/** Replaces sealed passwords by hashes, where they are still stored. */
-export async function replaceSealed(db: Queryable, replacements: readonly Replacement[]): Promise<void> {
+/** Replaces what is stored of passwords by hashes, where it is still stored. */
+export async function replaceHashes(db: Queryable, replacements: readonly Replacement[]): Promise<void> {
   const of = (column: keyof Replacement) => sql.val(replacements.map((replacement) => replacement[column]));
   await sql`
     update users set password_hash = given.password_hash
-    from unnest(${of('uid')}::uuid[], ${of('sealed')}::text[], ${of('password_hash')}::text[])
-      as given(uid, sealed, password_hash)
-    where users.uid = given.uid and users.password_hash = given.sealed`.execute(db);
+    from unnest(${of('uid')}::uuid[], ${of('stored')}::text[], ${of('password_hash')}::text[])
+      as given(uid, stored, password_hash)
+    where users.uid = given.uid and users.password_hash = given.stored`.execute(db);
 }

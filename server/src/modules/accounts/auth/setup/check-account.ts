@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { opaqueString } from '@gerai/shared/accounts/users/opaque-string.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts';
-import { replaceSealed } from '../passwords/hash-sealed-passwords.ts';
+import { replaceHashes } from '../passwords/hash-sealed-passwords.ts';
 import { readSealKey } from '../passwords/seal-key.ts';
 import { isSealed, openSealed } from '../passwords/seal-password.ts';
 
@@ -13,8 +14,8 @@ interface Account {
 
 /**
  * Returns the account's stored hash if the password is right, so that a change can be conditional on it; else null,
- * after the same time for a wrong password and an unknown account. A sealed password that proves right is hashed, so
- * that only a password change alters the stored value.
+ * after the same time for a wrong password and an unknown account. A sealed password that proves right is hashed, and one
+ * that was hashed as it was typed is hashed anew, so that only a password change alters the stored value.
  */
 export async function checkAccount(
   context: Context,
@@ -23,18 +24,22 @@ export async function checkAccount(
 ): Promise<string | null> {
   const matches = await verifyPassword(account?.password_hash, password);
   if (!account) return null;
-  if (!isSealed(account.password_hash)) return matches ? account.password_hash : null;
+  if (!isSealed(account.password_hash)) {
+    if (matches !== 'as typed') return matches && account.password_hash;
+    await hashNow(context, account, password);
+    return await proveStored(context, account.uid, password);
+  }
   const opened = openSealed(await readSealKey(context.db), account.uid, account.password_hash);
   if (opened !== null) {
-    if (!timingSafeEqual(digest(opened), digest(password))) return null;
+    if (!timingSafeEqual(digest(opaqueString(opened)), digest(opaqueString(password)))) return null;
     await hashNow(context, account, password);
   }
   // The job may have hashed it and deleted the key first, or the password may have changed.
   return await proveStored(context, account.uid, password);
 }
 
-const hashNow = async ({ db }: Context, { uid, password_hash: sealed }: Account, password: string) =>
-  await replaceSealed(db, [{ uid, sealed, password_hash: await hashPassword(password) }]);
+const hashNow = async ({ db }: Context, { uid, password_hash: stored }: Account, password: string) =>
+  await replaceHashes(db, [{ uid, stored, password_hash: await hashPassword(password) }]);
 
 async function proveStored({ db }: Context, uid: string, password: string): Promise<string | null> {
   const stored = await db

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await add('Budi Santoso');
   await add('Budiono', { role: 'admin' });
   const viewer = await add('Siti-Budi O_Neil', { job_role_id: await server.jobRole('Counter') });
+  for (const name of ['José Ñúñez', 'Mary-Kate O’Brien', 'Đặng Thị Hương', 'می\u200Cخواهم']) await add(name);
   const [gone, left] = [await add('Budi Gone'), await add('Budi Left')];
   await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', gone.uid).execute();
   await db.updateTable('users').set({ deleted_at: server.clock.now() }).where('uid', '=', left.uid).execute();
@@ -43,7 +44,7 @@ const names = async (q: string, rest = '') =>
 
 describe('people to name', () => {
   it('are found by the beginning of any word of the name, those whose first it is before the others', async () => {
-    expect(await names('bud')).toEqual(['Budi Santoso', 'Budiono', 'Ana Budiman']);
+    expect(await names('bud')).toEqual(['Budi Santoso', 'Budiono', 'Ana Budiman', 'Siti-Budi O_Neil']);
     expect(await names('budi s')).toEqual(['Budi Santoso']);
     expect(await names('SANT')).toEqual(['Budi Santoso']);
     expect(await names('udi')).toEqual([]);
@@ -66,6 +67,22 @@ describe('people to name', () => {
     expect(await names('_')).toEqual([]);
     expect(await names('%')).toEqual([]);
     expect(await names('\\')).toEqual([]);
+  });
+
+  it.each([
+    ['jose', 'José Ñúñez'],
+    ['NUNEZ', 'José Ñúñez'],
+    ['jose\u0301', 'José Ñúñez'],
+    ["o'brien", 'Mary-Kate O’Brien'],
+    ['obrien', 'Mary-Kate O’Brien'],
+    ['kate', 'Mary-Kate O’Brien'],
+    ['mary kate', 'Mary-Kate O’Brien'],
+    ['mary-k', 'Mary-Kate O’Brien'],
+    ['dang', 'Đặng Thị Hương'],
+    ['huong', 'Đặng Thị Hương'],
+    ['می\u200Cخ', 'می\u200Cخواهم'],
+  ])('are found by %s', async (typed, name) => {
+    expect(await names(typed)).toEqual([name]);
   });
 
   it('of a group are those who may view it', async () => {

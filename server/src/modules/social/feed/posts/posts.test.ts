@@ -53,6 +53,12 @@ describe('a post', () => {
     ]);
   });
 
+  it('names people whose accents a keyboard writes apart from their letters', async () => {
+    const { uid } = await server.signIn({ role: 'staff', name: 'Renée' });
+    const post = await posts.made(author, { content: 'Thanks @Rene\u0301e!', mentions: [uid] });
+    expect(post).toMatchObject({ content: 'Thanks @Renée!', mentions: [{ uid, name: 'Renée' }] });
+  });
+
   it('sent again gives the first answer; something else under its id, or of another, is a conflict', async () => {
     const photo_ids = [await posts.socialPhotoOf(author)];
     const input = { id: randomUUID(), content: 'Once', photo_ids };

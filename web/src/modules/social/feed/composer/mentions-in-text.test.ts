@@ -8,6 +8,9 @@ test.each([
   ['Halo @si', 5, 'si'],
   ['(@Siti Rah', 1, 'Siti Rah'],
   ['baris\n@Ayu', 6, 'Ayu'],
+  ['@O’Br', 0, 'O’Br'],
+  ['@Mary‐Ka', 0, 'Mary‐Ka'],
+  ['@می\u200Cخ', 0, 'می\u200Cخ'],
   ['@Nur ‘Aini', undefined, ''],
 ])('in %j a name begins at %s', (text, start, typed) => {
   expect(atEnd(text)).toEqual(start === undefined ? null : { start, typed });
