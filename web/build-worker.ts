@@ -9,7 +9,6 @@ import type { Shell } from './src/service-worker/shell-cache.ts';
 /** What works offline besides the page's own parts, in both languages. */
 const offlineSources = [
   ...myTasksSources,
-  'src/core/live/follow-live-stream.ts',
   'src/modules/accounts/auth/sign-in-screen.tsx',
   'src/core/session/follow-end.ts',
   'src/modules/work/submissions/form/submit-dialog.tsx',

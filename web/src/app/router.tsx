@@ -8,7 +8,7 @@ import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-sea
 import { createLayerHistory, followRouter } from '../ui/dialog/layer-history.ts';
 import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage } from './crash/crash-page.tsx';
 import { canonicalPath } from './routes/canonical-path.ts';
 import { deskRoute, deskScreen, ownScreen } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';

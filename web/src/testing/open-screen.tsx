@@ -18,16 +18,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
+import { surviveTranslation } from '../app/crash/survive-translation.ts';
+import { translatePage } from '../app/crash/translate-page.ts';
 import { LateNotices } from '../app/late-notices.tsx';
 import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
-import { surviveTranslation } from '../app/survive-translation.ts';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { SessionStore } from '../core/session/session-store.ts';
 import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
-import { translatePage } from './translate-page.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { SignedIn } from '../../modules/accounts/auth/signed-in.tsx';
-import { CrashPage } from '../crash-page.tsx';
+import { CrashPage } from '../crash/crash-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 /** The crash page for errors outside the shell, without navigation. */

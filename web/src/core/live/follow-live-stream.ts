@@ -3,20 +3,21 @@ import { type QueryRoot, queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { catchUp } from './catch-up.ts';
 import { setLiveState } from './live-state.ts';
-import { openLiveStream } from './live-stream.ts';
+import { readLiveStream } from './read-live-stream.ts';
 import { pacedRefetch, spread } from './refetch-paced.ts';
 import { queriesTouchedBy } from './touched-queries.ts';
 
 /**
- * Opens the live stream, refetches the queries that its events touch, and passes each event on with the paced
- * refetch. Returns the function that closes it.
+ * Reads the live stream of a person, refetches the queries that its events touch, and passes each event on with the paced
+ * refetch. Returns the function that ends it.
  */
 export function followLiveStream(
+  person: string,
   queries: QueryClient,
   onEvent: (event: LiveEvent, refetch: (root: QueryRoot) => void) => void,
 ): () => void {
   const refetch = pacedRefetch(queries);
-  return openLiveStream({
+  return readLiveStream(person, {
     onState: setLiveState,
     onEvent: (event) => {
       for (const [root] of queriesTouchedBy(event.event)) refetch(root);

@@ -8,7 +8,7 @@ export function noteLivePosition(header: string | null): void {
 /** The last event that this page received, or where its first stream begins; undefined if no answer told it. */
 export const livePosition = (): string | undefined => position;
 
-/** Called by the stream itself (live-stream.ts) for each event. */
+/** Called by the stream itself (read-live-stream.ts) for each event. */
 export function reachLivePosition(id: string): void {
   position = id;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetLivePosition, livePosition, noteLivePosition } from './live-position.ts';
-import { openLiveStream } from './live-stream.ts';
+import { readLiveStream } from './read-live-stream.ts';
 
 // Screens of other files, in the same page, have a position of their own.
 beforeEach(forgetLivePosition);
@@ -14,7 +14,7 @@ async function open(start: string) {
       headers: { 'content-type': 'text/event-stream' },
     });
   });
-  const close = openLiveStream({
+  const close = readLiveStream(crypto.randomUUID(), {
     onEvent: () => {},
     onReset: () => told.push('reset'),
     onNotifications: () => told.push('notifications'),

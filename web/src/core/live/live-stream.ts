@@ -1,96 +1,91 @@
-import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
-import { createEventSource, type EventSourceClient } from 'eventsource-client';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { atBase } from '../api/base-path.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
-import { livePosition, reachLivePosition } from './live-position.ts';
+import { livePosition } from './live-position.ts';
 import type { LiveState } from './live-state.ts';
 
-export interface LiveStreamOptions {
-  onEvent(event: LiveEvent): void;
-  /** The server could not resume after the last event: refetch everything. */
-  onReset(): void;
-  /** Notifications were read on another device. */
-  onNotifications(): void;
-  /** The visible groups of the social feed may have changed. */
-  onGroups(): void;
-  /** The stream resumed after a break: activity events are resent, 'notifications' and 'groups' are not. */
-  onBack(): void;
+/** A message of the stream, with its event's name. */
+export type LiveMessage = EventSourceMessage;
+
+export interface LiveReader {
+  onMessage(message: LiveMessage): void;
   /** Called when the state of the stream changes. */
   onState(state: LiveState): void;
 }
 
 const MAX_WAIT_MS = 30_000;
-/** A tab closes its connection after being hidden this long. */
-const HIDDEN_MS = 60_000;
+/** Unless the server says otherwise. */
+const RETRY_MS = 2000;
 
 /**
  * Opens the stream of GET /api/live with the current access token. It reconnects with backoff and resumes after the
- * last event. Returns the function that closes it.
+ * last event that the page has had. Returns the function that closes it.
  */
-export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptions): () => void {
+export function connectLiveStream({ onMessage, onState }: LiveReader): () => void {
+  const closed = new AbortController();
+  const { signal } = closed;
   let failures = 0;
-  let source: EventSourceClient | null = null;
-  let begun = false;
-  let hidden: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = RETRY_MS;
 
-  const connect: typeof fetch = async (url, init) => {
-    if (source) options.onState(failures === 0 ? 'connecting' : 'waiting');
-    await pause(waitAfter(failures));
-    failures += 1;
-    let token = await currentToken();
-    let response = await fetch(url, withToken(init, token));
-    if (response.status === 401 && token) {
-      token = await renewToken(token);
-      if (token) response = await fetch(url, withToken(init, token));
-    }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The live stream answered with status ${response.status}`);
-    }
-    failures = 0;
-    if (source) options.onState('open');
-    return response;
-  };
-
-  const open = () => {
-    const from = livePosition();
-    source ??= createEventSource({
-      url: atBase('/api/live'),
-      fetch: connect as never,
-      ...(from ? { initialLastEventId: from } : {}),
-      onMessage: ({ event, data, id }) => {
-        if (id) reachLivePosition(id);
-        if (event === 'reset') onReset();
-        else if (event === 'activity') onEvent(JSON.parse(data) as LiveEvent);
-        else if (event === 'notifications') options.onNotifications();
-        else if (event === 'groups') options.onGroups();
-        else if (begun) options.onBack();
-        else {
-          begun = true;
-          // What was read on other devices between the page's first answer and now is not resent.
-          if (from) options.onNotifications();
-          else onReset();
-        }
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const parser = createParser({
+      onEvent: (message) => signal.aborted || onMessage(message),
+      onRetry: (ms) => {
+        retryMs = ms;
       },
     });
+    const text = new TextDecoder();
+    for (const reader = body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      parser.feed(text.decode(value, { stream: true }));
+    }
   };
-  const close = () => {
-    source?.close();
-    source = null;
-    options.onState('closed');
+  const follow = async () => {
+    onState(failures === 0 ? 'connecting' : 'waiting');
+    try {
+      await pause(waitAfter(failures));
+      failures += 1;
+      const { body } = await ask(signal);
+      failures = 0;
+      onState('open');
+      await read(body!);
+    } catch {
+      // Lost, refused or closed: it connects again, unless it is closed.
+    }
+    if (signal.aborted) return;
+    if (failures === 0) await pause(retryMs);
+    if (!signal.aborted) void follow();
   };
-  const onVisibility = () => {
-    clearTimeout(hidden);
-    if (document.visibilityState === 'visible') open();
-    else hidden = setTimeout(close, HIDDEN_MS);
-  };
-
-  document.addEventListener('visibilitychange', onVisibility);
-  open();
+  void follow();
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    clearTimeout(hidden);
-    close();
+    closed.abort();
+    onState('closed');
+  };
+}
+
+async function ask(signal: AbortSignal): Promise<Response> {
+  const request = (token: string | null) =>
+    fetch(atBase('/api/live'), { signal, cache: 'no-store', headers: headersOf(token) });
+  const token = await currentToken();
+  signal.throwIfAborted();
+  let response = await request(token);
+  if (response.status === 401 && token) {
+    const renewed = await renewToken(token);
+    if (renewed) response = await request(renewed);
+  }
+  signal.throwIfAborted();
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new Error(`The live stream answered with status ${response.status}`);
+}
+
+function headersOf(token: string | null): HeadersInit {
+  const from = livePosition();
+  return {
+    accept: 'text/event-stream',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(from ? { 'last-event-id': from } : {}),
   };
 }
 
@@ -102,9 +97,3 @@ export function waitAfter(failures: number, spread = Math.random()): number {
 }
 
 const pause = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined);
-
-function withToken(init: RequestInit | undefined, token: string | null): RequestInit {
-  const headers = new Headers(init?.headers);
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  return { ...init, headers };
-}

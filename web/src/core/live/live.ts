@@ -2,6 +2,7 @@ import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import type { QueryRoot } from '@gerai/shared/trail/query-roots.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refuseOffline } from '../offline/online.ts';
 import { usePart } from '../offline/use-part.ts';
 
 type Handler = (event: LiveEvent, refetch: (root: QueryRoot) => void) => void;
@@ -18,15 +19,19 @@ export function useLiveEvents(handler: Handler): void {
   }, [handler]);
 }
 
-const loadStream = () => import('./follow-live-stream.ts');
+/** Asked for again until there is a network: without one it has nothing to do, so the device does not keep it. */
+const loadStream = async () => {
+  refuseOffline();
+  return await import('./follow-live-stream.ts');
+};
 
-/** Keeps the tab's one live stream open while mounted; its code is loaded after the first screen's. */
-export function useLiveStream(): void {
+/** Reads the person's live stream while mounted; its code is loaded after the first screen's. */
+export function useLiveStream(person: string): void {
   const queries = useQueryClient();
   const { part } = usePart(loadStream);
   useEffect(() => {
-    return part?.followLiveStream(queries, (event, refetch) => {
+    return part?.followLiveStream(person, queries, (event, refetch) => {
       for (const handler of handlers) handler(event, refetch);
     });
-  }, [queries, part]);
+  }, [person, queries, part]);
 }

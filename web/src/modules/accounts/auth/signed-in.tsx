@@ -86,7 +86,7 @@ function Person({ children }: { children: ReactNode }) {
   const shellDefault = usualLanguage(profile.role);
   const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
-  useLiveStream();
+  useLiveStream(profile.uid);
   useEffect(() => {
     recordVisit(profile.uid, page);
   }, [profile.uid, page]);

@@ -62,7 +62,9 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
           <p className={classes.text}>
             <Trans>On this phone, or if it can't be scanned, type or paste this key into the app:</Trans>
           </p>
-          <code translate="no" className={classes.secret}>{data.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <code translate="no" className={classes.secret}>
+            {data.secret.replace(/.{4}(?=.)/g, '$& ')}
+          </code>
           <CopyButton
             text={data.secret}
             label={t`Copy the key`}

@@ -98,7 +98,11 @@ function useLinkTable() {
         id: 'link',
         header: t`One-time link`,
         width: 'minmax(0, 3fr)',
-        cell: ({ link }) => <code translate="no" className={classes.link}>{link}</code>,
+        cell: ({ link }) => (
+          <code translate="no" className={classes.link}>
+            {link}
+          </code>
+        ),
       },
       { id: 'copy', header: t`Copy`, width: '120px', align: 'end', cell: copy },
     ];

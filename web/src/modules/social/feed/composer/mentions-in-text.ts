@@ -13,7 +13,7 @@ export interface NameInProgress {
  * An @ counts only after a blank or a bracket, so that an email address is no mention. A name has at most three
  * words, with the apostrophes, hyphens and joiners of phones and scripts.
  */
-const inProgress = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}.'’ʼ‐‑\u200C\u200D-]+ ?){0,3})$/u;
+const inProgress = /(?:^|[\s(])@((?:[\u200D\p{L}\p{M}\p{N}.'’ʼ‐‑\u200C-]+ ?){0,3})$/u;
 const LONGEST = 60;
 
 /** The name being typed at the caret, or null; `typed` is empty right after the @. */

@@ -3,12 +3,12 @@ import { getVersion } from '@gerai/shared/operations/version/contract.ts';
 import { listFeed } from '@gerai/shared/social/feed/posts-contract.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../testing/answer-calls.ts';
-import { expectAccessible } from '../testing/expect-accessible.ts';
-import { keepFeed, postOf } from '../testing/keep-posts.ts';
-import { noManagerFigures } from '../testing/no-figures.ts';
-import { openScreen, personOf } from '../testing/open-screen.tsx';
-import { button, contains, link, main } from '../testing/screen-steps.ts';
+import { answer } from '../../testing/answer-calls.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { keepFeed, postOf } from '../../testing/keep-posts.ts';
+import { noManagerFigures } from '../../testing/no-figures.ts';
+import { openScreen, personOf } from '../../testing/open-screen.tsx';
+import { button, contains, link, main } from '../../testing/screen-steps.ts';
 
 const manager = () => personOf('manager', { name: 'Rina Kusumawati', language: 'en' });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { translatePage } from '../testing/translate-page.ts';
 import { surviveTranslation } from './survive-translation.ts';
+import { translatePage } from './translate-page.ts';
 
 surviveTranslation();
 

@@ -1,8 +1,8 @@
 import { IconMoodSad } from '@tabler/icons-react';
-import { lastLanguage } from '../core/i18n/language.tsx';
-import classes from '../modules/accounts/auth/full-page.module.css';
-import { Button } from '../ui/form/button.tsx';
-import text from '../ui/text/text.module.css';
+import { lastLanguage } from '../../core/i18n/language.tsx';
+import classes from '../../modules/accounts/auth/full-page.module.css';
+import { Button } from '../../ui/form/button.tsx';
+import text from '../../ui/text/text.module.css';
 
 const texts = {
   en: { title: 'Something went wrong', reload: 'Reload Page' },

@@ -1,0 +1,130 @@
+import { ownName } from '../api/base-path.ts';
+import { livePosition } from './live-position.ts';
+import type { LiveState } from './live-state.ts';
+import { connectLiveStream, type LiveMessage, type LiveReader } from './live-stream.ts';
+
+/** Messages that the tab with the stream keeps for those that join it: some minutes of a busy day. */
+const KEPT = 500;
+/** A tab that has not answered by then is suspended, as Safari does with hidden ones: its stream is taken over. */
+const ANSWER_MS = 3000;
+
+interface Told {
+  message?: LiveMessage;
+  state?: LiveState;
+  /** A tab has the stream from now on, and asks where the others are. */
+  begins?: true;
+  /** A tab joins, and has read up to `from`. */
+  join?: { tab: string; from: string | undefined };
+  /** What the tab that joined has missed; null if that is not known. */
+  missed?: { tab: string; messages: LiveMessage[] | null };
+}
+
+/**
+ * One stream for all visible tabs of a person in this browser: over HTTP/1.1 six streams leave no connection for anything
+ * else. The tab with the lock has the stream and tells the others; the next one goes on where it ended. Returns the
+ * function that leaves. Without Web Locks (insecure context) each tab has its own.
+ */
+export function shareLiveStream(person: string, reader: LiveReader): () => void {
+  if (!navigator.locks || !('BroadcastChannel' in globalThis)) return connectLiveStream(reader);
+  const name = ownName(`gerai-live-${person}`);
+  const tab = crypto.randomUUID();
+  const tabs = new BroadcastChannel(name);
+  const left = new AbortController();
+  let own: ReturnType<typeof leadTabs> | null = null;
+  let takeover: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (told: Told) => left.signal.aborted || tabs.postMessage(told);
+  const stop = () => {
+    own?.close();
+    own = null;
+  };
+  const join = () => tell({ join: { tab, from: livePosition() } });
+  const ask = () => {
+    if (own || document.hidden) return;
+    clearTimeout(takeover);
+    // Taken and let go at once, for whoever waits.
+    takeover = setTimeout(() => void navigator.locks.request(name, { steal: true }, () => {}), ANSWER_MS);
+    join();
+  };
+  const lead = async () => {
+    clearTimeout(takeover);
+    own = leadTabs(reader, tell);
+    await own.closed;
+  };
+  const queue = async () => {
+    try {
+      await navigator.locks.request(name, { signal: left.signal }, lead);
+    } catch {
+      // Left, or taken over.
+      stop();
+    }
+    if (!left.signal.aborted) setTimeout(queue);
+  };
+
+  tabs.onmessage = ({ data: told }: MessageEvent<Told>) => {
+    if (told.begins) join();
+    if (told.join && document.hidden) stop();
+    else if (told.join) own?.welcome(told.join);
+    if (told.state) reader.onState(told.state);
+    if (told.message) reader.onMessage(told.message);
+    if (told.missed?.tab !== tab) return;
+    clearTimeout(takeover);
+    reader.onMessage({ event: told.missed.messages ? 'ready' : 'reset', data: '' });
+    for (const message of told.missed.messages ?? []) reader.onMessage(message);
+  };
+  document.addEventListener('visibilitychange', ask);
+  ask();
+  void queue();
+  return () => {
+    document.removeEventListener('visibilitychange', ask);
+    clearTimeout(takeover);
+    stop();
+    left.abort();
+    tabs.close();
+    reader.onState('closed');
+  };
+}
+
+/** Opens the stream for all tabs. */
+function leadTabs(reader: LiveReader, tell: (told: Told) => void) {
+  let first = livePosition();
+  let state: LiveState = 'connecting';
+  let isBegun = false;
+  const kept: LiveMessage[] = [];
+  const disconnect = connectLiveStream({
+    onMessage: (message) => {
+      if (kept.push(message) > KEPT) first = kept.shift()!.id ?? first;
+      // Each tab that joins hears that it is ready when it does.
+      if (message.event !== 'ready' || isBegun) tell({ message });
+      isBegun = true;
+      reader.onMessage(message);
+    },
+    onState: (next) => {
+      state = next;
+      if (next !== 'closed') tell({ state });
+      reader.onState(next);
+    },
+  });
+  tell({ begins: true });
+  let resolve: () => void;
+  return {
+    closed: new Promise<void>((done) => {
+      resolve = done;
+    }),
+    close: () => {
+      disconnect();
+      resolve();
+    },
+    welcome: ({ tab, from }: { tab: string; from: string | undefined }) => {
+      const isKnown = from !== undefined && first !== undefined && !isLater(first, from);
+      const missed = kept.filter(({ event, id }) => event === 'activity' && isLater(id!, from!));
+      tell({ state, missed: { tab, messages: isKnown ? missed : null } });
+    },
+  };
+}
+
+/** Whether a position is later than another one: those of the server are a transaction and an entry of it. */
+function isLater(position: string, than: string): boolean {
+  const [a, b] = [position, than].map((text) => text.split('-').map(Number)) as [number[], number[]];
+  return a[0] === b[0] ? a[1]! > b[1]! : a[0]! > b[0]!;
+}
