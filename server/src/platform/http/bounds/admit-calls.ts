@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { openTurns, type Turns } from '../../turns/turns.ts';
 import { type CallCounter, type Counted, openCallCounter } from './call-counter.ts';
+import { enterTurn } from './enter-turn.ts';
 import { isLargeBody } from './large-body.ts';
-import { type Enter, limitAtOnce } from './limit-at-once.ts';
 import { limitExports } from './limit-exports.ts';
 import { limitReceiving } from './limit-receiving.ts';
 import { limitUploads } from './limit-uploads.ts';
@@ -37,12 +38,12 @@ export type Admission = ReturnType<typeof openAdmission>;
 
 /** Opens the limits of one process: calls of one caller per minute, and those worked on at once. */
 export function openAdmission(countShared: CountCall | undefined) {
-  const calls = limitAtOnce({ each: CALLS_AT_ONCE, waiting: CALLS_WAITING });
+  const calls = openTurns({ each: CALLS_AT_ONCE, waitingEach: CALLS_WAITING });
   const admitUpload = limitUploads();
   const admitExport = limitExports();
   const receive = limitReceiving();
   const counters: CallCounter[] = [];
-  const ownLimits: ReturnType<typeof limitAtOnce>[] = [];
+  const ownTurns: Turns[] = [];
 
   // One for each route, so that no flood of keys at another pushes counts out of it.
   function newCounter(): CallCounter {
@@ -69,24 +70,24 @@ export function openAdmission(countShared: CountCall | undefined) {
   function admitBy(route: LimitedRoute, { kind }: Limits): Admit {
     const count = countRoute(route, newCounter(), countShared);
     const own = route.options.atOnce
-      ? limitAtOnce({ each: route.options.atOnce, waiting: CALLS_WAITING })
+      ? openTurns({ each: route.options.atOnce, waitingEach: CALLS_WAITING })
       : undefined;
-    if (own) ownLimits.push(own);
+    if (own) ownTurns.push(own);
 
-    function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
       const stay = new Stay(reply.raw);
       request.stay = stay;
       const { caller } = request;
       if (kind === 'upload' || isLargeBody(request)) admitUpload(caller, request.raw, stay);
       else if (kind === 'export') admitExport(caller, stay);
-      else if (own) return enterBoth(own.enter, calls.enter, request, stay);
-      else return entered(calls.enter(caller, stay), request);
+      else if (own) return enterBoth(own, calls, request, stay);
+      else return enter(calls, request, stay);
       return undefined;
     }
 
     return (request, reply, input) => {
       const counted = count(request, reply, input);
-      return counted !== undefined ? counted.then(() => enter(request, reply)) : enter(request, reply);
+      return counted !== undefined ? counted.then(() => begin(request, reply)) : begin(request, reply);
     };
   }
 
@@ -98,7 +99,7 @@ export function openAdmission(countShared: CountCall | undefined) {
     },
     /** How many calls wait for others of the same person. */
     get waiting() {
-      return [calls, ...ownLimits].reduce((sum, { waiting }) => sum + waiting, 0);
+      return [calls, ...ownTurns].reduce((sum, { waiting }) => sum + waiting, 0);
     },
   };
 }
@@ -106,14 +107,15 @@ export function openAdmission(countShared: CountCall | undefined) {
 const admitted: Admit = () => undefined;
 
 /** A route's own bound first: what waits for it takes no place of the caller's other calls. */
-async function enterBoth(own: Enter, all: Enter, request: FastifyRequest, stay: Stay): Promise<void> {
-  await entered(own(request.caller, stay), request);
-  await entered(all(request.caller, stay), request);
+async function enterBoth(own: Turns, all: Turns, request: FastifyRequest, stay: Stay): Promise<void> {
+  await enter(own, request, stay);
+  await enter(all, request, stay);
 }
 
-function entered(place: ReturnType<Enter>, request: FastifyRequest): Promise<void> | undefined {
-  if (place === false) throw tooMany(request, SECONDS);
-  return place === true ? undefined : place;
+function enter(turns: Turns, request: FastifyRequest, stay: Stay): Promise<void> | undefined {
+  const turn = enterTurn(turns, request.caller, stay);
+  if (turn === false) throw tooMany(request, SECONDS);
+  return turn === true ? undefined : turn;
 }
 
 /** Counts the calls of a route, and throws beyond its limit. */

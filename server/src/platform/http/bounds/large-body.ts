@@ -24,10 +24,16 @@ interface HeldBody {
 const held = new WeakMap<FastifyRequest, HeldBody>();
 
 /** Keeps the place of a body in memory until its handler has ended, or the request without reaching one. */
-export function holdBody(request: FastifyRequest, release: () => void): { endUnhandled(): void } {
+export function holdBody(request: FastifyRequest, give: () => void) {
+  let isHeld = true;
+  const release = () => {
+    if (isHeld) give();
+    isHeld = false;
+  };
   const body: HeldBody = { isHandled: false, release };
   held.set(request, body);
   return {
+    release,
     endUnhandled: () => {
       if (!body.isHandled) release();
     },

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { limitAtOnce } from './limit-at-once.ts';
+import { openTurns } from '../../turns/turns.ts';
+import { enterTurn } from './enter-turn.ts';
 import type { Stay } from './stay.ts';
 
 interface ExportLimits {
@@ -15,11 +16,12 @@ const SECONDS = 30;
 
 /** Returns a function that admits an export until it is sent. It throws `rate_limited` while too many are on their way. */
 export function limitExports({ each, all }: ExportLimits = exportLimits) {
-  const [own, any] = [limitAtOnce({ each }), limitAtOnce({ each: all })];
+  const [own, any] = [openTurns({ each, waitingEach: 0 }), openTurns({ size: all, waiting: 0 })];
 
   return function admitExport(owner: string, stay: Stay): void {
-    if (!own.enter(owner, stay))
+    if (!enterTurn(own, owner, stay))
       throw new AppError('rate_limited', 'tables.too_many_own', { seconds: SECONDS });
-    if (!any.enter('', stay)) throw new AppError('rate_limited', 'tables.too_many', { seconds: SECONDS });
+    if (!enterTurn(any, owner, stay))
+      throw new AppError('rate_limited', 'tables.too_many', { seconds: SECONDS });
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors.ts';
-import { limitAtOnce } from './limit-at-once.ts';
+import { openTurns } from '../../turns/turns.ts';
+import { enterTurn } from './enter-turn.ts';
 import type { Stay } from './stay.ts';
 
 interface UploadLimits {
@@ -18,10 +19,10 @@ export const uploadLimits: UploadLimits = { atOnce: 6, leastBytes: 20_000, every
  * `unavailable` while too many of the same person are under way.
  */
 export function limitUploads({ atOnce, leastBytes, every }: UploadLimits = uploadLimits) {
-  const { enter } = limitAtOnce({ each: atOnce });
+  const turns = openTurns({ each: atOnce, waitingEach: 0 });
 
   return function admitUpload(owner: string, request: IncomingMessage, stay: Stay): void {
-    if (!enter(owner, stay)) throw new AppError('unavailable', 'http.too_many_uploads');
+    if (!enterTurn(turns, owner, stay)) throw new AppError('unavailable', 'http.too_many_uploads');
     let arrived = request.socket.bytesRead;
     const pace = setInterval(() => {
       const before = arrived;

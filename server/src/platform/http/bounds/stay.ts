@@ -10,12 +10,14 @@ const UNTAKEN_MS = 20_000;
 export class Stay {
   #isHandled = false;
   #isClosed = false;
-  #answeredAt = Number.POSITIVE_INFINITY;
+  #untaken: NodeJS.Timeout | undefined;
   readonly #ends: (() => void)[] = [];
 
-  constructor(response: Pick<ServerResponse, 'once'>) {
+  constructor(response: Pick<ServerResponse, 'once' | 'closed'>) {
+    this.#isClosed = response.closed;
     response.once('close', () => {
       this.#isClosed = true;
+      clearTimeout(this.#untaken);
       if (!this.#isHandled) this.end();
     });
   }
@@ -35,13 +37,8 @@ export class Stay {
    */
   endHandling(answer: 'json' | 'file' | 'table'): void {
     this.#isHandled = false;
-    if (answer === 'json') this.#answeredAt = performance.now();
     if (answer === 'file' || this.#isClosed) this.end();
-  }
-
-  /** Whether its answer has been waiting for its client for too long. */
-  isUntaken(now: number): boolean {
-    return now - this.#answeredAt > UNTAKEN_MS;
+    else if (answer === 'json') this.#untaken = setTimeout(() => this.end(), UNTAKEN_MS).unref();
   }
 
   end(): void {

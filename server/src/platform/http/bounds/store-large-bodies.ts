@@ -8,9 +8,10 @@ import {
   type RequestPayload,
 } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { limitConcurrency, limitEach } from '../../pictures/limit-concurrency.ts';
 import { checkSpace } from '../../storage/check-space.ts';
 import { openTempFileBuffer, type TempFileBuffer } from '../../storage/temp-file-buffer.ts';
+import { turnOf } from '../../turns/in-turn.ts';
+import { openTurns } from '../../turns/turns.ts';
 import { holdBody, isLargeBody } from './large-body.ts';
 
 /** Bodies in memory at once in one process, of 10 MB at most; the others wait on disk. */
@@ -30,8 +31,7 @@ interface StoreOptions {
  * memory in turn, one of each person and few of all, and stay there until they are handled.
  */
 export function storeLargeBodies(app: FastifyInstance, { folder, measure }: StoreOptions): void {
-  const inTurnOf = limitEach(1, WAITING, 'http.too_many_uploads');
-  const inMemory = limitConcurrency(IN_MEMORY, WAITING, 'http.too_many_uploads');
+  const turns = openTurns({ size: IN_MEMORY, each: 1, waiting: WAITING });
   /** Bytes that bodies under way have announced and not yet brought. */
   let announced = 0;
 
@@ -52,8 +52,9 @@ export function storeLargeBodies(app: FastifyInstance, { folder, measure }: Stor
     const file = await openTempFileBuffer(folder);
     try {
       await receive(payload, file, { size, limit });
-      const release = await turn(request.caller);
-      const { endUnhandled } = holdBody(request, release);
+      const { caller } = request;
+      await turnOf(turns, { caller, refusal: 'http.too_many_uploads' });
+      const { release, endUnhandled } = holdBody(request, () => turns.give(caller));
       reply.raw.once('finish', endUnhandled).once('close', endUnhandled);
       if (isGone) {
         release();
@@ -83,14 +84,6 @@ export function storeLargeBodies(app: FastifyInstance, { folder, measure }: Stor
     } finally {
       announced -= left;
     }
-  }
-
-  /** Waits until the body may be in memory; returns what gives its place to the next. */
-  async function turn(owner: string): Promise<() => void> {
-    return await new Promise((begin, refuse) => {
-      const hold = () => new Promise<void>((release) => begin(release));
-      inTurnOf(owner, () => inMemory(hold)).catch(refuse);
-    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
-import { HEAVY_AT_ONCE, limitConcurrency, limitEach } from '../limit-concurrency.ts';
+import { HEAVY_AT_ONCE, inTurn } from '../../turns/in-turn.ts';
+import { openTurns } from '../../turns/turns.ts';
 import {
   LimitError,
   openPictureProcess,
@@ -21,8 +22,8 @@ const limits: ProcessOptions = {
 
 /** Pictures of one person that wait while another of theirs is decoded. */
 const WAITING_EACH = 8;
-/** People whose pictures wait. Each picture occupies memory with its upload. */
-const WAITING = 50;
+/** Pictures that wait altogether. Each occupies memory with its upload. */
+const WAITING = 400;
 
 export interface Decoders {
   /**
@@ -39,8 +40,7 @@ export interface Decoders {
 
 /** Processes that decode uploaded pictures, as many as this process may use cores. They start when needed. */
 export function openDecoders(options: Partial<ProcessOptions> = {}): Decoders {
-  const inTurn = limitConcurrency(HEAVY_AT_ONCE, WAITING, 'photos.busy');
-  const ofEach = limitEach(1, WAITING_EACH, 'photos.busy');
+  const turns = openTurns({ size: HEAVY_AT_ONCE, each: 1, waiting: WAITING, waitingEach: WAITING_EACH });
   const open = () => openPictureProcess<Work>({ ...limits, ...options });
   // The one used last is used first, so that the others end when they are not needed.
   const free = Array.from({ length: HEAVY_AT_ONCE }, open);
@@ -55,9 +55,10 @@ export function openDecoders(options: Partial<ProcessOptions> = {}): Decoders {
   }
 
   return {
-    decode: async (owner, kind, given) => {
-      const once = () => inTurn(() => withProcess((decoder) => decoder.do(kind, given)));
-      return await ofEach(owner, () => once().catch((error) => retry(error, once))).catch(explain);
+    decode: async (caller, kind, given) => {
+      const once = () => withProcess((decoder) => decoder.do(kind, given));
+      const work = () => once().catch((error) => retry(error, once));
+      return await inTurn(turns, { caller, refusal: 'photos.busy' }, work).catch(explain);
     },
     close: () => {
       for (const decoder of free) decoder.close();

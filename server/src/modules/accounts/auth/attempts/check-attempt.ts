@@ -1,14 +1,14 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { AppError } from '../../../../platform/errors.ts';
 import { networksOf } from '../../../../platform/http/caller/network-of.ts';
-import { HEAVY_AT_ONCE } from '../../../../platform/pictures/limit-concurrency.ts';
-import { limitFairly } from '../../../../platform/pictures/limit-fairly.ts';
+import { HEAVY_AT_ONCE, inTurn } from '../../../../platform/turns/in-turn.ts';
+import { openTurns } from '../../../../platform/turns/turns.ts';
 import { checkAccount } from '../setup/check-account.ts';
 import { type Attempt, type CountedAttempt, countAttempt } from './count-attempt.ts';
 import { findKnownNetwork, type KnownNetwork } from './find-known-network.ts';
 
 /** Attempts in hand in one process: as many as hash at once, and one that is counted meanwhile. */
-const inTurn = limitFairly(HEAVY_AT_ONCE + 1, 100, 'auth.busy');
+const turns = openTurns({ size: HEAVY_AT_ONCE + 1, waiting: 100 });
 
 /** Who goes first, however many others wait. */
 const ranks = { knownDevice: 0, knownNetwork: 1, other: 2 } as const;
@@ -38,10 +38,8 @@ export async function checkAttempt(
   const { ip_address, user_uid, known } = attempt;
   const network: KnownNetwork | null =
     known === null ? await findKnownNetwork(context.db, ip_address, user_uid, context.clock.now()) : null;
-  const [rank, path] = network
-    ? [network.isKnown ? ranks.knownNetwork : ranks.other, pathOf(ip_address)]
-    : [ranks.knownDevice, [user_uid ?? '']];
-  return await inTurn(rank, path, async () => {
+  const place = network ? placeOf(ip_address, network) : { rank: ranks.knownDevice, caller: user_uid ?? '' };
+  return await inTurn(turns, { ...place, refusal: 'auth.busy' }, async () => {
     const { forgive, startsDelay, refusal } = await countAttempt(context, { ...attempt, network });
     const isLookedAt = !refusal || network?.isHome === true;
     const password_hash = await checkAccount(context, isLookedAt ? account : undefined, password);
@@ -49,8 +47,10 @@ export async function checkAttempt(
   });
 }
 
-/** The networks around an address, the largest first. */
-const pathOf = (ip_address: string): string[] =>
-  networksOf(ip_address)
+/** By the networks around an address, the largest first. */
+function placeOf(ip_address: string, { isKnown }: KnownNetwork) {
+  const [caller, ...within] = networksOf(ip_address)
     .map(({ name }) => name)
     .toReversed();
+  return { rank: isKnown ? ranks.knownNetwork : ranks.other, caller, within };
+}

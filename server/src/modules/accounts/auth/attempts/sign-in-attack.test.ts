@@ -5,7 +5,7 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../../app.ts';
-import { HEAVY_AT_ONCE } from '../../../../platform/pictures/limit-concurrency.ts';
+import { HEAVY_AT_ONCE } from '../../../../platform/turns/in-turn.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { PASSWORD, refresh, testAccount, tryPassword } from '../test-account.ts';
 

@@ -1,6 +1,7 @@
 import { opaqueString } from '@gerai/shared/accounts/users/opaque-string.ts';
 import argon2 from '@node-rs/argon2';
-import { HEAVY_AT_ONCE, limitConcurrency } from '../../../../platform/pictures/limit-concurrency.ts';
+import { HEAVY_AT_ONCE, inTurn } from '../../../../platform/turns/in-turn.ts';
+import { openTurns } from '../../../../platform/turns/turns.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one thread; about 20 ms. Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -10,11 +11,12 @@ export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$6uXYYr6MubmwGQ257g5h/w$xO5y+p4nZmFo38MdYRMR6tINJFlyZAK8Cpx41z2pGo8';
 
 /** Hashing uses whole cores and megabytes, so a flood of it waits in a short queue of its own. */
-const inTurn = limitConcurrency(HEAVY_AT_ONCE, 100, 'auth.busy');
+const turns = openTurns({ size: HEAVY_AT_ONCE, waiting: 100 });
+const hashing = { refusal: 'auth.busy' } as const;
 
 /** Hashes a password with argon2id for storage. Throws `unavailable` if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argon2.hash(opaqueString(password), COST));
+  inTurn(turns, hashing, () => argon2.hash(opaqueString(password), COST));
 
 /**
  * Whether a password matches a stored hash: as it is hashed now, or exactly as it was typed, which older hashes are of.
@@ -27,7 +29,7 @@ export async function verifyPassword(
 ): Promise<'normal' | 'as typed' | null> {
   const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
   const matches = async (text: string) =>
-    (await inTurn(() => argon2.verify(usable ?? NOBODY, text))) && usable !== undefined;
+    (await inTurn(turns, hashing, () => argon2.verify(usable ?? NOBODY, text))) && usable !== undefined;
   const normal = opaqueString(password);
   if (await matches(normal)) return 'normal';
   return normal !== password && (await matches(password)) ? 'as typed' : null;

@@ -1,6 +1,9 @@
 import { type ConnectionProvider, type DatabaseConnection, type Dialect, Kysely } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { openTurns, SERVER, type Turns } from './turns.ts';
+import { openTurns, type Turns } from '../../platform/turns/turns.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** Whose turn the server's own work takes: jobs, live streams, caches. */
+const SERVER = '';
 
 /** A database whose connections people share fairly. */
 export interface SharedDatabase {
@@ -12,9 +15,13 @@ export interface SharedDatabase {
   destroy(): Promise<void>;
 }
 
+/** The turns at so many connections: nobody but the server itself takes the last of several, so one person alone makes nobody wait. */
+export const openConnectionTurns = (slots: number): Turns =>
+  openTurns({ size: slots, each: Math.max(1, slots - 1), unbounded: SERVER });
+
 /** Opens a dialect of `slots` connections. */
 export function shareConnections(dialect: Dialect, slots: number): SharedDatabase {
-  const turns = openTurns(slots);
+  const turns = openConnectionTurns(slots);
   const driver = dialect.createDriver();
   const config = {
     dialect: {
@@ -50,7 +57,7 @@ class TurnTaker implements ConnectionProvider {
     options?: Parameters<ConnectionProvider['provideConnection']>[1],
   ): Promise<T> {
     const turn = this.#turns.take(this.#owner);
-    if (turn !== undefined) await turn;
+    if (typeof turn === 'object') await turn.begins;
     try {
       return await this.#connections.provideConnection(consumer, options);
     } finally {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openTurns, SERVER, type Turns } from './turns.ts';
+import type { Turns } from '../../platform/turns/turns.ts';
+import { openConnectionTurns } from './share-connections.ts';
 
 /** Lets each of these owners ask in order; returns the order in which they begin, each ended by `end`. */
 function asking(turns: Turns) {
@@ -9,29 +10,29 @@ function asking(turns: Turns) {
     ask(...owners: string[]) {
       for (const owner of owners) {
         const turn = turns.take(owner);
-        if (turn !== undefined) void turn.then(() => begun.push(owner));
-        else begun.push(owner);
+        if (typeof turn === 'object') void turn.begins.then((begins) => begins && begun.push(owner));
+        else if (turn) begun.push(owner);
       }
     },
     async end(owner: string) {
       turns.give(owner);
-      await Promise.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
     },
   };
 }
 
 describe('turns at one connection', () => {
   it('go round by person: whoever comes waits for one turn of each other', async () => {
-    const { begun, ask, end } = asking(openTurns(1));
+    const { begun, ask, end } = asking(openConnectionTurns(1));
     ask('a', 'a', 'a', 'a', 'b', 'b', 'honest');
     while (begun.length < 7) await end(begun.at(-1)!);
     expect(begun).toEqual(['a', 'a', 'b', 'honest', 'a', 'b', 'a']);
   });
 
   it('are free at once where nobody waits, and forgotten afterwards', async () => {
-    const turns = openTurns(1);
+    const turns = openConnectionTurns(1);
     for (let time = 0; time < 3; time += 1) {
-      expect(turns.take('a')).toBeUndefined();
+      expect(turns.take('a')).toBe(true);
       turns.give('a');
     }
     expect(turns.waiting).toBe(0);
@@ -40,7 +41,7 @@ describe('turns at one connection', () => {
 
 describe('turns at several connections', () => {
   it('leave the last of them to others, so that one person alone makes nobody wait', async () => {
-    const { begun, ask, end } = asking(openTurns(4));
+    const { begun, ask, end } = asking(openConnectionTurns(4));
     ask('a', 'a', 'a', 'a', 'a', 'honest');
     expect(begun).toEqual(['a', 'a', 'a', 'honest']);
     await end('honest');
@@ -50,13 +51,13 @@ describe('turns at several connections', () => {
   });
 
   it('may all be taken by the server itself', () => {
-    const { begun, ask } = asking(openTurns(3));
-    ask(SERVER, SERVER, SERVER);
+    const { begun, ask } = asking(openConnectionTurns(3));
+    ask('', '', '');
     expect(begun).toHaveLength(3);
   });
 
   it('are handed on in the order of each person, and count who waits', async () => {
-    const turns = openTurns(2);
+    const turns = openConnectionTurns(2);
     const { begun, ask, end } = asking(turns);
     ask('a', 'b', 'a', 'b', 'c');
     expect(turns.waiting).toBe(3);

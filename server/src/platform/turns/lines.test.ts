@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { limitFairly } from './limit-fairly.ts';
+import { inTurn } from './in-turn.ts';
+import { openTurns } from './turns.ts';
 
-type Call = [rank: number, ...path: string[]];
+type Call = [rank: number, caller: string, ...within: string[]];
 
 /** Lets each of these calls begin while another one works, and tells in which order they come, and who is refused. */
 async function orderOf(calls: readonly Call[], { running = 1, waiting = 100 } = {}) {
-  const inTurn = limitFairly(running, waiting, 'auth.busy');
+  const turns = openTurns({ size: running, waiting });
   const held = Promise.withResolvers<void>();
-  const works = Array.from({ length: running }, () => inTurn(0, ['in hand'], () => held.promise));
+  const works = Array.from({ length: running }, () =>
+    inTurn(turns, { caller: 'in hand', refusal: 'auth.busy' }, () => held.promise),
+  );
   const order: string[] = [];
   const refused: string[] = [];
-  const all = calls.map(([rank, ...path], at) =>
-    inTurn(rank, path, async () => {
+  const all = calls.map(([rank, caller, ...within], at) =>
+    inTurn(turns, { rank, caller, within, refusal: 'auth.busy' }, async () => {
       order.push(`${at}`);
     }).catch(({ reason }: { reason: string }) => {
       refused.push(`${at} ${reason}`);
@@ -24,7 +27,7 @@ async function orderOf(calls: readonly Call[], { running = 1, waiting = 100 } = 
 
 const many = (count: number, call: (n: number) => Call) => Array.from({ length: count }, (_, n) => call(n));
 
-describe('a limit that is fair', () => {
+describe('those who wait', () => {
   it('takes those of a lower rank first, however many others wait', async () => {
     const { order } = await orderOf([...many(50, (n) => [2, `${n}`]), [1, 'outlet'], [0, 'sari']]);
     expect(order.slice(0, 3)).toEqual(['51', '50', '0']);
@@ -52,8 +55,9 @@ describe('a limit that is fair', () => {
   });
 
   it('goes on after a failure, and lets as many at once as it may', async () => {
-    const inTurn = limitFairly(2, 10, 'auth.busy');
-    const failing = inTurn(0, ['a'], () => Promise.reject(new Error('failed')));
+    const turns = openTurns({ size: 2, waiting: 10 });
+    const asked = { caller: 'a', refusal: 'auth.busy' } as const;
+    const failing = inTurn(turns, asked, () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');
     let most = 0;
     let active = 0;
@@ -63,7 +67,7 @@ describe('a limit that is fair', () => {
       await new Promise((resolve) => setImmediate(resolve));
       active -= 1;
     };
-    await Promise.all(Array.from({ length: 6 }, () => inTurn(0, ['a'], work)));
+    await Promise.all(Array.from({ length: 6 }, () => inTurn(turns, asked, work)));
     expect(most).toBe(2);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { inTurn } from './in-turn.ts';
+import { openTurns, type Turns } from './turns.ts';
 
-function works(inTurn: ReturnType<typeof limitConcurrency>) {
+function works(turns: Turns) {
   const started: number[] = [];
   const ends: ((fails?: boolean) => void)[] = [];
   const start = (n: number) =>
-    inTurn(async () => {
+    inTurn(turns, { refusal: 'photos.busy' }, async () => {
       started.push(n);
       await new Promise<void>((resolve, reject) => {
         ends[n] = (fails) => (fails ? reject(new Error('failed')) : resolve());
@@ -18,7 +19,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on works at a time', () => {
   it('lets the next start, in order, when one has ended or failed', async () => {
-    const { started, ends, start } = works(limitConcurrency(2, 10, 'photos.busy'));
+    const { started, ends, start } = works(openTurns({ size: 2, waiting: 10 }));
     const all = [0, 1, 2, 3].map(start);
     const settled = Promise.allSettled(all);
     await tick();
@@ -40,7 +41,7 @@ describe('a limit on works at a time', () => {
   });
 
   it('refuses more than may wait, and takes works again afterwards', async () => {
-    const { ends, start } = works(limitConcurrency(1, 1, 'photos.busy'));
+    const { ends, start } = works(openTurns({ size: 1, waiting: 1 }));
     const [first, second] = [start(0), start(1)];
     await expect(start(2)).rejects.toMatchObject({ code: 'unavailable', reason: 'photos.busy' });
     ends[0]!();

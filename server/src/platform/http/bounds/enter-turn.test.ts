@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { limitAtOnce } from './limit-at-once.ts';
+import { openTurns, type Turns } from '../../turns/turns.ts';
+import { enterTurn } from './enter-turn.ts';
 import { Stay } from './stay.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -15,13 +16,13 @@ function call() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The calls of a person, in order; `begun` are those that are worked on. */
-function calling(limit: ReturnType<typeof limitAtOnce>) {
+function calling(turns: Turns) {
   const begun: string[] = [];
   return {
     begun,
     make(owner: string, name: string) {
       const made = call();
-      const place = limit.enter(owner, made.stay);
+      const place = enterTurn(turns, owner, made.stay);
       if (place === true) begun.push(name);
       else if (place !== false) void place.then(() => begun.push(name)).catch(() => {});
       return { ...made, isRefused: place === false };
@@ -31,7 +32,7 @@ function calling(limit: ReturnType<typeof limitAtOnce>) {
 
 describe('calls of one person', () => {
   it('wait beyond so many at once, in their order, and make nobody else wait', async () => {
-    const { begun, make } = calling(limitAtOnce({ each: 2, waiting: 10 }));
+    const { begun, make } = calling(openTurns({ each: 2, waitingEach: 10 }));
     const [first] = ['a1', 'a2', 'a3', 'a4'].map((name) => make('a', name));
     make('b', 'b1');
     expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -41,24 +42,24 @@ describe('calls of one person', () => {
   });
 
   it('are refused once too many wait', () => {
-    const { make } = calling(limitAtOnce({ each: 1, waiting: 1 }));
+    const { make } = calling(openTurns({ each: 1, waitingEach: 1 }));
     expect([1, 2, 3].map((n) => make('a', `${n}`).isRefused)).toEqual([false, false, true]);
     expect(make('b', 'b1').isRefused).toBe(false);
   });
 
   it('give up their place in the line when their client goes', async () => {
-    const limit = limitAtOnce({ each: 1, waiting: 10 });
-    const { begun, make } = calling(limit);
+    const turns = openTurns({ each: 1, waitingEach: 10 });
+    const { begun, make } = calling(turns);
     const [first, second] = ['a1', 'a2', 'a3'].map((name) => make('a', name));
     second!.leave();
-    expect(limit.waiting).toBe(1);
+    expect(turns.waiting).toBe(1);
     first!.leave();
     await settled();
     expect(begun).toEqual(['a1', 'a3']);
   });
 
   it('keep their place while they are worked on, also when their client goes', async () => {
-    const { begun, make } = calling(limitAtOnce({ each: 1, waiting: 10 }));
+    const { begun, make } = calling(openTurns({ each: 1, waitingEach: 10 }));
     const first = make('a', 'a1');
     make('a', 'a2');
     first.stay.beginHandling();
@@ -75,7 +76,7 @@ describe('calls of one person', () => {
     ['json', false],
     ['table', false],
   ] as const)('give their place back while the %s is sent: %s', (kind, isFree) => {
-    const { make } = calling(limitAtOnce({ each: 1 }));
+    const { make } = calling(openTurns({ each: 1, waitingEach: 0 }));
     const { stay } = make('a', 'a1');
     stay.beginHandling();
     stay.endHandling(kind);
@@ -83,8 +84,8 @@ describe('calls of one person', () => {
   });
 
   it('lose it to the next when nobody takes their answer', () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const { make } = calling(limitAtOnce({ each: 1 }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { make } = calling(openTurns({ each: 1, waitingEach: 0 }));
     const { stay } = make('a', 'a1');
     stay.beginHandling();
     stay.endHandling('json');
