@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { JobsConnection } from './jobs-connection.ts';
-import type { SharedDatabase } from './share-connections.ts';
+import type { SharedDatabase } from './pool/share-connections.ts';
 
 /** The database's logger; compatible with pino. */
 export interface DatabaseLog {

@@ -11,7 +11,7 @@ import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
 import { openServer } from './server.ts';
 import { shareSession } from './session.ts';
-import { shareConnections } from './share-connections.ts';
+import { shareConnections } from './pool/share-connections.ts';
 import { watchCommits } from './watch-commits.ts';
 
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {

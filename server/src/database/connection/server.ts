@@ -9,7 +9,7 @@ import { openListener } from './listener.ts';
 import { endLostConnections } from './pool/end-lost-connections.ts';
 import { joinDirectly, type Pooling, readPooling, type SessionSettings } from './pool/pooler.ts';
 import { PreparedClient } from './pool/prepared-client.ts';
-import { shareConnections } from './share-connections.ts';
+import { shareConnections } from './pool/share-connections.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 import { watchCommits } from './watch-commits.ts';
 

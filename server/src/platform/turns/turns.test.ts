@@ -48,6 +48,9 @@ describe('turns', () => {
     expect(refused).toEqual(['a5', 'a4']);
     for (const name of ['a', 'a', 'b', 'c']) await give(name);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+    await give('a');
+    take('a6', 'a7', 'a8', 'a9');
+    expect([begun.at(-1), refused]).toEqual(['a6', ['a5', 'a4']]);
   });
 
   it('are refused where none may wait', () => {

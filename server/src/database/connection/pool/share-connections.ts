@@ -1,6 +1,6 @@
 import { type ConnectionProvider, type DatabaseConnection, type Dialect, Kysely } from 'kysely';
-import { openTurns, type Turns } from '../../platform/turns/turns.ts';
-import type { Tables } from '../schema/tables.ts';
+import { openTurns, type Turns } from '../../../platform/turns/turns.ts';
+import type { Tables } from '../../schema/tables.ts';
 
 /** Whose turn the server's own work takes: jobs, live streams, caches. */
 const SERVER = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turns } from '../../platform/turns/turns.ts';
+import type { Turns } from '../../../platform/turns/turns.ts';
 import { openConnectionTurns } from './share-connections.ts';
 
 /** Lets each of these owners ask in order; returns the order in which they begin, each ended by `end`. */
