@@ -7,6 +7,8 @@ export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
 
 export const photoLimits = {
   maxBytes: 10 * 1024 * 1024,
+  /** Of a file that the device makes small: a photo with a film in it has some 20 MB. */
+  chosenBytes: 64 * 1024 * 1024,
   /** Maximum pixels that the server decodes, against decompression bombs: the 50 megapixels of a phone's camera. */
   maxPixels: 50_000_000,
   /** Longest side that the server decodes: a row of a picture takes memory several times. */

@@ -90,6 +90,14 @@ describe('an uploaded image', () => {
     expect(await processImage(grey, 1280)).toMatchObject({ width: 64, height: 64 });
   });
 
+  it('of a camera that writes no scan parameters is taken, and refused where it was cut off', async () => {
+    const odd = Buffer.from(await testImage(800, 600));
+    const scan = odd.indexOf(Buffer.from([0xff, 0xda]));
+    odd.fill(0, scan + 5 + 2 * odd[scan + 4]!, scan + 8 + 2 * odd[scan + 4]!);
+    expect(await processImage(odd, 1280)).toMatchObject({ width: 800, height: 600 });
+    await expect(processImage(odd.subarray(0, odd.length * 0.9), 1280)).rejects.toMatchObject(corrupted);
+  });
+
   it.each(['jpeg', 'png', 'webp'] as const)('of %s that was cut off is refused', async (format) => {
     const whole = await testImage(800, 600, format);
     for (const left of [0.02, 0.3, 0.6, 0.9, 0.99]) {

@@ -165,6 +165,12 @@ test('an answer that has not changed is not sent again', async () => {
   expect(calls.map(({ etag }) => etag)).toEqual([undefined, 'W/"Siti"', 'W/"Siti"']);
 });
 
+test('a proxy that refuses the size of a request says so by a reason', async () => {
+  answer = () => ({ status: 413, body: '<html><h1>413 Request Entity Too Large</h1></html>' });
+  const refusal = { status: 413, code: 'too_large', reason: 'http.too_large_on_the_way' };
+  await expect(call(getProfile, {})).rejects.toMatchObject(refusal);
+});
+
 test('the first answer says where the live stream begins', async () => {
   onTestFinished(forgetLivePosition);
   for (const position of ['7-1', '8-1']) {

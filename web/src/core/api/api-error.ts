@@ -39,7 +39,8 @@ export const networkError = () =>
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
- * Builds the error for an answer and its Retry-After header; a proxy's page instead of our JSON becomes 'unavailable'.
+ * Builds the error for an answer and its Retry-After header; a proxy's page instead of our JSON becomes 'unavailable',
+ * but for the one that refuses a size, which is final.
  */
 export function apiErrorOf(status: number, text: string, pause?: string | null): ApiError {
   // A date instead of seconds is allowed; nobody sends one.
@@ -52,5 +53,6 @@ export function apiErrorOf(status: number, text: string, pause?: string | null):
     // Not JSON: handled below.
   }
   const message = `The server answered with status ${status}.`;
-  return new ApiError(status, { code: 'unavailable', message }, retryAfter);
+  const refused = { code: 'too_large', reason: 'http.too_large_on_the_way', message };
+  return new ApiError(status, status === 413 ? refused : { code: 'unavailable', message }, retryAfter);
 }

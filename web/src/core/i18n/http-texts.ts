@@ -19,6 +19,7 @@ addReasonTexts<typeof httpReasons>({
   'http.locked': msg`Somebody else is changing this right now. Try again in a moment.`,
   'http.broken_off': msg`The connection broke off. Try again.`,
   'http.too_large': msg`This is too large to send`,
+  'http.too_large_on_the_way': msg`This is too large for the network you are on. Try another network, or ask your admin to raise the upload limit of the proxy to 10 MB.`,
   'http.unsupported_type': msg`This kind of file is not accepted here`,
   'http.invalid_json': msg`The request is not valid`,
   'http.unstorable_text': msg`The text contains a character that cannot be stored`,

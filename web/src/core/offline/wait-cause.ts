@@ -30,8 +30,8 @@ export function waitCause(error: unknown): WaitCause | null {
   if (error.status === 507) return error.code === 'over_quota' ? 'quota' : 'full';
   if (isUpdating(error)) return 'updating';
   const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
-  // 'unavailable' is a captive portal's page instead of an answer; 413 comes from a proxy and is final.
-  return isBusy || (error.code === 'unavailable' && error.status !== 413) ? 'busy' : null;
+  // A captive portal's page instead of an answer.
+  return isBusy || error.code === 'unavailable' ? 'busy' : null;
 }
 
 /** A server that stops or starts, or the page of a proxy that finds none. */

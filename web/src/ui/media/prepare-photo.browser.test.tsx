@@ -1,6 +1,6 @@
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { preparePhoto } from './prepare-photo.ts';
+import { fileRefusal, preparePhoto } from './prepare-photo.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -92,4 +92,28 @@ test('several at once each get their own, and one that cannot be made small enou
   expect(little).toMatchObject({ value: { width: 300, height: 225 } });
   expect(refused).toMatchObject({ reason: { reason: 'photos.compression_failed' } });
   expect(little.status === 'fulfilled' && (await createImageBitmap(little.value.blob)).width).toBe(300);
+});
+
+test('a photo without a type, or with a film in it that makes it larger than 10 MB, is drawn small', async () => {
+  const photo = await takePhoto();
+  const film = new Uint8Array(12 * 1024 * 1024);
+  for (const file of [
+    new File([photo], 'IMG_1'),
+    new File([photo, film], 'MVIMG_1.jpg', { type: 'image/jpeg' }),
+  ]) {
+    expect(fileRefusal(file)).toBeNull();
+    expect((await prepare(file)).blob.size).toBeLessThanOrEqual(submissionPhotoBudget.maxBytes);
+  }
+});
+
+test.each([
+  ['a text without a type', new File(['halo'], 'catatan'), 'photos.not_an_image'],
+  [
+    '10 MB of nothing',
+    new File([new Uint8Array(10 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' }),
+    'photos.too_large',
+  ],
+])('%s is refused once it cannot be drawn', async (_, file, reason) => {
+  expect(fileRefusal(file)).toBeNull();
+  await expect(prepare(file)).rejects.toMatchObject({ reason });
 });

@@ -9,10 +9,17 @@ export interface PreparedPhoto extends Size {
   blob: Blob;
 }
 
-/** Why a chosen file is refused before processing, or null (specification 1, section 5). */
+/** Whether a file may be a picture: some phones give no type. */
+export const mayBePicture = ({ type }: Blob): boolean =>
+  type === '' || type === 'application/octet-stream' || type.startsWith('image/');
+
+/**
+ * Why a chosen file is refused before processing, or null (specification 1, section 5). The 10 MB of the specification
+ * are those of what is sent: the film in a motion photo is not.
+ */
 export function fileRefusal(file: Blob): 'photos.not_an_image' | 'photos.too_large' | null {
-  if (!file.type.startsWith('image/')) return 'photos.not_an_image';
-  return file.size >= photoLimits.maxBytes ? 'photos.too_large' : null;
+  if (!mayBePicture(file)) return 'photos.not_an_image';
+  return file.size >= photoLimits.chosenBytes ? 'photos.too_large' : null;
 }
 
 /**
@@ -48,12 +55,17 @@ async function drawHere(file: Blob, picture: ImageBitmap, order: PhotoOrder): Pr
   }
 }
 
+function undrawnReason({ size, type }: Blob) {
+  if (size >= photoLimits.maxBytes) return 'photos.too_large';
+  return type.startsWith('image/') ? 'photos.watermark_load_failed' : 'photos.not_an_image';
+}
+
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     if (picture.width > 0 && picture.height > 0) return picture;
   } catch (cause) {
-    throw new ReasonError({ reason: 'photos.watermark_load_failed' }, cause);
+    throw new ReasonError({ reason: undrawnReason(file) }, cause);
   }
   throw new ReasonError({ reason: 'photos.corrupted' });
 }

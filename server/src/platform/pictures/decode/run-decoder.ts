@@ -2,6 +2,7 @@ import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { type PictureHeader, refusePicture, type SizeRefusal } from '@gerai/shared/pictures/rules.ts';
 import sharp, { type Sharp } from 'sharp';
 import { serveWork } from '../process/serve-work.ts';
+import { buildPlainJpeg } from './build-plain-jpeg.ts';
 
 /** Work on an uploaded picture, and its results. */
 export interface Work {
@@ -108,7 +109,11 @@ async function draw(picture: Sharp, width: number, { side, quality, enlarge }: P
 
 /** Decodes completely, so that a broken or disguised file is detected. */
 const readUpright = (image: Uint8Array, maxSide: number): Sharp =>
-  sharp(image, { autoOrient: true, failOn: 'warning', limitInputPixels: photoLimits.maxPixels })
+  sharp(buildPlainJpeg(image), {
+    autoOrient: true,
+    failOn: 'warning',
+    limitInputPixels: photoLimits.maxPixels,
+  })
     .resize(inside(maxSide))
     .flatten({ background: 'white' })
     .toColourspace('srgb');

@@ -7,6 +7,7 @@ import { type Editor, useEditorState, useEditor as useTiptap } from '@tiptap/rea
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { mayBePicture } from '../../../../ui/media/prepare-photo.ts';
 import { type ProblemPlace, placeId, useEditor } from '../editor/editor-context.ts';
 import { useProblem } from '../editor/use-problem.ts';
 import { asRichText, type EditorNode } from './as-rich-text.ts';
@@ -65,7 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }
   };
   const takeFiles = (files: FileList | undefined, html = '') => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const pictures = [...(files ?? [])].filter(mayBePicture);
     // Word processors add a picture of the copied text; browsers add the address of a copied picture.
     if (pictures.length === 0 || hasWords(html)) return false;
     void addPictures(pictures);

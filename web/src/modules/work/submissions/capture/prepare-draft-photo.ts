@@ -5,7 +5,7 @@ import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.t
 import { galleryLines, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
-import { preparePhoto } from '../../../../ui/media/prepare-photo.ts';
+import { mayBePicture, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 import type { DraftPhoto, Original } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
 import { captureOf, readCapture } from './read-capture.ts';
@@ -29,7 +29,7 @@ export async function prepareDraftPhoto(
   const { original } = photo;
   if (!original) return { ...photo, unprepared: undefined };
   const { blob: file, taken_at, name } = original;
-  if (file.size >= photoLimits.maxBytes) throw new ReasonError({ reason: 'photos.too_large' });
+  if (file.size >= photoLimits.chosenBytes) throw new ReasonError({ reason: 'photos.too_large' });
   let measure: PhotoMeasure | undefined;
   const read = photo.capture && (await readCapture(file, photo.capture));
   const capture = read?.source === 'camera' ? { ...read, position: place } : read;
@@ -47,13 +47,12 @@ export async function prepareDraftPhoto(
 
 const isUnreadable = (error: unknown) =>
   error instanceof ReasonError &&
-  (error.reason === 'photos.watermark_load_failed' || error.reason === 'photos.corrupted');
+  ['photos.watermark_load_failed', 'photos.corrupted', 'photos.not_an_image'].includes(error.reason);
 
 /**
  * A file whose type is not an image is refused as no image; without a type or with an image type it counts as a
  * picture that this device cannot open.
  */
-const unreadable = ({ type }: Blob): AnyBecause =>
-  type === '' || type === 'application/octet-stream' || type.startsWith('image/')
-    ? { reason: 'photos.unreadable' }
-    : { reason: 'photos.not_an_image' };
+const unreadable = (file: Blob): AnyBecause => ({
+  reason: mayBePicture(file) ? 'photos.unreadable' : 'photos.not_an_image',
+});
