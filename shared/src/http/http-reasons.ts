@@ -18,7 +18,8 @@ export const httpReasons = reasons('http', {
   locked: 'Somebody else is changing this right now. Try again in a moment.',
   broken_off: 'The request broke off before all of it had arrived',
   too_large: 'The request is too large',
-  too_large_on_the_way: 'This is too large for a proxy on the way. Ask your admin to raise its upload limit to 10 MB.',
+  too_large_on_the_way:
+    'This is too large for a proxy on the way. Ask your admin to raise its upload limit to 10 MB.',
   unsupported_type: 'This media type is not accepted here',
   invalid_json: 'The body is not valid JSON',
   unstorable_text: 'The text contains a character that cannot be stored',
