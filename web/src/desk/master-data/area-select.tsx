@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { areaChoices } from '../../core/outlets/area-options.ts';
 import { areaNamesQuery } from '../../core/outlets/areas-query.ts';
+import { useUnlistedChoice } from '../../ui/form/use-unlisted-choice.ts';
 
 interface AreaSelectProps {
   value: string | null;
@@ -14,7 +15,9 @@ interface AreaSelectProps {
 /** Selects one area, found by typing, or none; nothing where there are none. */
 export function AreaSelect({ value, error, onChange }: AreaSelectProps) {
   const { t } = useLingui();
-  const { data = [] } = useQuery(areaNamesQuery);
+  const areas = useQuery(areaNamesQuery);
+  const unlisted = useUnlistedChoice(areas, value);
+  const { data = [] } = areas;
   if (data.length === 0 && value === null) return null;
   const choices = areaChoices(data);
   const depths = new Map(choices.map((choice) => [choice.value, choice.depth]));
@@ -28,7 +31,7 @@ export function AreaSelect({ value, error, onChange }: AreaSelectProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t`No area matches`}
       clearButtonProps={{ 'aria-label': t`Clear area` }}
-      data={choices.map(({ value: id, label }) => ({ value: id, label }))}
+      data={[...unlisted, ...choices.map(({ value: id, label }) => ({ value: id, label }))]}
       renderOption={({ option }) => (
         <span style={{ paddingInlineStart: 12 * (depths.get(option.value) ?? 0) }}>{option.label}</span>
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { listOffered } from '../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../core/outlets/outlets-query.ts';
+import { useUnlistedChoice } from '../../ui/form/use-unlisted-choice.ts';
 import './archived-texts.ts';
 
 interface LocationSelectProps {
@@ -26,17 +27,18 @@ interface LocationSelectProps {
 export function LocationSelect({ value, error, onChange, ...props }: LocationSelectProps) {
   const { label, description, required = false, without, placeholder } = props;
   const { t, i18n } = useLingui();
-  const { data: outlets = [] } = useQuery(outletsQuery);
+  const outlets = useQuery(outletsQuery);
+  const unlisted = useUnlistedChoice(outlets, value);
   const [search, setSearch] = useState('');
   const data = useMemo(
     () =>
-      listOffered(outlets, [value])
+      listOffered(outlets.data ?? [], [value])
         .filter(({ id }) => id !== without)
         .map((outlet) => ({
           value: outlet.id,
           label: `${outletLabel(i18n, outlet)} - ${outlet.region}`,
         })),
-    [outlets, value, without, i18n],
+    [outlets.data, value, without, i18n],
   );
   return (
     <Select
@@ -52,9 +54,9 @@ export function LocationSelect({ value, error, onChange, ...props }: LocationSel
       onSearchChange={setSearch}
       onOptionSubmit={(chosen) => setSearch(data.find(({ value: id }) => id === chosen)?.label ?? '')}
       selectFirstOptionOnChange
-      nothingFoundMessage={t`No location matches`}
+      nothingFoundMessage={outlets.data ? t`No location matches` : null}
       clearButtonProps={{ 'aria-label': t`Clear location` }}
-      data={data}
+      data={[...unlisted, ...data]}
       value={value ?? null}
       error={error}
       onChange={onChange}

@@ -3,6 +3,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { FailedLookups } from '../feedback/failed-lookups.tsx';
 import { PartBoundary } from '../feedback/part-boundary.tsx';
 import { useBusyFocus } from '../feedback/use-busy-focus.ts';
 import { ignoreTapsOn } from '../form/ignore-taps.ts';
@@ -97,7 +98,10 @@ export function Dialog(props: DialogProps) {
           </div>
         ) : null}
         <div className={title ? `${classes.body} ${className ?? ''}` : className}>
-          <PartBoundary>{children}</PartBoundary>
+          <PartBoundary>
+            <FailedLookups />
+            {children}
+          </PartBoundary>
         </div>
       </div>
     </div>,

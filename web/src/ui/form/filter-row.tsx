@@ -59,6 +59,10 @@ export function ChoiceChip<T extends string>(props: ChoiceChipProps<T>) {
         onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
       >
         <option value="">{any}</option>
+        {value === undefined || options.some((option) => option.value === value) ? null : (
+          // Not in the list, or the list is not there yet: it must not read as no choice.
+          <option value={value}>…</option>
+        )}
         {grouped(options).map(([group, choices]) =>
           group === undefined ? (
             choices.map(optionOf)

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { hasUnkept, watchUnkept } from '../../core/offline/entry-store.ts';
+import { FailedLookups } from '../feedback/failed-lookups.tsx';
 import text from '../text/text.module.css';
 import boxes from './boxes.module.css';
 import classes from './screen.module.css';
@@ -45,6 +46,7 @@ export function Screen(props: ScreenProps) {
         {actions ? <div className={boxes.row}>{actions}</div> : null}
       </header>
       {filters ? <div className={classes.filters}>{filters}</div> : null}
+      <FailedLookups />
       {children}
     </div>
   );

@@ -17,6 +17,7 @@ import { refusedFields } from '../../../desk/refused-fields.ts';
 import { differingFields } from '../../../desk/revision/merge-changes.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { useUnlistedChoice } from '../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery } from '../roles/api.ts';
 import { savePosting } from './api.ts';
 import { PostingDays } from './posting-days.tsx';
@@ -44,7 +45,8 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
   }));
   const [values, setValues] = useState(initial);
   const { data: areas } = useQuery({ ...areasQuery, enabled: edited === null });
-  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  const jobRoles = useQuery(jobRolesQuery);
+  const unlisted = useUnlistedChoice(jobRoles, values.job_role_id);
   const isManager = kind === 'area' || values.role === 'manager';
   const save = useMutation({
     mutationFn: () => {
@@ -138,7 +140,11 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
                   error={problem('job_role_id')}
                   data={[
                     { value: '', label: t`Choose a job role`, disabled: true },
-                    ...listOffered(jobRoles).map(({ id, role_name }) => ({ value: id, label: role_name })),
+                    ...unlisted,
+                    ...listOffered(jobRoles.data ?? []).map(({ id, role_name }) => ({
+                      value: id,
+                      label: role_name,
+                    })),
                   ]}
                   onChange={(event) => change({ job_role_id: event.currentTarget.value || null })}
                 />

@@ -14,12 +14,14 @@ import { mergeJobRoles, previewJobRoleMerge } from '@gerai/shared/accounts/roles
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { LOOKUP } from '../../../core/api/lookup.ts';
 
 /** All job roles, by name. */
 export const jobRolesQuery = queryOptions({
   queryKey: [queryRoots.roles, 'job'],
   queryFn: ({ signal }) => call(listJobRoles, {}, { signal }),
   staleTime: 5 * 60_000,
+  meta: LOOKUP,
 });
 
 /** All login roles, the built-in ones first. */
@@ -27,6 +29,7 @@ export const loginRolesQuery = queryOptions({
   queryKey: [queryRoots.roles, 'login'],
   queryFn: ({ signal }) => call(listLoginRoles, {}, { signal }),
   staleTime: 5 * 60_000,
+  meta: LOOKUP,
 });
 
 /** The roles of both types, with what uses each. */

@@ -14,6 +14,7 @@ import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { LOOKUP } from '../../../core/api/lookup.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
 import type { UsersFilter, UsersSearch } from './list/users-search.ts';
 import type { NewUserInput, UserInput } from './user-values.ts';
@@ -57,6 +58,7 @@ export const canMailQuery = queryOptions({
   queryFn: ({ signal }) => call(getAuthSettings, {}, { signal }),
   select: ({ mail }) => mail,
   staleTime: Number.POSITIVE_INFINITY,
+  meta: LOOKUP,
 });
 
 /** Mails a one-time link to the person, and to nobody else. Throws ReasonError if none is made. */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
 import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
+import { useUnlistedChoice } from '../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -26,7 +27,8 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
   const { form, roleStays, emailNote, children } = props;
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);
-  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  const jobRoles = useQuery(jobRolesQuery);
+  const unlisted = useUnlistedChoice(jobRoles, form.values.job_role_id);
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
   const choice = (field: 'role' | 'job_role_id') => {
     const { value, error, onChange } = form.getInputProps(field);
@@ -73,10 +75,13 @@ export function UserFields<Values extends UserValues>(props: UserFieldsProps<Val
         label={t`Job Role`}
         data={[
           { value: '', label: t`Not assigned` },
-          ...listOffered(jobRoles, [form.getInputProps('job_role_id').value]).map(({ id, role_name }) => ({
-            value: id,
-            label: role_name,
-          })),
+          ...unlisted,
+          ...listOffered(jobRoles.data ?? [], [form.getInputProps('job_role_id').value]).map(
+            ({ id, role_name }) => ({
+              value: id,
+              label: role_name,
+            }),
+          ),
         ]}
         {...choice('job_role_id')}
       />

@@ -14,12 +14,14 @@ import { mergeTaskGroups, previewTaskGroupMerge } from '@gerai/shared/business/t
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { LOOKUP } from '../../../core/api/lookup.ts';
 
 /** All task groups, in order. */
 export const taskGroupsQuery = queryOptions({
   queryKey: [queryRoots.taskGroups],
   queryFn: ({ signal }) => call(listTaskGroups, {}, { signal }),
   staleTime: 5 * 60_000,
+  meta: LOOKUP,
 });
 
 /** All task groups, in order, with what uses each. */

@@ -1,3 +1,4 @@
+import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
@@ -39,6 +40,8 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
 
+const NO_GROUPS: readonly TaskGroup[] = [];
+
 /**
  * Plan recurring tasks: the templates by task group, with form, preview and deletion (specification 1, section 2).
  */
@@ -48,7 +51,7 @@ export function SchedulerScreen() {
   const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const list = useInfiniteQuery(templatesQuery(filter));
-  const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
+  const taskGroups = useQuery(taskGroupsQuery);
   const [banner, setBanner] = useState<Outcome | null>(null);
   const [selected, setSelected] = useState<Revisions>(new Map());
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
@@ -132,7 +135,9 @@ export function SchedulerScreen() {
           {create}
         </ListActions>
       }
-      filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
+      filters={
+        <SchedulerFilters filter={filter} taskGroups={taskGroups.data ?? NO_GROUPS} onChange={change} />
+      }
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {newTemplates.notice}
@@ -140,9 +145,13 @@ export function SchedulerScreen() {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <TemplateList
-          templates={list.isPlaceholderData && templates?.length === 0 ? undefined : templates}
+          templates={
+            taskGroups.isPending || (list.isPlaceholderData && templates?.length === 0)
+              ? undefined
+              : templates
+          }
           isWhole={!list.hasNextPage}
-          taskGroups={taskGroups}
+          taskGroups={taskGroups.data ?? NO_GROUPS}
           selected={selected}
           actions={actions}
           empty={

@@ -44,7 +44,10 @@ const NONE: readonly Template[] = [];
 /** The height of a card: two lines of the name, two of its facts, and its actions. */
 const CARD = 156;
 
-/** Templates under their task groups, in the groups' order; those without a group come last. */
+/**
+ * Templates under their task groups, in the groups' order; those without a group come last, after those whose group is
+ * not in the list: it is new, or the list could not be loaded.
+ */
 export function TemplateList(props: TemplateListProps) {
   const { templates = NONE, isWhole, taskGroups, selected, actions } = props;
   const { t, i18n } = useLingui();
@@ -59,10 +62,10 @@ export function TemplateList(props: TemplateListProps) {
   const sections = groups.map(({ group, rows }) => {
     const name = group?.is_archived
       ? t`${group.group_name} (archived)`
-      : (group?.group_name ?? t`Ungrouped Templates`);
+      : (group?.group_name ?? (group === null ? t`Ungrouped Templates` : t`Other groups`));
     const chosen = rows.filter(({ display_id }) => selected.has(display_id)).length;
     const heading = {
-      key: group?.id ?? 'none',
+      key: group?.id ?? (group === null ? 'none' : 'other'),
       label: (
         <>
           <span
@@ -219,9 +222,10 @@ const rowKey = ({ display_id }: Template) => display_id;
 
 /** The groups that have templates, with them. */
 function groupsOf(templates: readonly Template[], taskGroups: readonly TaskGroup[]) {
-  const byGroup = Map.groupBy(templates, ({ group_id }) => group_id);
-  return [...taskGroups, null].flatMap((group) => {
-    const rows = byGroup.get(group?.id ?? null);
+  const known = new Map(taskGroups.map((group) => [group.id, group]));
+  const byGroup = Map.groupBy(templates, ({ group_id }) => (group_id === null ? null : known.get(group_id)));
+  return [...taskGroups, undefined, null].flatMap((group) => {
+    const rows = byGroup.get(group);
     return rows ? [{ group, rows }] : [];
   });
 }

@@ -158,7 +158,8 @@ function CountsTable({ answer }: { answer: WorkbookAnswer }) {
 
 function AccessChoice({ access, onAccess }: Pick<WorkbookPreviewProps, 'access' | 'onAccess'>) {
   const { t } = useLingui();
-  const { data: canMail = false } = useQuery(canMailQuery);
+  const { data: canMail } = useQuery(canMailQuery);
+  if (canMail === undefined) return null;
   if (!canMail)
     return (
       <p className={`${text.mutedLine} ${classes.note}`}>

@@ -387,3 +387,31 @@ test('a click ends typing at once, so that it leads where it was, and Back to wh
   goBack();
   await at(`${LIST}?search=Rina`);
 });
+
+test('where somebody works is not said to be nowhere while the outlets and job roles are loading', async () => {
+  const { admin, manager, staff } = people();
+  staff.job_role_id = ops.id;
+  let arrive: (() => void) | undefined;
+  const later = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = [
+    answer(listOutlets, async () => {
+      await later;
+      return [hm, other];
+    }),
+    answer(listJobRoles, async () => {
+      await later;
+      return [ops];
+    }),
+  ];
+  await open({ admin, manager, staff }, `${LIST}/${staff.uid}/edit`, slow);
+  await expect.element(field('Email Address')).toHaveValue(staff.email);
+  const place = main.getByRole('combobox', { name: 'Location', exact: true });
+  const jobRole = main.getByRole('combobox', { name: 'Job Role', exact: true });
+  await expect.element(place).toHaveValue('Loading…');
+  await expect.element(jobRole).toHaveDisplayValue('Loading…');
+  arrive?.();
+  await expect.element(place).toHaveValue('HM - Jakarta');
+  await expect.element(jobRole).toHaveDisplayValue('Ops');
+});

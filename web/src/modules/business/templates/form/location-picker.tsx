@@ -13,6 +13,7 @@ import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletLabel } from '../../../../core/outlets/outlet-label.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
+import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
 import type { PlaceValues, TemplatePlace, TemplateValues } from './template-values.ts';
@@ -47,8 +48,11 @@ interface PlaceChoiceProps {
 export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
   const { t } = useLingui();
   const { where, location_ids, assigned_area_id, assigned_tag_id } = value;
-  const { data: areas = [] } = useQuery(areasQuery);
-  const { data: tags = [] } = useQuery(tagsQuery);
+  const areasLookup = useQuery(areasQuery);
+  const tagsLookup = useQuery(tagsQuery);
+  const [areas, tags] = [areasLookup.data ?? [], tagsLookup.data ?? []];
+  const unlistedArea = useUnlistedChoice(areasLookup, assigned_area_id);
+  const unlistedTag = useUnlistedChoice(tagsLookup, assigned_tag_id);
   const kinds: { value: TemplatePlace; label: string }[] = [
     { value: 'some', label: t`Single locations` },
     ...(areas.length > 0 || where === 'area' ? [{ value: 'area' as const, label: t`A whole area` }] : []),
@@ -78,13 +82,13 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
         <>
           <NativeSelect
             label={t`Area`}
-            data={[{ value: '', label: t`Choose an area` }, ...areaOptions(areas)]}
+            data={[{ value: '', label: t`Choose an area` }, ...unlistedArea, ...areaOptions(areas)]}
             value={assigned_area_id ?? ''}
             error={errors.assigned_area_id}
             onChange={(event) => onChange({ assigned_area_id: event.currentTarget.value || null })}
           />
           <p className={classes.hint}>
-            <AreaHint areas={areas} id={assigned_area_id} />
+            {areasLookup.data ? <AreaHint areas={areas} id={assigned_area_id} /> : null}
           </p>
         </>
       ) : where === 'tag' ? (
@@ -93,6 +97,7 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
             label={t`Tag`}
             data={[
               { value: '', label: t`Choose a tag` },
+              ...unlistedTag,
               ...tags.map(({ id, tag_name }) => ({ value: id, label: tag_name })),
             ]}
             value={assigned_tag_id ?? ''}
@@ -100,7 +105,7 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
             onChange={(event) => onChange({ assigned_tag_id: event.currentTarget.value || null })}
           />
           <p className={classes.hint}>
-            <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} />
+            {tagsLookup.data ? <TagHint tag={tags.find(({ id }) => id === assigned_tag_id)} /> : null}
           </p>
         </>
       ) : where === 'all' ? (
@@ -147,6 +152,8 @@ function TagHint({ tag }: { tag: Tag | undefined }) {
   );
 }
 
+const NONE: readonly Outlet[] = [];
+
 /** A choice of outlets, by region, by area or tag, or one by one. */
 export function SomeLocations({
   chosen,
@@ -156,7 +163,7 @@ export function SomeLocations({
   onChange: (ids: string[]) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { data: all = [], isPending } = useQuery(outletsQuery);
+  const { data: all = NONE, isPending, isError } = useQuery(outletsQuery);
   // What was chosen once stays in the list while it is taken away, also what another admin has chosen meanwhile.
   const [once, setOnce] = useState(chosen);
   const set = useMemo(() => new Set(chosen), [chosen]);
@@ -244,7 +251,13 @@ export function SomeLocations({
         })}
         {regions.length === 0 ? (
           <p className={classes.hint}>
-            <Trans>No location matches</Trans>
+            {isPending ? (
+              <Trans>Loading…</Trans>
+            ) : isError ? (
+              <Trans>Could not be loaded</Trans>
+            ) : (
+              <Trans>No location matches</Trans>
+            )}
           </p>
         ) : null}
       </div>

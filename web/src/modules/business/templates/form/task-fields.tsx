@@ -4,6 +4,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import classes from './template-drawer.module.css';
@@ -12,8 +13,10 @@ import type { TemplateValues } from './template-values.ts';
 /** Name, job role, task group, instructions and completion criteria of the task. */
 export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
-  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
-  const { data: groups = [] } = useQuery(taskGroupsQuery);
+  const jobRoles = useQuery(jobRolesQuery);
+  const groups = useQuery(taskGroupsQuery);
+  const unlistedRole = useUnlistedChoice(jobRoles, form.values.assigned_job_role_id);
+  const unlistedGroup = useUnlistedChoice(groups, form.values.group_id);
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>{t`What is to be done`}</legend>
@@ -29,10 +32,12 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
           label={t`Assigned Job Role`}
           withAsterisk
           searchable
-          data={listOffered(jobRoles, [form.values.assigned_job_role_id]).map(({ id, role_name }) => ({
-            value: id,
-            label: role_name,
-          }))}
+          data={[
+            ...unlistedRole,
+            ...listOffered(jobRoles.data ?? [], [form.values.assigned_job_role_id]).map(
+              ({ id, role_name }) => ({ value: id, label: role_name }),
+            ),
+          ]}
           {...form.getInputProps('assigned_job_role_id')}
         />
         <Select
@@ -40,10 +45,13 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
           placeholder={t`None`}
           clearable
           searchable
-          data={listOffered(groups, [form.values.group_id]).map(({ id, group_name }) => ({
-            value: id,
-            label: group_name,
-          }))}
+          data={[
+            ...unlistedGroup,
+            ...listOffered(groups.data ?? [], [form.values.group_id]).map(({ id, group_name }) => ({
+              value: id,
+              label: group_name,
+            })),
+          ]}
           {...form.getInputProps('group_id')}
         />
       </div>

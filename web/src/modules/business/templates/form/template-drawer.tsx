@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDiscardQuestion } from '../../../../ui/dialog/use-discard-question.tsx';
 import { useOpenDialog } from '../../../../ui/dialog/use-open-dialog.ts';
+import { FailedLookups } from '../../../../ui/feedback/failed-lookups.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { type SavedTemplate, templateQuery } from '../api.ts';
 import classes from './template-drawer.module.css';
@@ -46,6 +47,7 @@ export function TemplateDrawer({ id, from, onSaved, onClose }: TemplateDrawerPro
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: classes.body, title: classes.title, content: classes.content }}
     >
+      <FailedLookups />
       {(isNew && !from) || data ? (
         <TemplateForm
           edited={isNew ? null : (data ?? null)}
