@@ -9,9 +9,9 @@ import type { DiskGuard } from './disk-guard.ts';
 import type { Engine } from './engine.ts';
 import { embeddedJobs } from './jobs-connection.ts';
 import { channelName, guarded } from './listener.ts';
+import { shareConnections } from './pool/share-connections.ts';
 import { openServer } from './server.ts';
 import { shareSession } from './session.ts';
-import { shareConnections } from './pool/share-connections.ts';
 import { watchCommits } from './watch-commits.ts';
 
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
