@@ -32,18 +32,23 @@ self.addEventListener('message', ({ data }) => {
 // Background Sync: the network returned while the page sleeps. Only the page has the session, so the page sends.
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
-  if (tag === 'send-outbox') waitUntil.call(event, wakePages());
+  if (tag === 'send-outbox') waitUntil.call(event, tellPages('send-outbox'));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+// The browser has another subscription, or none. The page has the session: an open one, or the next, tells the server.
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(tellPages('push-changed')),
+);
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPushed(event.notification.data));
 });
 
-async function wakePages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('send-outbox');
+async function tellPages(message: 'send-outbox' | 'push-changed'): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 
 /** Neither a server path nor a file name. */

@@ -22,7 +22,7 @@ export function NotificationBell() {
   const { data } = useQuery(unreadQuery);
   const [open, setOpen] = useState(false);
   useNews();
-  useOpenedPushes();
+  usePushes();
   const unread = data?.unread ?? 0;
   const shown = unread > 99 ? '99+' : String(unread);
   return (
@@ -81,19 +81,30 @@ function useNews(): void {
 
 /**
  * Opens the target of a push that was tapped while the application is open, without a reload
- * (service-worker/show-push.ts).
+ * (service-worker/show-push.ts). Subscribes again where pushes can no longer arrive, at each visit.
  */
-function useOpenedPushes(): void {
+function usePushes(): void {
+  const { uid } = useProfile();
   const navigate = useNavigate();
+  useEffect(() => {
+    keepPushes(uid);
+  }, [uid]);
   useEffect(() => {
     const aborter = new AbortController();
     navigator.serviceWorker?.addEventListener(
       'message',
       ({ data }) => {
         if (typeof data?.open === 'string') void navigate({ href: data.open });
+        if (data === 'push-changed') keepPushes(uid);
       },
       { signal: aborter.signal },
     );
     return () => aborter.abort();
-  }, [navigate]);
+  }, [navigate, uid]);
+}
+
+function keepPushes(uid: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  // Without a network the next visit does it.
+  import('./keep-push.ts').then(({ keepPush }) => keepPush(uid)).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { subscribeToPush, unsubscribeFromPush } from '@gerai/shared/insight/notifications/contract.ts';
 import { call } from '../../../core/api/api-client.ts';
+import { ownName } from '../../../core/api/base-path.ts';
 
 /**
  * Whether a device can get pushes: not supported (`unsupported`), only once installed (`needs-install`, iPhones and
@@ -15,16 +16,42 @@ export function pushAbility(): PushAbility {
     : 'unsupported';
 }
 
+const MEMORY = ownName('gerai.push');
+
+/** For whom pushes to this device were turned on, by which key of the server and at which address. */
+export interface KeptPush {
+  uid: string;
+  public_key: string;
+  endpoint: string;
+}
+
+export function keptPush(): KeptPush | null {
+  try {
+    return JSON.parse(localStorage.getItem(MEMORY) ?? 'null') as KeptPush | null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(push: KeptPush | null): void {
+  try {
+    if (push) localStorage.setItem(MEMORY, JSON.stringify(push));
+    else localStorage.removeItem(MEMORY);
+  } catch {
+    // Storage is switched off: a lost subscription has to be turned on again by hand.
+  }
+}
+
 /** An iPad identifies itself as a Mac but has a touchscreen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /**
- * Asks for permission and, if granted, subscribes this device to pushes. Rejects if the browser's push service or the
+ * Asks for permission and, if granted, subscribes this device to pushes of this person. Rejects if the browser's push service or the
  * server is unreachable.
  */
-export async function turnOnPush(publicKey: string): Promise<void> {
+export async function turnOnPush(uid: string, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription made for another server key would stay unusable.
@@ -37,12 +64,14 @@ export async function turnOnPush(publicKey: string): Promise<void> {
   await call(subscribeToPush, {
     body: { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } },
   });
+  keep({ uid, public_key: publicKey, endpoint: endpoint! });
 }
 
 /**
  * Unsubscribes this device from pushes. The server comes first: then none are sent, even if the second step fails.
  */
 export async function turnOffPush(): Promise<void> {
+  keep(null);
   await call(unsubscribeFromPush, {});
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { settingsQuery } from './api.ts';
 import './notification-texts.ts';
@@ -11,10 +12,11 @@ import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-d
 /** Turns pushes to this device on or off, or says why that is impossible. */
 export function PushSwitch({ public_key, subscribed }: { public_key: string; subscribed: boolean }) {
   const { t, i18n } = useLingui();
+  const { uid } = useProfile();
   const queries = useQueryClient();
   const [ability, setAbility] = useState(pushAbility);
   const change = useMutation({
-    mutationFn: (on: boolean) => (on ? turnOnPush(public_key) : turnOffPush()),
+    mutationFn: (on: boolean) => (on ? turnOnPush(uid, public_key) : turnOffPush()),
     onError: (error) =>
       notify.error({ title: t`Failed to update the notifications`, message: errorText(i18n, error) }),
     onSettled: () => {
