@@ -2,7 +2,7 @@ import type { Describers } from '../core/offline/operation.ts';
 import { describeComment, describePost } from '../modules/social/feed/posts/describe-text.ts';
 import { describeCourse } from '../modules/training/authoring/editor/describe-course.ts';
 import { describeLesson, describeQuiz } from '../modules/training/learning/lessons/describe-learning.ts';
-import { describeReview } from '../modules/work/reviews/describe-review.ts';
+import { describeBulkReview, describeReview } from '../modules/work/reviews/describe-review.ts';
 import { describeSubmission } from '../modules/work/submissions/queue/describe-submission.ts';
 import type { operationsByKind } from './operations-by-kind.ts';
 
@@ -10,6 +10,7 @@ import type { operationsByKind } from './operations-by-kind.ts';
 export const describersByKind = {
   submission: describeSubmission,
   review: describeReview,
+  'bulk-review': describeBulkReview,
   post: describePost,
   comment: describeComment,
   lesson: describeLesson,

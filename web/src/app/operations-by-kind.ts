@@ -5,6 +5,7 @@ import { operation as course } from '../modules/training/authoring/editor/course
 import { operation as lesson } from '../modules/training/learning/lessons/lesson-operation.ts';
 import { operation as quiz } from '../modules/training/learning/quiz/quiz-operation.ts';
 import { operation as review } from '../modules/work/reviews/review-operation.ts';
+import { operation as bulkReview } from '../modules/work/reviews/sheet/decisions/bulk-operation.ts';
 import { operation as submission } from '../modules/work/submissions/submission-operation.ts';
 
 /**
@@ -15,6 +16,7 @@ import { operation as submission } from '../modules/work/submissions/submission-
 export const operationsByKind = {
   submission,
   review,
+  'bulk-review': bulkReview,
   post,
   comment,
   lesson,

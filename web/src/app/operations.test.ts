@@ -36,6 +36,15 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
     data: null,
     call: /manager-review$/,
   },
+  'bulk-review': {
+    key: 'call',
+    about: {
+      ...{ display_id: 'TT261120-ABCDEFGH', task_name: 'Sapu', step: 'step' },
+      ...{ approve: ['one', 'two'], reject: [{ ids: ['three'], notes: 'Kotor' }] },
+    },
+    data: null,
+    call: /audit\/decisions$/,
+  },
   post: {
     key: 'post',
     about: { text: 'Halo', photos: 1 },
@@ -72,6 +81,7 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
 const described: Record<string, Pick<Description, 'title' | 'detail'>> = {
   submission: { title: 'Sapu lantai', detail: 'Renon' },
   review: { title: 'Sapu', detail: 'Decision: approve · Kuta' },
+  'bulk-review': { title: 'Sapu', detail: 'Decisions: approve 2, reject 1' },
   post: { title: 'Halo', detail: 'Post' },
   comment: { title: 'Baik', detail: 'Comment' },
   lesson: { title: 'Cuci tangan', detail: 'Completed lesson' },
@@ -105,7 +115,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const path = String(input instanceof Request ? input.url : input);
     arrive(path, String(init?.body ?? ''));
-    return Response.json({ id: 'answer', course: { id: 'course' }, questions: [] });
+    return Response.json({ id: 'answer', course: { id: 'course' }, questions: [], results: [] });
   });
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import type { Describer } from '../../../core/offline/operation.ts';
 import type { QueuedReview } from './decision/queued-review.ts';
+import type { QueuedDecisions } from './sheet/decisions/queued-decisions.ts';
+import { countOf } from './sheet/decisions/sheet-decisions.ts';
 import './review-texts.ts';
 
 const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
@@ -18,6 +20,25 @@ export const describeReview: Describer<QueuedReview, null> = {
       open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
       opensOnly: true,
       undoneThere: attempts > 0 && !refusal,
+    };
+  },
+};
+
+/** Describes the decisions of contact sheets in the queue. */
+export const describeBulkReview: Describer<QueuedDecisions, null> = {
+  describe: ({ about, refusal }, _data, i18n) => {
+    const { task_name, display_id, reject } = about;
+    const { approved, rejected } = countOf(about);
+    return {
+      title: task_name,
+      detail: i18n._(msg`Decisions: approve ${approved}, reject ${rejected}`),
+      notes: reject.map(({ notes }) => notes).join('; '),
+      refusal: refusal ? reasonText(i18n, refusal) : undefined,
+      open: {
+        label: i18n._(msg`To the review`),
+        link: { to: screens.audit, search: { view: 'sheet', template: display_id } },
+      },
+      opensOnly: true,
     };
   },
 };

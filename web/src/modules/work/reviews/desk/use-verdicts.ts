@@ -1,20 +1,8 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  holdBack,
-  newDraft,
-  queueEntry,
-  release,
-  takeBack,
-} from '../../../../core/offline/change-entries.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { holdBack, newDraft, queueEntry, takeBack } from '../../../../core/offline/change-entries.ts';
 import type { Refusal } from '../../../../core/offline/entry.ts';
-import { isOnline } from '../../../../core/offline/online.ts';
-import {
-  type SentEntry,
-  type ShownEntry,
-  shownEntry,
-  useSentEntries,
-} from '../../../../core/offline/shown-entries.ts';
+import { type SentEntry, type ShownEntry, useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import {
   type QueuedReview,
@@ -23,7 +11,9 @@ import {
   reviewKey,
   useQueuedReviews,
 } from '../decision/queued-review.ts';
+import { useReleaseOnLeave } from '../decision/use-release-on-leave.ts';
 import { sendReview } from '../review-operation.ts';
+import { idsOf, useQueuedDecisions } from '../sheet/decisions/queued-decisions.ts';
 import { type KeptReview, type Standing, useUndoQuestions } from './use-undo-questions.ts';
 
 /** How long a decision stays on the device, where it can be undone, before it is sent (milliseconds). */
@@ -71,7 +61,7 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
   const { uid } = useProfile();
   const reviews = useQueuedReviews().filter(({ about }) => about.stage === stage);
   const sent = useSent(stage, onSettled);
-  const noteMade = useReleaseOnLeave(uid);
+  const noteMade = useReleaseOnLeave(REVIEWS, sendReview);
   const undone = reviews.filter(({ phase }) => phase === 'draft');
   const { kept, dismiss } = useUndoQuestions(stage, undone, onSettled);
 
@@ -85,7 +75,13 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
   }, [refusedIds, onSettled]);
 
   const open = reviews.filter((review) => !isRefused(review)).map(({ about }) => about.id);
-  const decidedIds = [...open, ...sent.map(({ id }) => id), ...kept.map(({ about }) => about.id)].join();
+  const onSheets = useQueuedDecisions().filter((each) => stage === 'audit' && !isRefused(each));
+  const decidedIds = [
+    ...open,
+    ...sent.map(({ id }) => id),
+    ...kept.map(({ about }) => about.id),
+    ...onSheets.flatMap(({ about }) => idsOf(about)),
+  ].join();
   const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
   const again = new Set(reviews.map(({ about }) => about.id));
   return {
@@ -157,37 +153,4 @@ function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerd
     ),
   );
   return sent;
-}
-
-/**
- * Releases this page's held decisions when its screen or the page is left; after a crash they are sent at the next
- * start. Returns the function that registers a decision as this page's.
- */
-function useReleaseOnLeave(uid: string): (key: string) => void {
-  const made = useRef(new Set<string>());
-  useEffect(() => {
-    const keys = made.current;
-    const releaseAll = () => {
-      for (const key of keys) void release({ uid, kind: REVIEWS, key });
-      keys.clear();
-    };
-    const onPageHide = () => {
-      // The queue repeats the request at the next start, which is harmless.
-      for (const key of keys) {
-        const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
-        if (entry?.phase !== 'held') continue;
-        const leaves = isOnline() ? 1 : 0;
-        void sendReview(entry.about, { owner: uid, keepalive: true }).catch(() => {});
-        void release({ uid, kind: REVIEWS, key }, leaves);
-        keys.delete(key);
-      }
-      releaseAll();
-    };
-    window.addEventListener('pagehide', onPageHide);
-    return () => {
-      window.removeEventListener('pagehide', onPageHide);
-      releaseAll();
-    };
-  }, [uid]);
-  return useCallback((key) => void made.current.add(key), []);
 }

@@ -1,6 +1,4 @@
-import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
-import { reviewManyAsAuditor } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import { listAuditReviews, listAuditTemplates } from '@gerai/shared/work/reviews/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
@@ -28,9 +26,3 @@ export const sheetQuery = (filters: AuditFilters, display_id: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });
-
-export type BulkInput = EndpointInput<typeof reviewManyAsAuditor>['body'];
-
-/** Sends decisions; with `leaving` the request outlives the page. */
-export const sendDecisions = async (body: BulkInput, leaving: boolean) =>
-  (await call(reviewManyAsAuditor, { body }, { keepalive: leaving })).results;

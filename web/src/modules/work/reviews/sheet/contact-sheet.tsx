@@ -16,13 +16,14 @@ import { TrustLine } from '../../photo-proof/trust-line.tsx';
 import type { AuditFilters } from '../api.ts';
 import { sheetQuery } from './api.ts';
 import classes from './contact-sheet.module.css';
+import { decisionsOf, type SheetDecisions, withoutReason } from './decisions/sheet-decisions.ts';
+import { useBulkDecisions } from './decisions/use-bulk-decisions.ts';
+import { useSheetMarks } from './decisions/use-sheet-marks.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SheetBar } from './sheet-bar.tsx';
-import { decisionsOf, withoutReason } from './sheet-decisions.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { type NotDecided, SheetOutcome } from './sheet-outcome.tsx';
 import { SheetSample } from './sheet-sample.tsx';
-import { useBulkDecisions } from './use-bulk-decisions.ts';
 import { useSteadyItems } from './use-steady-items.ts';
 import '../review-texts.ts';
 
@@ -45,8 +46,8 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const pages = useInfiniteQuery(sheetQuery(filters, display_id));
   const { data, error, refetch } = pages;
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
-  const [marks, setMarks] = useState<ReadonlyMap<string, string>>(() => new Map());
-  const [reason, setReason] = useState('');
+  const sheet = useSheetMarks(display_id);
+  const { marks, reason, forget, restore } = sheet;
   const [refused, setRefused] = useState(false);
   const [cursor, setCursor] = useState(0);
   const [opened, setOpened] = useState<{ id: string; photo: number } | null>(null);
@@ -56,19 +57,30 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const reasonField = useRef<HTMLInputElement>(null);
   const names = useRef(new Map<string, string>());
 
+  const refresh = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: [queryRoots.auditReviews] });
+    void queries.invalidateQueries({ queryKey: [queryRoots.auditSamples] });
+  }, [queries]);
   const onResults = useCallback(
     (results: readonly BulkResult[]) => {
-      setNotDecided(
-        results
-          .filter(({ outcome }) => outcome !== 'Approved' && outcome !== 'Rejected')
-          .map((result) => ({ result, name: names.current.get(result.id) ?? '' })),
-      );
-      void queries.invalidateQueries({ queryKey: [queryRoots.auditReviews] });
-      void queries.invalidateQueries({ queryKey: [queryRoots.auditSamples] });
+      forget(results.map(({ id }) => id));
+      const others = results
+        .filter(({ outcome }) => outcome !== 'Approved' && outcome !== 'Rejected')
+        .map((result) => ({ result, name: names.current.get(result.id) ?? name }));
+      // The calls of one decision are answered one after the other.
+      setNotDecided((before) => [...before, ...others]);
+      refresh();
     },
-    [queries],
+    [refresh, forget, name],
   );
-  const bulk = useBulkDecisions(onResults);
+  const onBack = useCallback(
+    (decisions: SheetDecisions) => {
+      restore(decisions);
+      refresh();
+    },
+    [refresh, restore],
+  );
+  const bulk = useBulkDecisions({ display_id, name }, { onResults, onBack });
   const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
   for (const item of all) names.current.set(item.id, nameOf(item));
   const items = useSteadyItems(all, bulk.gone);
@@ -78,11 +90,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
 
   const mark = (id: string) => {
     setRefused(false);
-    setMarks((before) => {
-      const after = new Map(before);
-      if (!after.delete(id)) after.set(id, '');
-      return after;
-    });
+    sheet.toggle(id);
   };
   const decide = () => {
     if (decisions.approve.length + decisions.reject.length === 0) return;
@@ -96,21 +104,13 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
     setNotDecided([]);
     setCursor(0);
     bulk.decide(decisions);
-    setReason('');
-  };
-  const undo = () => {
-    const back = bulk.undo();
-    if (!back) return;
-    // Restores each mark with its rejection reason.
-    setMarks((before) => {
-      const after = new Map(before);
-      for (const { ids, notes } of back.reject) for (const id of ids) after.set(id, notes);
-      return after;
-    });
+    // Each keeps the reason it was given, until the server has it.
+    restore(decisions);
+    sheet.setReason('');
   };
 
   useKeys({
-    z: undo,
+    z: bulk.undo,
     A: decide,
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   });
@@ -186,13 +186,13 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
         seen={open.filter((id) => seen.has(id)).length}
         reason={reason}
         onReason={(text) => {
-          setReason(text);
+          sheet.setReason(text);
           setRefused(false);
         }}
         reasonField={reasonField}
         refused={refused}
         held={bulk.held}
-        onUndo={undo}
+        onUndo={bulk.undo}
         onDecide={decide}
       />
       <PhotoViewer
@@ -214,7 +214,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
           item={edited}
           reason={marks.get(edited.id) ?? ''}
           onSave={(text) => {
-            setMarks((before) => new Map(before).set(edited.id, text));
+            sheet.setOwnReason(edited.id, text);
             setEditing(null);
           }}
           onClose={() => setEditing(null)}

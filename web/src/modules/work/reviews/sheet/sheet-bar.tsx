@@ -3,9 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { decidedText } from './decisions/decided-text.ts';
+import { countOf, type SheetDecisions } from './decisions/sheet-decisions.ts';
+import type { BulkDecisionsState } from './decisions/use-bulk-decisions.ts';
 import classes from './sheet-bar.module.css';
-import { countOf, type SheetDecisions } from './sheet-decisions.ts';
-import { decidedText } from './use-bulk-decisions.ts';
 
 interface SheetBarProps {
   /** What the button will decide. */
@@ -17,7 +18,7 @@ interface SheetBarProps {
   reasonField: RefObject<HTMLInputElement | null>;
   /** The last attempt was refused because marked submissions had no reason. */
   refused: boolean;
-  held: SheetDecisions | null;
+  held: BulkDecisionsState['held'];
   onUndo: () => void;
   onDecide: () => void;
 }
@@ -48,18 +49,25 @@ export function SheetBar(props: SheetBarProps) {
         />
       ) : null}
       <p className={classes.count} role="status">
-        {held ? (
-          decidedText(i18n, countOf(held))
+        {held && !held.isWaiting ? (
+          decidedText(i18n, countOf(held.decisions))
         ) : (
-          <Trans>
-            {seen} of {total} seen
-          </Trans>
-        )}
-        {!held && rejected > 0 ? (
           <>
-            {' · '}
-            <Plural value={rejected} one="# marked" other="# marked" />
+            <Trans>
+              {seen} of {total} seen
+            </Trans>
+            {rejected > 0 ? (
+              <>
+                {' · '}
+                <Plural value={rejected} one="# marked" other="# marked" />
+              </>
+            ) : null}
           </>
+        )}
+        {held?.isWaiting ? (
+          <span className={classes.waiting}>
+            <Trans>Not sent yet: {decidedText(i18n, countOf(held.decisions))}</Trans>
+          </span>
         ) : null}
       </p>
       {held ? (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Marks } from './sheet-decisions.ts';
+import type { Marks } from './decisions/sheet-decisions.ts';
 import classes from './sheet-grid.module.css';
 import { SheetTile } from './sheet-tile.tsx';
 import type { SteadyItem } from './use-steady-items.ts';

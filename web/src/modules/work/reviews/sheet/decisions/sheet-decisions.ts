@@ -37,6 +37,12 @@ export const countOf = ({ approve, reject }: SheetDecisions): { approved: number
   rejected: reject.reduce((sum, { ids }) => sum + ids.length, 0),
 });
 
+/** The decisions of several calls as one. */
+export const together = (calls: readonly SheetDecisions[]): SheetDecisions => ({
+  approve: calls.flatMap(({ approve }) => approve),
+  reject: calls.flatMap(({ reject }) => reject),
+});
+
 /** Splits the decisions into calls of at most `most`. */
 export function inCalls({ approve, reject }: SheetDecisions, most = MOST_DECISIONS): SheetDecisions[] {
   const calls: SheetDecisions[] = [];

@@ -1,0 +1,87 @@
+import '../../../../app/operations.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import { button, contains, noticed, text } from '../../../../testing/screen-steps.ts';
+import { auditor, items, keepSheet, openSheet } from './testing/keep-sheet.ts';
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const tiles = page.getByRole('grid', { name: 'Contact sheet', exact: true }).getByRole('gridcell');
+const reason = page.getByRole('textbox', { name: 'Reason for the marked', exact: true });
+const decide = page.getByRole('region', { name: 'Decision', exact: true }).getByRole('button').last();
+
+/** A sheet of three, which are all in view, with the second marked for the reason 'Meja kotor'. */
+async function openMarked() {
+  const kept = keepSheet(items().slice(0, 3));
+  const screen = await openScreen('/task/audit/review', { as: auditor(), answers: kept.answers });
+  await openSheet();
+  await expect.element(tiles.first()).toHaveFocus();
+  await press('{ArrowRight}x');
+  await reason.fill('Meja kotor');
+  await contains(decide, 'Approve 2 seen, reject 1');
+  return { ...kept, ...screen };
+}
+
+const decided = { approve: [expect.any(String), expect.any(String)], reject: [{ notes: 'Meja kotor' }] };
+
+test('the marks and the typed reason are there after a reload', async () => {
+  const { reopen } = await openMarked();
+  reopen();
+  await expect.element(tiles.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(reason).toHaveValue('Meja kotor');
+  // What was seen before is not: it is looked at again.
+  await contains(decide, 'Approve 2 seen, reject 1');
+});
+
+test('decisions that are left without a network are sent once it is back, also after a reload', async () => {
+  const { sent, server, reopen } = await openMarked();
+  server.failure = new NoNetwork();
+  await decide.click();
+  await expect.element(button('Undo')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.element(text('Not sent yet: 2 approved, 1 rejected')).toBeVisible();
+  reopen();
+  await expect.element(text('Nothing more of this task waits in these days and outlets.')).toBeVisible();
+  await expect.element(text('Not sent yet: 2 approved, 1 rejected')).toBeVisible();
+  expect(sent).toEqual([]);
+  server.failure = null;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => sent).toMatchObject([decided]);
+  await expect.element(text('Not sent yet: 2 approved, 1 rejected')).not.toBeInTheDocument();
+});
+
+test('decisions that wait for the network can be undone, with their reason', async () => {
+  const { sent, server } = await openMarked();
+  server.failure = new NoNetwork();
+  await decide.click();
+  await expect.element(button('Undo')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.element(text('Not sent yet: 2 approved, 1 rejected')).toBeVisible();
+  await button('Undo').click();
+  await contains(decide, 'Approve 2 seen, reject 1');
+  await contains(tiles.nth(1), 'Meja kotor');
+  server.failure = null;
+  window.dispatchEvent(new Event('online'));
+  await contains(decide, 'Approve 2 seen, reject 1');
+  expect(sent).toEqual([]);
+});
+
+test('what the server refuses is back on the sheet, marked, with its reason', async () => {
+  const { server, sent } = await openMarked();
+  const message = 'You are not allowed to do this';
+  server.failure = new Refusal('forbidden', { reason: 'auth.forbidden', message });
+  await decide.click();
+  await expect.element(button('Undo')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await noticed('Review Failed');
+  await contains(decide, 'Approve 2 seen, reject 1');
+  await expect.element(tiles.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await contains(tiles.nth(1), 'Meja kotor');
+  server.failure = null;
+  await decide.click();
+  await expect.element(button('Undo')).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  await noticed('2 approved, 1 rejected');
+  expect(sent[0]).toMatchObject(decided);
+});
