@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { phone, signInFirst, test } from '../../support/fixtures.ts';
+import { generateToday } from '../../support/generate-today.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
@@ -49,8 +50,8 @@ test('an admin is led from an empty business to the first approved task', async 
   await dialog.getByRole('checkbox', { name: 'Dinoyo', exact: true }).click();
   await button(dialog, 'Create template').click();
 
-  await nextStep(4, "Make today's tasks");
-  await button(page, 'Generate for today').click();
+  await nextStep(4, 'Make the first tasks');
+  await generateToday(page);
   await expect(page.getByRole('row').filter({ hasText: TASK }).first()).toContainText('Dinoyo');
 
   await nextStep(5, 'How to try it');

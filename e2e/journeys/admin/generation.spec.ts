@@ -5,6 +5,7 @@ import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect } from '@playwright/test';
 import { type Outlet, uidOf } from '../../support/create-outlet.ts';
 import { test } from '../../support/fixtures.ts';
+import { generateToday } from '../../support/generate-today.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
 const REASON = 'Besok ada inventaris';
@@ -29,7 +30,7 @@ test("a day's tasks are on the phone once an admin makes them, and are cancelled
   const preview = admin.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('row').filter({ hasText: outlet.name })).toContainText(outlet.jobRole);
   await expect(card).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Generate for today', exact: true }).click();
+  await generateToday(admin);
   await expect(card).toContainText('Tandai selesai');
 
   await admin.getByRole('button', { name: 'Withdraw this run…', exact: true }).click();
@@ -66,7 +67,7 @@ test('an outlet of an area gets its tasks and somebody to do them, until it is a
     await expect(
       preview.getByRole('row').filter({ hasText: name }).filter({ hasText: jobRole }),
     ).not.toHaveCount(0);
-  await page.getByRole('button', { name: 'Generate for today', exact: true }).click();
+  await generateToday(page);
   await expect(page.getByRole('button', { name: 'Withdraw this run…', exact: true })).toBeVisible();
 
   const next = addDays(businessDate(new Date()), 7);

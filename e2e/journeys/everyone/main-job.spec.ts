@@ -10,6 +10,7 @@ import type { Outlet } from '../../support/create-outlet.ts';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { signIn, test } from '../../support/fixtures.ts';
+import { generateToday } from '../../support/generate-today.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
@@ -73,7 +74,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     const generate = button(admin, 'Generate for today');
     const rowOf = (task: string) => admin.getByRole('article').filter({ hasText: task });
     const row = rowOf(TASK);
-    await generate.click();
+    await generateToday(admin);
     await notice(admin, 'Tasks Generated');
     await expect(admin.getByRole('main').getByRole('status')).toHaveText(
       reasonMessage('generation.done', { generated: 2, skipped: 0, date: shownDate(new Date()) }),

@@ -19,6 +19,8 @@ export const coverageRole = z.object({
   job_role: z.string(),
   /** Active people on the day on which they are most. */
   people: count,
+  /** Those who are invited and have not signed in yet, likewise. */
+  invited: count,
   tasks: z.array(count).length(7),
   /** The days on which there are tasks and nobody is there. */
   nobody: days,
@@ -49,10 +51,15 @@ export const missingPeople = z.object({
   tasks: count,
   /** Of each of these days, if they are as many on each; else null. */
   daily: count.nullable(),
+  /** People who are invited and have not signed in yet; 0 where somebody is active on other days. */
+  invited: count,
 });
 export type MissingPeople = z.infer<typeof missingPeople>;
 
-/** Tasks of an outlet with a photo that nobody would review: the day's end approves them by itself. Others wait. */
+/**
+ * Tasks of an outlet with a photo that nobody would review: the day's end approves them by itself. Others wait. Invited are
+ * managers of the outlet.
+ */
 export const missingReview = missingPeople.omit({ job_role_id: true, job_role: true });
 export type MissingReview = z.infer<typeof missingReview>;
 
@@ -65,7 +72,12 @@ export const coverage = z.object({
   /** Tasks of each day, over all pages. */
   tasks: z.array(count).length(7),
   /** Job roles of outlets that have tasks on some day, and nobody to do them: how many, and those with most. */
-  missing: z.object({ count, first: z.array(missingPeople).max(coverageLimits.named) }),
+  missing: z.object({
+    count,
+    /** Of these the places where people are invited and nobody has signed in yet, and how many people. */
+    invited: z.object({ places: count, people: count }),
+    first: z.array(missingPeople).max(coverageLimits.named),
+  }),
   /** Outlets that have tasks on some day, and nobody to review them: how many, and those with most. */
   unreviewed: z.object({ count, first: z.array(missingReview).max(coverageLimits.named) }),
   /** Job roles of outlets with far more than usual on some day. */

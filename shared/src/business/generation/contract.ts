@@ -83,6 +83,8 @@ export const generationPreview = z.object({
   /** Tasks of the date, and how many of them exist already. */
   tasks: count,
   existing: count,
+  /** Those to be made whose deadline has passed already. */
+  passed: count,
   outlets: count,
   /** Job roles of outlets: the length of the list of rows. */
   places: count,
@@ -90,7 +92,9 @@ export const generationPreview = z.object({
   nobody: z.object({
     count,
     tasks: count,
-    first: z.array(z.object({ outlet_name: z.string(), job_role: z.string(), tasks: count })),
+    /** Of these the places where people are invited and nobody has signed in yet, and how many people. */
+    invited: z.object({ places: count, people: count }),
+    first: z.array(z.object({ outlet_name: z.string(), job_role: z.string(), tasks: count, invited: count })),
   }),
   /** Job roles of outlets that have far more tasks than on their usual day. */
   overload: count,
@@ -122,6 +126,8 @@ export const previewRow = z.object({
   existing: count,
   /** Active people who do them. */
   people: count,
+  /** Those who would do them, are invited and have not signed in yet. */
+  invited: count,
   /** The mean of the latest same weekdays; null where there were none. */
   usual: z.number().nullable(),
   is_overload: z.boolean(),

@@ -13,7 +13,8 @@ const setup = z.object({
   /** People with the role staff, pending ones included. */
   staff: count,
   templates: count,
-  tasksToday: count,
+  /** Tasks of today and later. */
+  firstTasks: count,
   /** The staff with the most tasks today, active ones first; null while nobody has any. */
   tryAs: z.object({ uid: uuid, name: z.string(), pending: z.boolean(), tasks: count }).nullable(),
   /** PUBLIC_URL, for a phone; null where it is not set. */

@@ -34,6 +34,8 @@ export const outletOverview = z.object({
       due: count.nullable(),
       /** Active people who do them. */
       people: count,
+      /** Those who would, are invited and have not signed in yet. */
+      invited: count,
     }),
   ),
   /** Somebody is there to review on the date: a manager of the outlet or of an area, or a deputy. */

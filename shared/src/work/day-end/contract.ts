@@ -25,6 +25,8 @@ export const previewDayEnd = endpoint({
   response: z.object({
     date: civilDate,
     willFail: z.number().int(),
+    /** Not failed: for these only people are there who are invited and have not signed in yet. */
+    notSignedIn: z.number().int(),
     willApprove: z.number().int(),
     pendingWithoutPhoto: z.number().int(),
   }),

@@ -1,5 +1,5 @@
 import type { Calendar, Coverage } from '@gerai/shared/business/coverage/contract.ts';
-import type { PreviewRow } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationPreview, PreviewRow } from '@gerai/shared/business/generation/contract.ts';
 import type { TemplateInput } from '@gerai/shared/business/templates/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -134,6 +134,45 @@ describe('the week', () => {
     expect((await coverage()).missing.first[0]).toMatchObject({ tasks: 29, daily: null });
   });
 
+  test('tells who is invited and has not signed in yet from nobody', async () => {
+    await create({ task_name: 'A', location_ids: [outlets.Dinoyo, outlets.HM, outlets.KB] });
+    const invite = (given: object) =>
+      server.context.db
+        .updateTable('users')
+        .set({ status: 'pending', ...given })
+        .where('uid', '=', invited.shift()!)
+        .execute();
+    const invited: string[] = [];
+    for (const role of ['staff', 'staff', 'staff', 'manager'] as const)
+      invited.push((await server.signIn({ role, location_id: outlets.Dinoyo, job_role_id: cashier })).uid);
+    await invite({});
+    await invite({});
+    await invite({ location_id: outlets.HM });
+    await invite({ job_role_id: null });
+    const { missing, rows } = await coverage();
+    expect(missing).toMatchObject({
+      count: 2,
+      invited: { places: 1, people: 2 },
+      first: [
+        { outlet_name: 'Dinoyo', tasks: 7, daily: 1, invited: 2 },
+        { outlet_name: 'KB', tasks: 7, daily: 1, invited: 0 },
+      ],
+    });
+    const roles = rows.flatMap(({ outlet_name, roles }) =>
+      roles.map(({ people, invited }) => [outlet_name, people, invited]),
+    );
+    expect(roles).toEqual([
+      ['Dinoyo', 0, 2],
+      ['HM', 1, 1],
+      ['KB', 0, 0],
+    ]);
+    // A manager who is invited reviews nothing yet.
+    await server.signIn({ role: 'staff', location_id: outlets.Dinoyo, job_role_id: cashier });
+    expect((await coverage()).unreviewed.first).toMatchObject([{ outlet_name: 'Dinoyo', invited: 1 }]);
+    const preview = await get<GenerationPreview>('/api/generation/preview');
+    expect(preview.nobody).toMatchObject({ count: 1, invited: { places: 0, people: 0 } });
+  });
+
   test('says where nobody reviews what somebody does, until a manager, an area manager or a deputy is there', async () => {
     await create({ location_ids: [outlets.HM, outlets.KB], more_deadline_times: ['09:00'] });
     await create({ task_name: 'Grill', assigned_job_role_id: cook, location_ids: [outlets.KB] });
@@ -149,7 +188,10 @@ describe('the week', () => {
       return { first: week.unreviewed.first, days };
     };
     const kb = { outlet_id: outlets.KB, outlet_name: 'KB' };
-    expect(await unreviewed()).toEqual({ first: [{ ...kb, tasks: 12, daily: 2 }], days: ['KB 012345'] });
+    expect(await unreviewed()).toEqual({
+      first: [{ ...kb, tasks: 12, daily: 2, invited: 0 }],
+      days: ['KB 012345'],
+    });
     expect((await unreviewed('only=problems')).days).toEqual(['KB 012345']);
     expect((await unreviewed(`location_id=${outlets.HM}`)).first).toEqual([]);
     // A deputy for some days, a manager whose last day is named, one who is to move here, and one of the area above.
@@ -243,7 +285,7 @@ describe('the week', () => {
     expect(week).toMatchObject({
       outlets: 3,
       tasks: [0, 0, 0, 0, 0, 0, 0],
-      missing: { count: 0, first: [] },
+      missing: { count: 0, invited: { places: 0, people: 0 }, first: [] },
     });
     expect((await server.call('GET', '/api/coverage?date=2028-01-01', { token })).statusCode).toBe(422);
   });

@@ -36,7 +36,7 @@ export async function readCoverage(
   const week = DAYS.map(
     (day) => sql`
     (with crew as materialized (${selectCrew(addDays(from, day))}), unreviewed as materialized (${selectUnreviewed(sql`crew`)})
-    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, photo_tasks, people, is_overload,
+    select ${sql.lit(day)}::int as day, outlet_id, job_role_id, tasks, photo_tasks, people, invited, is_overload,
       (outlet_id, job_role_id) not in (select outlet_id, job_role_id from unreviewed) as is_reviewed
     from (${selectPreviewRows(schedules, { date: addDays(from, day), today: at.today })}) place)`,
   );
@@ -46,7 +46,7 @@ export async function readCoverage(
       select week.* from (${sql.join(week, sql` union all `)}) week
       where ${ofPlace(sql`week.outlet_id`, filter)}
     ), role_week as materialized (
-      select outlet_id, job_role_id, max(people) as people, bool_or(is_overload) as is_overload,
+      select outlet_id, job_role_id, max(people) as people, max(invited) as invited, bool_or(is_overload) as is_overload,
         sum(tasks) filter (where people = 0)::int as failing,
         case when min(tasks) filter (where people = 0) = max(tasks) filter (where people = 0)
           then min(tasks) filter (where people = 0) end as daily,
@@ -65,6 +65,9 @@ export async function readCoverage(
         table review_day
         ${unionLeftToday(at.today, from, filter)}
       ) unreviewed group by outlet_id
+    ), invited_manager as materialized (
+      select outlet_id, count(distinct uid) as invited from (${selectCrew(at.date, 'invited')}) crew
+      where role = 'manager' group by outlet_id
     ), matching as materialized (
       select id, outlet_name from outlets
       where archived_at is null
@@ -84,7 +87,7 @@ export async function readCoverage(
     ) summary
     left join page on true
     left join lateral (
-      select json_agg(json_build_object('job_role_id', job_role_id, 'job_role', role_name, 'people', people, 'days', days,
+      select json_agg(json_build_object('job_role_id', job_role_id, 'job_role', role_name, 'people', people, 'invited', invited, 'days', days,
         'tasks', day_tasks, 'nobody', nobody, 'overload', overload) order by role_name) as roles
       from role_week join job_roles on job_roles.id = job_role_id where role_week.outlet_id = page.id
     ) roles on true
@@ -152,9 +155,14 @@ const weekFrom = (from: string): RawBuilder<unknown> =>
 
 /** SQL: the job roles of outlets that nobody has on some day: how many, and those with the most tasks. */
 const selectMissing = sql`(
-  select json_build_object('count', (select count(*) from role_week where failing > 0), 'first', coalesce(json_agg(first), '[]'))
+  select json_build_object('count', (select count(*) from role_week where failing > 0),
+    'invited', (
+      select json_build_object('places', count(*), 'people', coalesce(sum(invited), 0))
+      from role_week where failing > 0 and people = 0 and invited > 0
+    ), 'first', coalesce(json_agg(first), '[]'))
   from (
-    select outlet_id, outlet_name, job_role_id, role_name as job_role, failing as tasks, daily
+    select outlet_id, outlet_name, job_role_id, role_name as job_role, failing as tasks, daily,
+      case when people = 0 then invited else 0 end as invited
     from role_week join outlets on outlets.id = outlet_id join job_roles on job_roles.id = job_role_id
     where failing > 0 order by failing desc, outlet_name, role_name limit ${sql.lit(coverageLimits.named)}
   ) first
@@ -164,7 +172,8 @@ const selectMissing = sql`(
 const selectUnreviewedOutlets = sql`(
   select json_build_object('count', (select count(*) from review_week), 'first', coalesce(json_agg(first), '[]'))
   from (
-    select outlet_id, outlet_name, tasks, daily from review_week join outlets on outlets.id = outlet_id
+    select outlets.id as outlet_id, outlet_name, tasks, daily, coalesce(invited, 0) as invited
+    from review_week join outlets on outlets.id = outlet_id left join invited_manager using (outlet_id)
     order by tasks desc, outlet_name limit ${sql.lit(coverageLimits.named)}
   ) first
 )`;

@@ -21,16 +21,21 @@ export async function countDueTasks(
   const states = Map.groupBy(schedules, (schedule) => dueState(schedule, at.date));
   const due = states.get('due') ?? [];
   const { rows } = await sql<Omit<GenerationPreview, 'date' | 'templates' | 'due'>>`
-    with place as materialized (${selectPreviewRows(due, at)}), first as (
-      select outlet_name, role_name as job_role, tasks from place
+    with place as materialized (${selectPreviewRows(due, { ...at, now: clock.now() })}), first as (
+      select outlet_name, role_name as job_role, tasks, invited from place
       join outlets on outlets.id = place.outlet_id join job_roles on job_roles.id = place.job_role_id
       where people = 0 order by tasks desc, outlet_name, role_name limit ${generationLimits.named}
     )
     select coalesce(sum(tasks), 0)::int as tasks, coalesce(sum(existing), 0)::int as existing,
+      coalesce(sum(passed), 0)::int as passed,
       count(distinct outlet_id) as outlets, count(*) as places,
       json_build_object(
         'count', count(*) filter (where people = 0),
         'tasks', coalesce(sum(tasks) filter (where people = 0), 0),
+        'invited', json_build_object(
+          'places', count(*) filter (where people = 0 and invited > 0),
+          'people', coalesce(sum(invited) filter (where people = 0), 0)
+        ),
         'first', coalesce((select json_agg(first) from first), '[]')
       ) as nobody,
       count(*) filter (where is_overload) as overload,

@@ -131,7 +131,7 @@ describe('the preview warns', () => {
       .set({ status: 'inactive' })
       .where('uid', '=', gone.uid)
       .execute();
-    expect((await preview()).nobody).toEqual({
+    expect((await preview()).nobody).toMatchObject({
       count: 2,
       tasks: 3,
       first: [
@@ -156,6 +156,14 @@ describe('the preview warns', () => {
     expect(await preview(addDays(TODAY, -1))).toMatchObject({ overload: 0 });
   });
 
+  test('of deadlines that have passed already, of tasks that are still to be made', async () => {
+    await create({ location_ids: [outlets.HM, outlets.KB], more_deadline_times: ['09:00'] });
+    expect(await preview()).toMatchObject({ tasks: 4, passed: 2 });
+    expect(await preview(addDays(TODAY, 1))).toMatchObject({ tasks: 4, passed: 0 });
+    await server.call('POST', '/api/generation', { token, body: {} });
+    expect(await preview()).toMatchObject({ existing: 4, passed: 0 });
+  });
+
   test('of templates that are paused, and of those that ended lately', async () => {
     for (const name of ['D', 'B', 'C', 'A'])
       await create({ task_name: name, status: 'Pending', location_ids: [outlets.HM, outlets.KB] });
@@ -174,7 +182,7 @@ describe('the preview warns', () => {
     await staff(outlets.HM, cashier);
     const nothing = { count: 0, names: [] };
     expect(await preview()).toMatchObject({
-      nobody: { count: 0, tasks: 0, first: [] },
+      nobody: { count: 0, tasks: 0, invited: { places: 0, people: 0 }, first: [] },
       overload: 0,
       paused: nothing,
       ended: nothing,

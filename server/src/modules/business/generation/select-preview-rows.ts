@@ -13,7 +13,11 @@ export interface DuePlace {
   /** Those of them that need a photo. */
   photo_tasks: number;
   existing: number;
+  /** Those to be made whose deadline has passed at `now`. */
+  passed: number;
   people: number;
+  /** People who would do them once they sign in. */
+  invited: number;
   usual: number | null;
   is_overload: boolean;
 }
@@ -26,13 +30,14 @@ const { times, more } = generationLimits.overload;
  */
 export const selectPreviewRows = (
   templates: readonly (Recurrence & { id: string })[],
-  { date, today }: { date: string; today: string },
+  { date, today, now }: { date: string; today: string; now?: Date },
 ): RawBuilder<DuePlace> => sql<DuePlace>`
-  select placed.*, coalesce(crew.people, 0) as people, past.usual,
+  select placed.*, coalesce(crew.people, 0) as people, coalesce(guest.invited, 0) as invited, past.usual,
     coalesce(placed.tasks >= ${times} * past.usual and placed.tasks >= past.usual + ${more}, false) as is_overload
   from (
     select due.outlet_id, due.job_role_id, count(*) as tasks, count(*) filter (where due.photo_required) as photo_tasks,
-      count(task.id) as existing
+      count(task.id) as existing,
+      ${now ? sql`count(*) filter (where task.id is null and due.deadline_datetime <= ${now})` : sql`0`} as passed
     from (${selectDueTasks(templates, date)}) due
     left join daily_tasks task on task.template_id = due.template_id and task.task_date = ${date}
       and task.assigned_location_id = due.outlet_id and task.slot = due.slot
@@ -42,6 +47,10 @@ export const selectPreviewRows = (
     select outlet_id, job_role_id, count(distinct uid) as people from (${selectCrew(date)}) person
     group by outlet_id, job_role_id
   ) crew on crew.outlet_id = placed.outlet_id and crew.job_role_id = placed.job_role_id
+  left join (
+    select outlet_id, job_role_id, count(distinct uid) as invited from (${selectCrew(date, 'invited')}) person
+    group by outlet_id, job_role_id
+  ) guest on guest.outlet_id = placed.outlet_id and guest.job_role_id = placed.job_role_id
   left join (
     select outlet_id, job_role_id, sum(tasks)::float8 / count(*) filter (where tasks > 0) as usual
     from (

@@ -22,7 +22,7 @@ const selectSetup = prepareStatement<{ date: string }, Omit<Setup, 'address'>>(
     select (select count(*) from job_roles where archived_at is null) as "jobRoles",
       (select count(*) from users where role = 'staff' and deleted_at is null and status <> 'inactive') as staff,
       (select count(distinct display_id) from task_templates) as templates,
-      (select count(*) from daily_tasks where task_date = ${date}) as "tasksToday",
+      (select count(*) from daily_tasks where task_date >= ${date}) as "firstTasks",
       (select to_jsonb(chosen) from (
         select users.uid, users.name, users.status = 'pending' as pending, todays.tasks
         from (

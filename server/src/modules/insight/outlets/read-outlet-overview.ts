@@ -70,7 +70,7 @@ async function listRoles(
     with person as materialized (select * from (${selectCrew(date)}) crew where outlet_id = ${id})
     select job_role.id as job_role_id, role_name, coalesce(counted.tasks, 0) as tasks,
       coalesce(counted.submitted, 0) as submitted, coalesce(counted.rejected, 0) as rejected,
-      coalesce(due.tasks, 0) as due, coalesce(crew.people, 0) as people,
+      coalesce(due.tasks, 0) as due, coalesce(crew.people, 0) as people, coalesce(guest.invited, 0) as invited,
       case when job_role.id in (select job_role_id from (${selectUnreviewed(sql`person`)}) unreviewed)
         then coalesce(due.photo_tasks, 0) else 0 end as "left"
     from job_roles job_role
@@ -86,6 +86,10 @@ async function listRoles(
     left join (
       select job_role_id, count(distinct uid) as people from person group by job_role_id
     ) crew on crew.job_role_id = job_role.id
+    left join (
+      select job_role_id, count(distinct uid) as invited from (${selectCrew(date, 'invited')}) person
+      where outlet_id = ${id} group by job_role_id
+    ) guest on guest.job_role_id = job_role.id
     where coalesce(counted.tasks, 0) > 0 or coalesce(due.tasks, 0) > 0
     order by role_name`.execute(db);
   return rows.map(({ submitted, rejected, due, ...role }) => ({
@@ -116,6 +120,7 @@ interface Counted {
   rejected: number;
   due: number;
   people: number;
+  invited: number;
   /** Tasks that the templates make, and that nobody there may review. */
   left: number;
 }

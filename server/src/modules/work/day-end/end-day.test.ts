@@ -76,6 +76,33 @@ describe('the end of a day', () => {
     });
   });
 
+  it('fails nothing where people are invited and none has signed in yet, until the first does', async () => {
+    const invited = await server.signIn({
+      role: 'staff',
+      location_id: place.outlet_id,
+      job_role_id: await server.jobRole(),
+    });
+    const { db } = server.context;
+    await db.updateTable('users').set({ status: 'pending' }).where('uid', '=', invited.uid).execute();
+    const { job_role_id } = await db
+      .selectFrom('users')
+      .select('job_role_id')
+      .where('uid', '=', invited.uid)
+      .executeTakeFirstOrThrow();
+    const theirs = await task({ job_role_id: job_role_id! });
+    const [forNobody, ours] = [await task({ job_role_id: await server.jobRole() }), await task()];
+    const preview = () => server.call('GET', '/api/day-end/preview', { token: admin.token });
+    expect((await preview()).json()).toMatchObject({ willFail: 2, notSignedIn: 1 });
+    expect((await settle()).json()).toMatchObject({ autoFailed: 2 });
+    expect([
+      await statuses(theirs),
+      (await statuses(forNobody)).length,
+      (await statuses(ours)).length,
+    ]).toEqual([[], 1, 1]);
+    await db.updateTable('users').set({ status: 'active' }).where('uid', '=', invited.uid).execute();
+    expect((await preview()).json()).toMatchObject({ willFail: 1, notSignedIn: 0 });
+  });
+
   it('approves what has a photo and was not reviewed, and leaves the audit open', async () => {
     const waiting = await task();
     await submit(waiting);
@@ -210,6 +237,7 @@ describe('its preview', () => {
     expect(preview.json()).toEqual({
       date: '2026-11-20',
       willFail: 1,
+      notSignedIn: 0,
       willApprove: 1,
       pendingWithoutPhoto: 1,
     });

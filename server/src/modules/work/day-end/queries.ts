@@ -7,6 +7,7 @@ import { isLeftUndecided } from '../../../database/queries/is-left-undecided.ts'
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refusal } from '../../../platform/errors.ts';
 import { DAY_END } from '../../../platform/jobs/lock-day-ends.ts';
+import { selectCrew } from '../../accounts/postings/select-crew.ts';
 
 /** SQL: no outage keeps a `task` from failing: neither on its date, nor when it was due. */
 const isNoOutage = sql`not exists (
@@ -14,21 +15,30 @@ const isNoOutage = sql`not exists (
   where outage.outlet_id = task.assigned_location_id and outage.business_date in (task.task_date, task.deadline_date))`;
 
 /**
- * SQL of the `task`s due on a date that nobody submitted. Found outlet by outlet: without `offset 0` the planner joins all
+ * SQL: somebody could do a `task` on a date. Nobody could where people are invited and none has signed in yet; where nobody
+ * is invited either, it counts as undone.
+ */
+const isPossible = (date: string) => sql`(task.assigned_location_id, task.assigned_job_role_id) not in (
+  select outlet_id, job_role_id from (${selectCrew(date, 'invited')}) invited where job_role_id is not null
+  except select outlet_id, job_role_id from (${selectCrew(date)}) active)`;
+
+/**
+ * SQL of the `task`s due on a date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all
  * tasks and all submissions ever made, as long as it takes them for few.
  */
-export const tasksToFail = (date: string) => sql`
+export const tasksToFail = (date: string, of: 'possible' | 'impossible' = 'possible') => sql`
   outlets cross join lateral (
     select * from daily_tasks task
     where task.assigned_location_id = outlets.id and task.deadline_date = ${date}
       and not exists (select from task_submissions submission where submission.task_id = task.id)
-      and ${isNoOutage}
+      and ${isNoOutage} and ${of === 'possible' ? isPossible(date) : sql`not (${isPossible(date)})`}
     offset 0
   ) task`;
 
 interface DayEndPreview {
   date: string;
   willFail: number;
+  notSignedIn: number;
   willApprove: number;
   pendingWithoutPhoto: number;
 }
@@ -50,6 +60,9 @@ export async function previewDayEnd(
       (select count(*)
         from ${tasksToFail(date)}
       ) as "willFail",
+      (select count(*)
+        from ${tasksToFail(date, 'impossible')}
+      ) as "notSignedIn",
       count(*) filter (where photo_count > 0) as "willApprove",
       count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"
     from task_submissions

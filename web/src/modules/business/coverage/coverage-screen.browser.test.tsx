@@ -28,18 +28,19 @@ const week: Coverage = {
   tasks: [24, 4, 4, 4, 4, 4, 0],
   missing: {
     count: 2,
+    invited: { places: 0, people: 0 },
     first: [
       {
         ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', job_role_id: kasir.id, job_role: 'Kasir' },
-        ...{ tasks: 24, daily: 4 },
+        ...{ tasks: 24, daily: 4, invited: 0 },
       },
     ],
   },
   unreviewed: {
     count: 4,
     first: [
-      { outlet_id: dinoyo.id, outlet_name: 'Dinoyo', tasks: 20, daily: 20 },
-      { outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', tasks: 0, daily: 0 },
+      { outlet_id: dinoyo.id, outlet_name: 'Dinoyo', tasks: 20, daily: 20, invited: 1 },
+      { outlet_id: crypto.randomUUID(), outlet_name: 'Sukun', tasks: 0, daily: 0, invited: 0 },
     ],
   },
   overload: 1,
@@ -48,11 +49,23 @@ const week: Coverage = {
       ...{ outlet_id: dinoyo.id, outlet_name: 'Dinoyo', closed: [6], unreviewed: [0] },
       roles: [
         {
-          ...{ job_role_id: kasir.id, job_role: 'Kasir', people: 0, tasks: [4, 4, 4, 4, 4, 4, 0] },
+          ...{
+            job_role_id: kasir.id,
+            job_role: 'Kasir',
+            people: 0,
+            invited: 0,
+            tasks: [4, 4, 4, 4, 4, 4, 0],
+          },
           ...{ nobody: [0, 1, 2, 3, 4, 5], overload: [] },
         },
         {
-          ...{ job_role_id: crypto.randomUUID(), job_role: 'Cook', people: 2, tasks: [20, 0, 0, 0, 0, 0, 0] },
+          ...{
+            job_role_id: crypto.randomUUID(),
+            job_role: 'Cook',
+            people: 2,
+            invited: 0,
+            tasks: [20, 0, 0, 0, 0, 0, 0],
+          },
           ...{ nobody: [], overload: [0] },
         },
       ],
@@ -91,6 +104,45 @@ const masterData = [
   answer(getOutletCalendar, ({ query }) => calendarFrom(`${query.month}-01`)),
 ];
 
+test('people who are invited and have not signed in yet are no missing people, and are invited again', async () => {
+  const [place] = week.missing.first;
+  const [dinoyoRow, ...others] = week.rows;
+  const invited: Coverage = {
+    ...week,
+    missing: { count: 641, invited: { places: 641, people: 2000 }, first: [{ ...place!, invited: 3 }] },
+    rows: [
+      {
+        ...dinoyoRow!,
+        roles: dinoyoRow!.roles.map((each) => ({ ...each, invited: each.people === 0 ? 3 : 0 })),
+      },
+      ...others,
+    ],
+  };
+  await openScreen(`/task/admin/coverage?date=${TODAY}`, {
+    answers: [...masterData, answer(getCoverage, () => invited)],
+  });
+  await contains(
+    main,
+    '3 people invited as Kasir at Dinoyo have not signed in yet. Until then nobody can do 4 tasks each day. Invite again',
+  );
+  await contains(main, '2,000 people are invited and have not signed in yet at 641 job roles of outlets.');
+  await contains(main, '1 manager is invited and has not signed in yet. Invite again · Name a reviewer');
+  expect(main.getByText('Add a person').elements()).toEqual([]);
+  const table = page.getByRole('grid', { name: 'Tasks by location and day', exact: true });
+  await expect
+    .element(table.getByRole('link', { name: /Dinoyo, Mon 16 Nov: 24, nobody signed in yet for 4/ }))
+    .toBeVisible();
+  await button('Dinoyo', table).click();
+  await contains(table, /Kasir.*3 invited, not signed in yet.*Invite again.*Cook.*2 people/);
+  await expect
+    .element(table.getByRole('link', { name: 'Invite again', exact: true }))
+    .toHaveAttribute(
+      'href',
+      `/task/admin/users?status=pending&location_id=${dinoyo.id}&job_role_id=${kasir.id}`,
+    );
+  await expectAccessible();
+});
+
 test('a week shows the load, who is missing and what is closed, and a cell leads to its day', async () => {
   const asked: unknown[] = [];
   await openScreen(`/task/admin/coverage?date=${TODAY}`, {
@@ -106,7 +158,7 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   await contains(main, 'No Kasir at Dinoyo: 4 tasks would fail each day. Add a person');
   await contains(
     main,
-    'Nobody reviews 20 tasks at Dinoyo on one day: they would be approved by themselves. Name a reviewer',
+    'Nobody reviews 20 tasks at Dinoyo on one day: they would be approved by themselves. 1 manager is invited',
   );
   // What needs no photo is not approved.
   await contains(main, 'Nobody reviews at Sukun: what is submitted there waits.');
@@ -257,7 +309,7 @@ test('a month of a template counts its tasks, and has no filters of its own', as
 });
 
 test('where nothing is wrong, only problems says so', async () => {
-  const none = { count: 0, first: [] };
+  const none = { count: 0, invited: { places: 0, people: 0 }, first: [] };
   const calm = { ...week, missing: none, unreviewed: none, overload: 0, rows: [], outlets: 0 };
   await openScreen('/task/admin/coverage?only=problems', {
     answers: [...masterData, answer(getCoverage, () => calm)],

@@ -1,3 +1,4 @@
+import type { Coverage } from '@gerai/shared/business/coverage/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMoodSmile } from '@tabler/icons-react';
@@ -18,6 +19,8 @@ interface CoverageWeekProps {
   filter: CoverageFilter;
   onChange: (part: CoverageSearch) => void;
 }
+
+const NONE: Coverage['missing'] = { count: 0, invited: { places: 0, people: 0 }, first: [] };
 
 /** The week as a table of outlets by days, under what is missing. */
 export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
@@ -47,7 +50,7 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
       />
       <MissingNotice
         // Narrowed to the reviews, it says nothing else.
-        missing={isOfReviews ? { count: 0, first: [] } : week.missing}
+        missing={isOfReviews ? NONE : week.missing}
         unreviewed={unreviewed}
         overload={isOfReviews ? 0 : week.overload}
         from={from}

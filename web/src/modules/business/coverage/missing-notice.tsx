@@ -1,10 +1,11 @@
 import type { Coverage, MissingPeople, MissingReview } from '@gerai/shared/business/coverage/contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconEyeOff, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
+import { IconEyeOff, IconMail, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { gridCell } from '../../../ui/table/use-grid-keys.ts';
 import { type StatusLook, type Tone, toneStyle } from '../../../ui/text/tone.ts';
+import { InviteAgain } from '../../accounts/users/invite-again.tsx';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './coverage.module.css';
 import type { CoveragePart } from './coverage-search.ts';
@@ -21,16 +22,40 @@ interface MissingNoticeProps {
 
 /** For which tasks of the week nobody is there, to do or to review them, and where there are far more than usual. */
 export function MissingNotice({ missing, unreviewed, overload, from, onOnly }: MissingNoticeProps) {
-  const more = missing.count - missing.first.length;
+  const named = missing.first.filter(({ invited }) => invited > 0).length;
+  const moreInvited = missing.invited.places - named;
+  const more = missing.count - missing.first.length - moreInvited;
   const furtherReviews = unreviewed.count - unreviewed.first.length;
   if (missing.count + unreviewed.count + overload === 0) return null;
   return (
     <ul className={classes.notice}>
-      {missing.first.map((one) => (
-        <Line key={`${one.outlet_id} ${one.job_role_id}`} icon={IconUserOff}>
-          <MissingText missing={one} /> <AddPerson {...one} />
+      {missing.first.map((one) =>
+        one.invited > 0 ? (
+          <Line key={`${one.outlet_id} ${one.job_role_id}`} icon={IconMail}>
+            <InvitedText missing={one} />{' '}
+            <InviteAgain className={classes.link} outlet_id={one.outlet_id} job_role_id={one.job_role_id} />
+          </Line>
+        ) : (
+          <Line key={`${one.outlet_id} ${one.job_role_id}`} icon={IconUserOff}>
+            <MissingText missing={one} /> <AddPerson {...one} />
+          </Line>
+        ),
+      )}
+      {moreInvited > 0 ? (
+        <Line icon={IconMail}>
+          <Plural
+            value={missing.invited.people}
+            one="# person is invited and has not signed in yet"
+            other="# people are invited and have not signed in yet"
+          />{' '}
+          <Plural
+            value={missing.invited.places}
+            one="at # job role of an outlet."
+            other="at # job roles of outlets."
+          />{' '}
+          <InviteAgain className={classes.link} />
         </Line>
-      ))}
+      ) : null}
       {more > 0 ? (
         <Line icon={IconUserOff}>
           <Plural
@@ -44,6 +69,17 @@ export function MissingNotice({ missing, unreviewed, overload, from, onOnly }: M
       {unreviewed.first.map((one) => (
         <Line key={one.outlet_id} icon={IconEyeOff}>
           <UnreviewedText missing={one} />{' '}
+          {one.invited > 0 ? (
+            <>
+              <Plural
+                value={one.invited}
+                one="# manager is invited and has not signed in yet."
+                other="# managers are invited and have not signed in yet."
+              />{' '}
+              <InviteAgain className={classes.link} outlet_id={one.outlet_id} isOfManagers />
+              {' · '}
+            </>
+          ) : null}
           <ChooseReviewer className={classes.link} outlet={one} from={from} />
         </Line>
       ))}
@@ -115,6 +151,39 @@ function UnreviewedText({ missing: { outlet_name, tasks, daily } }: { missing: M
       one={`Nobody reviews # task at ${outlet_name} each day: it would be approved by itself.`}
       other={`Nobody reviews # tasks at ${outlet_name} each day: they would be approved by themselves.`}
     />
+  );
+}
+
+/** '3 invited as Kasir at HM have not signed in yet. Until then nobody can do 4 tasks each day.' */
+function InvitedText({ missing }: { missing: MissingPeople }) {
+  const { outlet_name, job_role, tasks, daily, invited } = missing;
+  return (
+    <>
+      <Plural
+        value={invited}
+        one={`# person invited as ${job_role} at ${outlet_name} has not signed in yet.`}
+        other={`# people invited as ${job_role} at ${outlet_name} have not signed in yet.`}
+      />{' '}
+      {daily === null ? (
+        <Plural
+          value={tasks}
+          one="Until then nobody can do # task of this week."
+          other="Until then nobody can do # tasks of this week."
+        />
+      ) : tasks === daily ? (
+        <Plural
+          value={daily}
+          one="Until then nobody can do # task of one day."
+          other="Until then nobody can do # tasks of one day."
+        />
+      ) : (
+        <Plural
+          value={daily}
+          one="Until then nobody can do # task each day."
+          other="Until then nobody can do # tasks each day."
+        />
+      )}
+    </>
   );
 }
 

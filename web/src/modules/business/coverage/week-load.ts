@@ -5,6 +5,8 @@ export interface CoverageCell {
   tasks: number;
   /** Those for which nobody works there. */
   nobody: number;
+  /** For all of these people are invited, who have not signed in yet. */
+  isInvited: boolean;
   /** Nobody is there to review them. */
   isUnreviewed: boolean;
   isOverload: boolean;
@@ -22,6 +24,7 @@ export const cellsOf = (
       roles.filter((role) => role.nobody.includes(day)),
       day,
     ),
+    isInvited: roles.every((role) => !role.nobody.includes(day) || role.invited > 0),
     isUnreviewed: unreviewed.includes(day),
     isOverload: roles.some(({ overload }) => overload.includes(day)),
     isClosed: closed.includes(day),

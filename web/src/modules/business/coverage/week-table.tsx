@@ -1,12 +1,13 @@
 import type { Coverage, CoverageOutlet } from '@gerai/shared/business/coverage/contract.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconEyeOff, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
+import { IconChevronRight, IconEyeOff, IconMail, IconTrendingUp, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
 import { gridCell, useGridKeys } from '../../../ui/table/use-grid-keys.ts';
+import { InviteAgain, InvitedCount } from '../../accounts/users/invite-again.tsx';
 import classes from './coverage.module.css';
 import { AddPerson } from './missing-notice.tsx';
 import { type CoverageCell, cellsOf, mostTasks, shadeOf } from './week-load.ts';
@@ -122,7 +123,18 @@ function OutletRows({ row, dates, most, isOpen, onTurn }: OutletRowsProps) {
                 <span className={classes.role}>
                   {role.job_role}
                   <span className={classes.people}>
-                    {role.people === 0 ? (
+                    {role.people === 0 && role.invited > 0 ? (
+                      <>
+                        <InvitedCount invited={role.invited} />
+                        {' · '}
+                        <InviteAgain
+                          className={classes.link}
+                          outlet_id={outlet_id}
+                          job_role_id={role.job_role_id}
+                          isCell
+                        />
+                      </>
+                    ) : role.people === 0 ? (
                       <AddPerson outlet_id={outlet_id} job_role_id={role.job_role_id} isCell />
                     ) : (
                       <Plural value={role.people} one="# person" other="# people" />
@@ -161,7 +173,7 @@ interface CellProps {
 function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { tasks, nobody, isUnreviewed, isOverload, isClosed } = cell;
+  const { tasks, nobody, isInvited, isUnreviewed, isOverload, isClosed } = cell;
   const day = formatCivilDate(date, 'day', language);
   if (tasks === 0)
     return (
@@ -179,7 +191,7 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
   const failing = formatNumber(nobody, language);
   const label = [
     `${of}, ${day}: ${count}`,
-    nobody > 0 ? t`nobody for ${failing}` : '',
+    nobody === 0 ? '' : isInvited ? t`nobody signed in yet for ${failing}` : t`nobody for ${failing}`,
     isUnreviewed ? t`nobody reviews` : '',
     isOverload ? t`far more than usual` : '',
   ];
@@ -194,7 +206,11 @@ function Cell({ cell, of, date, most, outlet_id, job_role_id }: CellProps) {
         {...gridCell}
       >
         {count}
-        {nobody > 0 ? <IconUserOff size={14} className={classes.nobody} aria-hidden /> : null}
+        {nobody === 0 ? null : isInvited ? (
+          <IconMail size={14} className={classes.nobody} aria-hidden />
+        ) : (
+          <IconUserOff size={14} className={classes.nobody} aria-hidden />
+        )}
         {isUnreviewed ? <IconEyeOff size={14} className={classes.nobody} aria-hidden /> : null}
         {isOverload ? <IconTrendingUp size={14} className={classes.overload} aria-hidden /> : null}
       </Link>

@@ -7,11 +7,12 @@ import {
   previewWithdrawal,
   withdrawRun,
 } from '@gerai/shared/business/generation/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, NoNetwork, Refusal } from '../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { openScreen } from '../../../testing/open-screen.tsx';
+import { openScreen, serverNow } from '../../../testing/open-screen.tsx';
 import { button, clearNotices, contains, noticed } from '../../../testing/screen-steps.ts';
 
 const none = { count: 0, names: [] };
@@ -21,9 +22,10 @@ const empty: GenerationPreview = {
   due: 0,
   tasks: 0,
   existing: 0,
+  passed: 0,
   outlets: 0,
   places: 0,
-  nobody: { count: 0, tasks: 0, first: [] },
+  nobody: { count: 0, tasks: 0, invited: { places: 0, people: 0 }, first: [] },
   overload: 0,
   paused: none,
   ended: none,
@@ -40,6 +42,7 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
     job_role: 'Kasir',
     tasks: 4,
     people: 0,
+    invited: 0,
     usual: 4,
     is_overload: false,
   };
@@ -49,6 +52,7 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
     job_role: 'Cook',
     tasks: 20,
     people: 2,
+    invited: 0,
     usual: 6.4,
     is_overload: true,
   };
@@ -64,7 +68,12 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
         existing: 2,
         outlets: 2,
         places: 2,
-        nobody: { count: 5, tasks: 9, first: [{ outlet_name: 'Dinoyo', job_role: 'Kasir', tasks: 4 }] },
+        nobody: {
+          count: 5,
+          tasks: 9,
+          invited: { places: 2, people: 3 },
+          first: [{ outlet_name: 'Dinoyo', job_role: 'Kasir', tasks: 4, invited: 2 }],
+        },
         overload: 1,
         paused: { count: 4, names: ['Mop', 'Stock', 'Till'] },
         ended: { count: 1, names: ['Christmas tree'] },
@@ -89,7 +98,8 @@ test('before a date is generated its numbers and warnings are seen, and lead to 
     .element(page.getByRole('heading', { level: 2 }))
     .toHaveTextContent('What Monday, 23 November 2026 would bring');
   await contains(preview, 'To be made22');
-  await contains(preview, 'No Kasir at Dinoyo: 4 tasks would fail that day');
+  await contains(preview, 'No Kasir at Dinoyo: 4 tasks would fail that day · 2 invited, not signed in yet');
+  await contains(preview, '3 people of these places are invited and have not signed in yet. Invite again');
   await contains(preview, 'Nor is there anybody at 4 more places');
   await contains(preview, '4 templates are paused, and would be due: Mop, Stock, Till and 1 more');
   await contains(preview, '1 template has ended in the last month: Christmas tree');
@@ -199,6 +209,48 @@ test('a date on which nothing is due says so, and one that cannot be asked for s
   await button('Try again').click();
   await contains(page.getByRole('main'), 'Nothing is due on this day');
   await expectAccessible();
+});
+
+test('generating for today says what is late at once and has nobody, and offers tomorrow', async () => {
+  const generated: unknown[] = [];
+  const tomorrow = addDays(businessDate(serverNow()), 1);
+  await openScreen('/task/admin/generator', {
+    answers: [
+      answer(listGenerationRows, () => ({ rows: [], next: null })),
+      answer(listPreviewRows, () => ({ rows: [], next: null })),
+      answer(previewGeneration, ({ query: { date = '2026-11-20' } }) => ({
+        ...empty,
+        date,
+        tasks: 18_227,
+        passed: date === '2026-11-20' ? 13_559 : 0,
+        nobody: { count: 640, tasks: 18_000, invited: { places: 640, people: 2000 }, first: [] },
+      })),
+      answer(generateDailyTasks, ({ body: { date = '2026-11-20' } }) => {
+        generated.push(date);
+        return {
+          ...{ run_id: 7, date, totalGenerated: 18_227, totalSkipped: 0 },
+          ...{ reason: 'generation.done', values: { generated: 18_227, skipped: 0, date }, message: '' },
+        };
+      }),
+    ],
+  });
+  await button('Generate for today').click();
+  const dialog = page.getByRole('dialog', { name: 'Generate for today?', exact: true });
+  await contains(dialog, 'The deadlines of 13,559 of 18,227 tasks have passed already.');
+  await contains(dialog, '227 tasks have somebody active to do them.');
+  await expectAccessible();
+  await button('Cancel', dialog).click();
+  expect(generated).toEqual([]);
+  await button('Generate for today').click();
+  await button('Generate for tomorrow', dialog).click();
+  await expect.poll(() => generated).toEqual([tomorrow]);
+  await button('Back to the preview').click();
+  await button('Generate for today').click();
+  await button('Generate for today', dialog).click();
+  await expect.poll(() => generated).toEqual([tomorrow, '2026-11-20']);
+  await button('Back to the preview').click();
+  await button('Generate for tomorrow').click();
+  await expect.poll(() => generated).toEqual([tomorrow, '2026-11-20', tomorrow]);
 });
 
 test('tasks are not generated without a date, and a failure is shown', async () => {

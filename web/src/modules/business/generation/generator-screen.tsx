@@ -1,3 +1,5 @@
+import type { GenerationPreview as Preview } from '@gerai/shared/business/generation/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -9,20 +11,22 @@ import {
   IconPlayerPlay,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
-import { generate } from './api.ts';
+import { generate, previewQuery } from './api.ts';
 import { GenerationTable } from './generation-table.tsx';
 import classes from './generator-screen.module.css';
 import { GenerationPreview } from './preview/generation-preview.tsx';
+import { isDoubtful, TodayDialog } from './today-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './generation-texts.ts';
 
@@ -35,6 +39,7 @@ const route = getRouteApi('/signed-in/task/admin/generator');
 export function GeneratorScreen() {
   const { t, i18n } = useLingui();
   const { date, run, only } = route.useSearch();
+  const queries = useQueryClient();
   const change = useChangeSearch(route.useNavigate());
   const [withdrawing, setWithdrawing] = useState(false);
   const work = useMutation({
@@ -55,6 +60,15 @@ export function GeneratorScreen() {
         message: errorText(i18n, error, i18n._(msg`An unexpected error occurred`)),
       }),
   });
+  const tomorrow = addDays(businessDate(useNow()), 1);
+  const [doubtful, setDoubtful] = useState<Preview | null>(null);
+  // Today's numbers as they are now: each minute a deadline passes.
+  const looking = useMutation({
+    mutationFn: () => queries.fetchQuery({ ...previewQuery(undefined), staleTime: 0 }),
+    onSuccess: (preview) => (isDoubtful(preview) ? setDoubtful(preview) : work.mutate({})),
+    // Generating says what is wrong.
+    onError: () => work.mutate({}),
+  });
   const forDate = () => {
     if (date) work.mutate({ date });
     else
@@ -71,9 +85,17 @@ export function GeneratorScreen() {
       <div className={classes.choices}>
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          loading={work.isPending && work.variables?.date === undefined}
+          loading={work.isPending && work.variables?.date === tomorrow}
           disabled={work.isPending}
-          onClick={() => work.mutate({})}
+          onClick={() => work.mutate({ date: tomorrow })}
+        >
+          <Trans>Generate for tomorrow</Trans>
+        </Button>
+        <Button
+          variant="default"
+          loading={(work.isPending && work.variables?.date === undefined) || looking.isPending}
+          disabled={work.isPending || looking.isPending}
+          onClick={() => looking.mutate()}
         >
           <Trans>Generate for today</Trans>
         </Button>
@@ -85,13 +107,27 @@ export function GeneratorScreen() {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          loading={work.isPending && work.variables?.date !== undefined}
+          loading={work.isPending && work.variables?.date === date}
           disabled={work.isPending}
           onClick={forDate}
         >
           <Trans>Generate for this date</Trans>
         </Button>
       </div>
+      {doubtful ? (
+        <TodayDialog
+          preview={doubtful}
+          onToday={() => {
+            setDoubtful(null);
+            work.mutate({});
+          }}
+          onTomorrow={() => {
+            setDoubtful(null);
+            work.mutate({ date: tomorrow });
+          }}
+          onClose={() => setDoubtful(null)}
+        />
+      ) : null}
       {run ? (
         <>
           {work.data?.run_id === run ? (

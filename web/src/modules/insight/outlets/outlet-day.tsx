@@ -7,6 +7,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconEyeOff,
+  IconMail,
   IconMug,
   IconUserOff,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import text from '../../../ui/text/text.module.css';
 import { toneStyle } from '../../../ui/text/tone.ts';
+import { InvitedCount } from '../../accounts/users/invite-again.tsx';
 import { ChooseReviewer } from '../../accounts/users/reviewer/choose-reviewer.tsx';
 import classes from './outlet-screen.module.css';
 
@@ -170,7 +172,7 @@ function Roles({ overview }: { overview: OutletOverview }) {
         </>
       }
     >
-      {roles.map(({ job_role_id, role_name, tasks, done, due, people }) => (
+      {roles.map(({ job_role_id, role_name, tasks, done, due, people, invited }) => (
         <tr key={job_role_id}>
           <td>
             {isToCome ? (
@@ -196,7 +198,11 @@ function Roles({ overview }: { overview: OutletOverview }) {
             {number(people)}
           </td>
           <td>
-            {people === 0 ? (
+            {people === 0 && invited > 0 ? (
+              <StatusLabel tone="orange" icon={IconMail}>
+                <InvitedCount invited={invited} />
+              </StatusLabel>
+            ) : people === 0 ? (
               <StatusLabel tone="orange" icon={IconUserOff}>
                 <Trans>Nobody works there</Trans>
               </StatusLabel>

@@ -59,8 +59,8 @@ const overview = (date: string | undefined): OutletOverview => ({
     date === tomorrow
       ? []
       : [
-          { job_role_id: cashier, role_name: 'Kasir', tasks: 3, done: 0, due: 5, people: 1 },
-          { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0 },
+          { job_role_id: cashier, role_name: 'Kasir', tasks: 3, done: 0, due: 5, people: 1, invited: 0 },
+          { job_role_id: ops, role_name: 'Ops', tasks: 4, done: 2, due: 4, people: 0, invited: 0 },
         ],
   is_reviewed: true,
   unreviewed: 0,

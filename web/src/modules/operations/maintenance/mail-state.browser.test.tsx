@@ -41,7 +41,7 @@ async function openMaintenance(mail: () => MailState | null, outcome: () => [Mai
         throw new Refusal('internal', { reason: '', message: '' });
       }),
       answer(previewDayEnd, () => ({
-        ...{ date: '2026-11-20', willFail: 0, willApprove: 0, pendingWithoutPhoto: 0 },
+        ...{ date: '2026-11-20', willFail: 0, notSignedIn: 0, willApprove: 0, pendingWithoutPhoto: 0 },
       })),
       answer(readTrailProof, () => {
         throw new Refusal('internal', { reason: '', message: '' });

@@ -59,6 +59,7 @@ test('a day is settled by its date directly or by the function, and a failure is
       answer(previewDayEnd, ({ query: { date = DATE } }) => ({
         date,
         willFail: isSettled ? 0 : 2,
+        notSignedIn: 0,
         willApprove: isSettled ? 0 : 1,
         pendingWithoutPhoto: 1,
       })),

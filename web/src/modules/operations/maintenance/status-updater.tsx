@@ -116,6 +116,7 @@ export function StatusUpdater() {
 interface Figures {
   date: string;
   willFail: number;
+  notSignedIn: number;
   willApprove: number;
   pendingWithoutPhoto: number;
 }
@@ -145,7 +146,7 @@ function Preview({
 }
 
 /** Describes what settling the date would do. */
-function Effect({ date, willFail, willApprove, pendingWithoutPhoto }: Figures) {
+function Effect({ date, willFail, notSignedIn, willApprove, pendingWithoutPhoto }: Figures) {
   const day = formatCivilDate(date, 'longDate', useLanguage());
   return (
     <div className={classes.effect}>
@@ -159,6 +160,15 @@ function Effect({ date, willFail, willApprove, pendingWithoutPhoto }: Figures) {
         />
         .
       </p>
+      {notSignedIn > 0 ? (
+        <p className={classes.hint}>
+          <Plural
+            value={notSignedIn}
+            one="# task stays open: the people invited for it have not signed in yet."
+            other="# tasks stay open: the people invited for them have not signed in yet."
+          />
+        </p>
+      ) : null}
       {pendingWithoutPhoto > 0 ? (
         <p className={classes.hint}>
           <Plural

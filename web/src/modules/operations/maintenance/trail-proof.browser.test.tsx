@@ -74,6 +74,7 @@ test('the trail is verified from its first seal on: refused, running, not whole,
       answer(previewDayEnd, () => ({
         date: '2026-11-20',
         willFail: 0,
+        notSignedIn: 0,
         willApprove: 0,
         pendingWithoutPhoto: 0,
       })),

@@ -8,6 +8,8 @@ import {
   IconCalendarCheck,
   IconCalendarPlus,
   IconCircleCheck,
+  IconClockX,
+  IconMail,
   IconPlayerPause,
   IconTrendingUp,
   IconUserOff,
@@ -21,6 +23,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
+import { InviteAgain, InvitedCount } from '../../../accounts/users/invite-again.tsx';
 import { type PreviewList, previewQuery } from '../api.ts';
 import classes from './generation-preview.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -98,7 +101,7 @@ export function GenerationPreview({ list, onFilter, ...actions }: GenerationPrev
 }
 
 function Warnings({
-  preview: { nobody, paused, ended },
+  preview: { passed, nobody, paused, ended },
   onNobody,
 }: {
   preview: Preview;
@@ -106,7 +109,7 @@ function Warnings({
   onNobody: () => void;
 }) {
   const more = nobody.count - nobody.first.length;
-  const lines: ReactNode[] = nobody.first.map(({ outlet_name, job_role, tasks }) => (
+  const lines: ReactNode[] = nobody.first.map(({ outlet_name, job_role, tasks, invited }) => (
     <Warning key={`${outlet_name} ${job_role}`} icon={IconAlertTriangle} tone="orange">
       <Anchor component="button" type="button" className={classes.lead} onClick={onNobody}>
         <Plural
@@ -115,6 +118,12 @@ function Warnings({
           other={`No ${job_role} at ${outlet_name}: # tasks would fail that day`}
         />
       </Anchor>
+      {invited > 0 ? (
+        <>
+          {' · '}
+          <InvitedCount invited={invited} />
+        </>
+      ) : null}
     </Warning>
   ));
   if (more > 0)
@@ -127,6 +136,27 @@ function Warnings({
             other="Nor is there anybody at # more places: choose “Nobody works there”"
           />
         </Anchor>
+      </Warning>,
+    );
+  if (passed > 0)
+    lines.unshift(
+      <Warning key="passed" icon={IconClockX} tone="orange">
+        <Plural
+          value={passed}
+          one="The deadline of # task to be made has passed already"
+          other="The deadlines of # tasks to be made have passed already"
+        />
+      </Warning>,
+    );
+  if (nobody.invited.places > 0)
+    lines.push(
+      <Warning key="invited" icon={IconMail} tone="orange">
+        <Plural
+          value={nobody.invited.people}
+          one="# person of these places is invited and has not signed in yet."
+          other="# people of these places are invited and have not signed in yet."
+        />{' '}
+        <InviteAgain className={classes.lead} />
       </Warning>,
     );
   if (paused.count > 0)

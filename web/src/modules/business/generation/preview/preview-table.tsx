@@ -1,6 +1,6 @@
 import type { GenerationPreview, PreviewRow } from '@gerai/shared/business/generation/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconTrendingUp, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconMail, IconTrendingUp, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -11,6 +11,7 @@ import { useKeysetRows } from '../../../../desk/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { InvitedCount } from '../../../accounts/users/invite-again.tsx';
 import { type PreviewList, previewPages } from '../api.ts';
 
 interface PreviewTableProps {
@@ -86,7 +87,13 @@ const isMarked = ({ people, is_overload }: PreviewRow) => people === 0 || is_ove
 const templatesOf = ({ outlet_id, job_role_id }: PreviewRow) =>
   ({ to: '/task/admin/scheduler', search: { location_id: outlet_id, job_role_id } }) as const;
 
-function PlaceState({ row: { people, is_overload } }: { row: PreviewRow }) {
+function PlaceState({ row: { people, invited, is_overload } }: { row: PreviewRow }) {
+  if (people === 0 && invited > 0)
+    return (
+      <StatusLabel tone="orange" icon={IconMail}>
+        <InvitedCount invited={invited} />
+      </StatusLabel>
+    );
   if (people === 0)
     return (
       <StatusLabel tone="orange" icon={IconUserOff}>

@@ -11,7 +11,7 @@ import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, contains, dialog, link, main, text } from '../../../../testing/screen-steps.ts';
 
 const uid = crypto.randomUUID();
-const empty: Setup = { jobRoles: 0, staff: 0, templates: 0, tasksToday: 0, tryAs: null, address: null };
+const empty: Setup = { jobRoles: 0, staff: 0, templates: 0, firstTasks: 0, tryAs: null, address: null };
 
 async function openDashboard(setup: Setup | null, figures: Partial<AdminDashboard> = {}) {
   const none = { users: 1, outlets: 0, dailyTasks: 0, taskSubmissions: 0 };
@@ -46,7 +46,7 @@ test('a new business is led from its outlets to its first approved task', async 
 test('what is there is counted, and the next step says how to try it as staff', async () => {
   const tryAs = { uid, name: 'Rina Wati', pending: true, tasks: 14 };
   await openDashboard(
-    { ...empty, jobRoles: 3, staff: 1200, templates: 40, tasksToday: 14, tryAs },
+    { ...empty, jobRoles: 3, staff: 1200, templates: 40, firstTasks: 14, tryAs },
     { outlets: 300 },
   );
   await contains(checklist, '5 of 7 steps done');
@@ -60,7 +60,7 @@ test('what is there is counted, and the next step says how to try it as staff', 
 });
 
 test('without anybody who has a task, trying it says what is missing', async () => {
-  await openDashboard({ ...empty, jobRoles: 1, staff: 1, templates: 1, tasksToday: 1 }, { outlets: 1 });
+  await openDashboard({ ...empty, jobRoles: 1, staff: 1, templates: 1, firstTasks: 1 }, { outlets: 1 });
   await button('How to try it', checklist).click();
   await contains(dialog, 'Nobody has a task today.');
 });

@@ -17,7 +17,7 @@ export interface SetupStep {
 /** From an empty database to the first approved task, in the order in which each step needs the ones before it. */
 export const setupSteps = (
   { outlets, taskSubmissions }: Pick<AdminDashboard, 'outlets' | 'taskSubmissions'>,
-  { jobRoles, staff, templates, tasksToday }: Setup,
+  { jobRoles, staff, templates, firstTasks }: Setup,
 ): SetupStep[] => [
   {
     label: msg`Outlets`,
@@ -49,9 +49,9 @@ export const setupSteps = (
   },
   {
     label: msg`Tasks of the first day`,
-    hint: msg`They are made every morning. Today's can be made now.`,
-    count: tasksToday,
-    button: msg`Make today's tasks`,
+    hint: msg`They are made every morning. The first can be made now: best for tomorrow, once people have signed in.`,
+    count: firstTasks,
+    button: msg`Make the first tasks`,
     link: { to: '/task/admin/generator' },
   },
   {

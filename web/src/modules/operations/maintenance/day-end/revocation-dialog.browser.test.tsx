@@ -33,7 +33,13 @@ test('the end of a day is taken back with a reason, after its numbers were seen'
       answer(readRetention, () => keptForEver),
       answer(listOutages, () => []),
       answer(listScheduledJobs, () => []),
-      answer(previewDayEnd, () => ({ date: DATE, willFail: 0, willApprove: 0, pendingWithoutPhoto: 0 })),
+      answer(previewDayEnd, () => ({
+        date: DATE,
+        willFail: 0,
+        notSignedIn: 0,
+        willApprove: 0,
+        pendingWithoutPhoto: 0,
+      })),
       answer(previewRevocation, () => ({ ...counts, run, submittable: false })),
       answer(revokeDayEnd, ({ body }) => {
         sent.push(body);

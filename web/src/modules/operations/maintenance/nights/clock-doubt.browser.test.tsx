@@ -46,6 +46,7 @@ test('an admin says that a clock which has leapt is right, and that the days mis
       answer(previewDayEnd, () => ({
         date: '2026-11-20',
         willFail: 0,
+        notSignedIn: 0,
         willApprove: 0,
         pendingWithoutPhoto: 0,
       })),

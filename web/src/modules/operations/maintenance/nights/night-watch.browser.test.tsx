@@ -72,6 +72,7 @@ test('an admin sees what happened at night, and what to do about what is missing
       answer(previewDayEnd, () => ({
         date: '2026-11-20',
         willFail: 0,
+        notSignedIn: 0,
         willApprove: 0,
         pendingWithoutPhoto: 0,
       })),
