@@ -137,7 +137,13 @@ export const listAuditReviews = endpoint({
   path: '/api/reviews/audit',
   summary: 'Approved submissions that wait for an audit, newest first or by what to look at first',
   query: auditFilter.extend({ ...pageQuery, order: z.enum(['newest', 'risk']).default('newest') }),
-  response: reviewPage,
+  response: reviewPage.extend({
+    /**
+     * What waits for an audit in all, whatever the filters, and the business date on which the oldest of it was sent. On the
+     * first page alone.
+     */
+    waiting: z.object({ total: z.number().int(), oldest: civilDate.nullable() }).optional(),
+  }),
 });
 
 /** The decision on a submission at a stage; `by` is null for the system. */

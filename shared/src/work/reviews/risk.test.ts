@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessRisk, isHighRisk, type RiskFacts } from './risk.ts';
+import { assessRisk, isHighRisk, isOutlier, type RiskFacts } from './risk.ts';
 
 const plain: RiskFacts = {
   reused: false,
@@ -12,6 +12,8 @@ const plain: RiskFacts = {
   outlet_rejected: 0,
   person_sent: 100,
   person_rejected: 0,
+  business_sent: 1000,
+  business_rejected: 50,
 };
 
 describe('why a submission is reviewed first', () => {
@@ -26,13 +28,18 @@ describe('why a submission is reviewed first', () => {
     ['a second attempt', { attempt: 2 }, 15, ['attempt']],
     ['a third attempt', { attempt: 3 }, 15, ['attempt']],
     ['approved by the system', { auto_approved: true }, 10, ['auto']],
-    ['an outlet of which 9 % is rejected', { outlet_rejected: 9 }, 0, []],
-    ['an outlet of which 10 % is rejected', { outlet_rejected: 10 }, 5, ['outlet']],
-    ['an outlet of which 4 of 28 are rejected', { outlet_sent: 28, outlet_rejected: 4 }, 7, ['outlet']],
+    ['an outlet where more is rejected than usual', { outlet_rejected: 11 }, 0, []],
+    ['an outlet that stands out', { outlet_rejected: 12 }, 6, ['outlet']],
     ['a person of whose work 40 % is rejected', { person_rejected: 40 }, 20, ['person']],
     ['a person of whose work all is rejected', { person_rejected: 100 }, 20, ['person']],
-    ['a person who sent only four', { person_sent: 4, person_rejected: 4 }, 0, []],
-    ['a person who sent five', { person_sent: 5, person_rejected: 1 }, 10, ['person']],
+    ['a person who sent only 19', { person_sent: 19, person_rejected: 19 }, 0, []],
+    ['a person who sent 20', { person_sent: 20, person_rejected: 5 }, 12, ['person']],
+    [
+      'a person like the others, where much is rejected',
+      { person_rejected: 30, business_rejected: 300 },
+      0,
+      [],
+    ],
     [
       'all of it, the heaviest first',
       {
@@ -56,5 +63,42 @@ describe('why a submission is reviewed first', () => {
 
   it('is in every sample from 40 points on', () => {
     expect([39, 40].map((points) => isHighRisk({ points }))).toEqual([false, true]);
+  });
+});
+
+describe('an outlier of the business', () => {
+  it.each([
+    ['the whole business itself', [80, 1000], [80, 1000], false],
+    ['by chance', [14, 100], [80, 1000], false],
+    ['far above it', [18, 100], [80, 1000], true],
+    ['far below it', [0, 100], [80, 1000], false],
+    ['certainly above it, but hardly more', [1060, 10_000], [8000, 100_000], false],
+    ['certainly above it by half', [1200, 10_000], [8000, 100_000], true],
+    ['too few to say', [10, 19], [80, 1000], false],
+    ['where nothing is rejected', [0, 100], [0, 1000], false],
+    ['where all is rejected', [100, 100], [1000, 1000], false],
+    ['of an empty business', [0, 0], [0, 0], false],
+  ] satisfies [string, [number, number], [number, number], boolean][])(
+    '%s',
+    (_what, rate, usual, expected) => {
+      const [of, business] = [rate, usual].map(([rejected, sent]) => ({ rejected, sent }));
+      expect(isOutlier(of!, business!)).toBe(expected);
+    },
+  );
+
+  it('is hardly anybody where all are alike', () => {
+    // Each of them has the business's own rate; what differs is chance, from a fixed sequence.
+    let seed = 7;
+    const next = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const people = Array.from({ length: 2000 }, () => ({
+      rejected: Array.from({ length: 60 }, next).filter((one) => one < 0.08).length,
+      sent: 60,
+    }));
+    const usual = { rejected: people.reduce((sum, { rejected }) => sum + rejected, 0), sent: 120_000 };
+    const marked = people.filter((person) => isOutlier(person, usual)).length;
+    expect(marked).toBeLessThan(people.length * 0.01);
   });
 });

@@ -18,9 +18,15 @@ export const riskRule = {
   /** Days back, by the task's date. */
   rejectionDays: 30,
   /** Minimum submitted tasks for a rate to count. */
-  fromSent: 5,
-  /** Rates below one in 10 are ignored. */
-  oneInSent: 10,
+  fromSent: 20,
+  /** The business's own rate is that of the last days: it has far more cases than an outlet. */
+  usualDays: 7,
+  /**
+   * A rate counts if it stands out from the business's own: by more than three standard deviations of what
+   * chance makes of that rate, and by half of it. Where all are alike, less than one in 100 does.
+   */
+  deviations: 3,
+  timesUsual: 1.5,
   /** From this score on, a submission is in every sample. */
   high: 40,
 } as const;
@@ -41,6 +47,9 @@ export interface RiskFacts {
   outlet_rejected: number;
   person_sent: number;
   person_rejected: number;
+  /** Of all outlets in the last 7 days. */
+  business_sent: number;
+  business_rejected: number;
 }
 
 const points = z.number().int();
@@ -67,6 +76,7 @@ export const isHighRisk = ({ points }: Pick<Risk, 'points'>): boolean => points 
 
 export function assessRisk(facts: RiskFacts): Risk {
   const { outlet_sent, outlet_rejected, person_sent, person_rejected } = facts;
+  const usual = { rejected: facts.business_rejected, sent: facts.business_sent };
   const all: RiskReason[] = [
     { kind: 'reused', points: facts.reused ? riskRule.reused : 0 },
     { kind: 'gallery', points: facts.gallery ? riskRule.gallery : 0 },
@@ -75,13 +85,13 @@ export function assessRisk(facts: RiskFacts): Risk {
     { kind: 'attempt', points: facts.attempt > 1 ? riskRule.anotherAttempt : 0, attempt: facts.attempt },
     {
       kind: 'outlet',
-      points: forRejections(outlet_rejected, outlet_sent),
+      points: forRejections({ rejected: outlet_rejected, sent: outlet_sent }, usual),
       rejected: outlet_rejected,
       sent: outlet_sent,
     },
     {
       kind: 'person',
-      points: forRejections(person_rejected, person_sent),
+      points: forRejections({ rejected: person_rejected, sent: person_sent }, usual),
       rejected: person_rejected,
       sent: person_sent,
     },
@@ -96,8 +106,25 @@ function forMinutes(minutes: number): number {
   return minutes < riskRule.veryLateMinutes ? riskRule.late : riskRule.veryLate;
 }
 
-function forRejections(rejected: number, sent: number): number {
-  const { fromSent, oneInSent, perRejectedShare, mostForRejections } = riskRule;
-  if (sent < fromSent || rejected * oneInSent < sent) return 0;
-  return Math.min(mostForRejections, Math.floor((rejected * perRejectedShare) / sent));
+interface Rate {
+  rejected: number;
+  sent: number;
+}
+
+/** Whether a rate of rejections stands out from the usual one. Exact in doubles, so that SQL decides the same. */
+export function isOutlier({ rejected, sent }: Rate, usual: Rate): boolean {
+  const { fromSent, deviations, timesUsual } = riskRule;
+  const expected = sent * usual.rejected;
+  return (
+    sent >= fromSent &&
+    rejected * usual.sent >= timesUsual * expected &&
+    rejected * usual.sent > expected &&
+    (rejected * usual.sent - expected) ** 2 > deviations ** 2 * expected * (usual.sent - usual.rejected)
+  );
+}
+
+function forRejections(rate: Rate, usual: Rate): number {
+  const { perRejectedShare, mostForRejections } = riskRule;
+  if (!isOutlier(rate, usual)) return 0;
+  return Math.min(mostForRejections, Math.floor((rate.rejected * perRejectedShare) / rate.sent));
 }

@@ -14,6 +14,11 @@ import { readClocks } from '../../../platform/jobs/check-clock.ts';
 import { isOpenOn } from '../../business/outlets/calendars/select-closed-days.ts';
 import { countUnreviewed } from '../../work/day-end/count-unreviewed.ts';
 import {
+  selectAllWaiting,
+  selectOldestWaiting,
+  waitsForAudit,
+} from '../../work/reviews/audit/count-waiting.ts';
+import {
   type RecentEntry,
   readEntries,
   recentAsJson,
@@ -108,8 +113,6 @@ export async function readAuditDashboard(context: Context, viewer: Viewer): Prom
   };
 }
 
-const waiting = sql`audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved')`;
-
 /**
  * Auditors choose what to audit, so old submissions pile up: their number is the maintained total minus the recent
  * ones, without reading them.
@@ -120,17 +123,11 @@ const selectAuditFigures = prepareStatement<
 >(
   ({ today, yesterday, dayBefore, weekAgo }, db) => sql`
     select kept.*, young.*, audited.*,
-      (select submitted_at from task_submissions where ${waiting} order by submitted_at, id limit 1)
-        as "oldestPendingAt",
+      ${selectOldestWaiting} as "oldestPendingAt",
       ${recentAsJson(selectRecentWork(db, limit))} as recent
-    from (
-      select coalesce(sum(row_count), 0)::bigint as all,
-        coalesce(sum(row_count) filter (where table_name = 'to audit: AutoApproved'), 0)::bigint
-          as "pendingAutoApproved"
-      from row_counts where table_name in ('to audit: Approved', 'to audit: AutoApproved')
-    ) kept, (
+    from ${selectAllWaiting} kept, (
       select ${countAges({ today, yesterday, dayBefore })}
-      from task_submissions where ${waiting} and submitted_at >= ${dayBefore}
+      from task_submissions where ${waitsForAudit} and submitted_at >= ${dayBefore}
     ) young, (
       select count(*) filter (where audit_reviewed_at >= ${today}) as "auditedToday",
         count(*) as "auditedLast7Days",

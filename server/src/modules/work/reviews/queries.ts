@@ -9,6 +9,7 @@ import type { Risk } from '@gerai/shared/work/reviews/risk.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { buildAuditCondition, ofPlace, sentWithin } from './audit/build-audit-condition.ts';
+import { countWaiting } from './audit/count-waiting.ts';
 import { findRisks, listByRisk } from './audit/list-by-risk.ts';
 import { listOutletQueue, listWaiting, waitsAt } from './list-waiting.ts';
 
@@ -42,6 +43,13 @@ export async function listAuditReviews(
   actor: PersonActor,
   { order, ...filter }: AuditQuery,
 ): Promise<EndpointResponse<typeof auditCall>> {
+  const page = await listFiltered(context, actor, { order, ...filter });
+  return filter.after === undefined && filter.sample === undefined
+    ? { ...page, waiting: await countWaiting(context.db) }
+    : page;
+}
+
+async function listFiltered(context: Context, actor: PersonActor, { order, ...filter }: AuditQuery) {
   const [condition, now] = [buildAuditCondition(filter), context.clock.now()];
   if (order === 'risk') {
     const { risks, next, total } = await listByRisk(context.db, condition, now, filter);

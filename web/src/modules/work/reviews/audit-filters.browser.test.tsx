@@ -1,9 +1,10 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { listAuditReviews } from '@gerai/shared/work/reviews/contract.ts';
+import { listAuditReasons, listAuditReviews } from '@gerai/shared/work/reviews/contract.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
+import { waiting } from '../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { button } from '../../../testing/import-steps.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
@@ -41,4 +42,27 @@ test('a phone keeps the filters in a sheet, where each applies at once and Back 
   history.back();
   await expect.poll(() => location.search).not.toContain('AutoApproved');
   await expect.element(button('Filters (3)')).toBeVisible();
+});
+
+test('the queue says what its filters leave out, and leads to all that wait', async () => {
+  const all = waiting(5, { manager_status: 'Approved' });
+  await openScreen('/task/audit/review', {
+    as: personOf('audit', { language: 'en' }),
+    answers: [
+      answer(listJobRoles, () => []),
+      answer(listOutlets, () => []),
+      answer(listAuditReasons, () => ({ reasons: [], others: [] })),
+      answer(listAuditReviews, ({ query }) => {
+        const rows = query.dateFrom === '2026-09-02' ? all : all.slice(0, 2);
+        return { rows, next: null, total: rows.length, waiting: { total: 5, oldest: '2026-09-02' } };
+      }),
+    ],
+  });
+  await expect.element(page.getByText('2 waiting', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('3 more are waiting outside these filters.')).toBeVisible();
+  await expectAccessible();
+  await button('Show all 5').click();
+  await expect.element(page.getByText('5 waiting', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('outside these filters')).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toContain('dateFrom=2026-09-02');
 });

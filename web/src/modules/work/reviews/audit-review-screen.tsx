@@ -13,6 +13,7 @@ import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import { type AuditFilters, auditFilters, auditReviewsQuery } from './api.ts';
 import { AuditModes, AuditOrder } from './audit-modes.tsx';
 import type { AuditReviewSearch } from './audit-review-search.ts';
+import { LeftOut } from './left-out.tsx';
 import { ReviewDesk } from './desk/review-desk.tsx';
 import { SampleBanner } from './sample/sample-banner.tsx';
 import { SampleDialog } from './sample/sample-dialog.tsx';
@@ -97,6 +98,17 @@ export function AuditReviewScreen() {
         )
       }
     >
+      {isSheet ? null : (
+        <LeftOut
+          total={reviews.data?.pages[0]?.total}
+          waiting={reviews.data?.pages[0]?.waiting}
+          onAll={(oldest) =>
+            void navigate({
+              search: { dateFrom: oldest, manager_status: [...STATUSES], order: search.order },
+            })
+          }
+        />
+      )}
       {sample ? <SampleBanner id={sample} onLeave={() => change({ sample: undefined })} /> : null}
       {isSheet ? (
         <SheetView

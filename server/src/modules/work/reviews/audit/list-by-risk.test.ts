@@ -86,13 +86,13 @@ beforeAll(async () => {
   budi = await server.signIn({ role: 'staff', name: 'Budi' });
   manager = await server.signIn({ role: 'manager' });
   auditor = await server.signIn({ role: 'audit' });
-  // Outlet Bad has 2 of 10 rejected, both of Budi's 5. Older ones do not count.
-  for (let n = 0; n < 5; n++) await sent({ outlet_id: bad, by: sari, values: audited() });
-  for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: rejected() });
-  for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: audited() });
+  // Outlet Bad has 10 of 40 rejected, all of Budi's 20, and outlet Good none of 100. Older ones do not count.
+  for (let n = 0; n < 20; n++) await sent({ outlet_id: bad, by: sari, values: audited() });
+  for (let n = 0; n < 10; n++) await sent({ outlet_id: bad, by: budi, values: rejected() });
+  for (let n = 0; n < 10; n++) await sent({ outlet_id: bad, by: budi, values: audited() });
   for (let n = 0; n < 6; n++)
     await sent({ outlet_id: good, by: sari, date: '2026-10-20', values: rejected() });
-  for (let n = 0; n < 6; n++) await sent({ outlet_id: good, by: sari, values: audited() });
+  for (let n = 0; n < 100; n++) await sent({ outlet_id: good, by: sari, values: audited() });
 });
 afterAll(() => server.close());
 
@@ -146,8 +146,8 @@ describe('the order by risk', () => {
     const reasons = Object.fromEntries(rows.map(({ id, risk }) => [id, risk!.reasons]));
     expect(reasons[budis.id]).toEqual([
       { kind: 'late', points: 20, minutes: 90 },
-      { kind: 'person', points: 20, rejected: 2, sent: 5 },
-      { kind: 'outlet', points: 10, rejected: 2, sent: 10 },
+      { kind: 'person', points: 20, rejected: 10, sent: 21 },
+      { kind: 'outlet', points: 12, rejected: 10, sent: 41 },
     ]);
     expect(reasons[reused.id]).toEqual([{ kind: 'reused', points: 40 }]);
     expect(reasons[plain.id]).toEqual([{ kind: 'reused', points: 40 }]);

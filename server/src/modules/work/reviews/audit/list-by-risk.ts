@@ -72,6 +72,7 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
   const today = businessDate(now);
   const dates = Array.from({ length: riskRule.rejectionDays }, (_, age) => addDays(today, -age));
   const since = dates.at(-1)!;
+  const latest = dates.slice(0, riskRule.usualDays);
   return sql`
   with waiting as materialized (
     select submission.id, submission.task_id, submission.outlet_id, submission.submitted_by_uid,
@@ -80,7 +81,7 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
       submission.judged_position
     from task_submissions submission where ${condition}
   ), rejected as materialized (
-    select outlet_id, submitted_by_uid, task_id from task_submissions
+    select outlet_id, submitted_by_uid, task_id, task_date from task_submissions
     where (manager_status = 'Rejected' or audit_status = 'Rejected') and task_date >= ${since}
   ), by_outlet as materialized (
     select outlet_id, count(distinct task_id) as rejected from rejected group by outlet_id
@@ -91,6 +92,9 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
     -- Day by day and outlet by outlet: a range of days read those of all outlets for a page of a few.
     where task_date = any(${dates}::date[]) and outlet_id = any(array(select distinct outlet_id from waiting))
     group by outlet_id
+  ), usual as materialized (
+    select (select count(distinct task_id) from rejected where task_date = any(${latest}::date[]))::float8 as rejected,
+      (select coalesce(sum(submitted), 0) from outlet_day_counts where task_date = any(${latest}::date[]))::float8 as sent
   ), people as materialized (
     select person.uid, by_person.rejected,
       (select count(distinct task_id) from task_submissions
@@ -104,9 +108,11 @@ export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<
       ${hasBit(selectUnusual, 'far')} as far,
       greatest(0, floor(extract(epoch from submission.done_at - ${deadline}) / 60))::integer as late_minutes,
       coalesce(by_outlet.rejected, 0)::integer as outlet_rejected, coalesce(sent_by_outlet.sent, 0)::integer as outlet_sent,
-      coalesce(people.rejected, 0)::integer as person_rejected, coalesce(people.sent, 0)::integer as person_sent
+      coalesce(people.rejected, 0)::integer as person_rejected, coalesce(people.sent, 0)::integer as person_sent,
+      usual.rejected as business_rejected, usual.sent as business_sent
     from waiting submission
     join outlets outlet on outlet.id = submission.outlet_id
+    cross join usual
     left join by_outlet on by_outlet.outlet_id = submission.outlet_id
     left join sent_by_outlet on sent_by_outlet.outlet_id = submission.outlet_id
     left join people on people.uid = submission.submitted_by_uid
@@ -135,6 +141,9 @@ const points = (name: keyof typeof riskRule) => sql.lit(riskRule[name]);
 
 function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
   const [rejected, sent] = [sql.ref(`${whose}_rejected`), sql.ref(`${whose}_sent`)];
-  return sql`case when ${sent} < ${points('fromSent')} or ${rejected} * ${points('oneInSent')} < ${sent} then 0
-    else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
+  const [found, expected] = [sql`(${rejected} * business_sent)`, sql`(${sent} * business_rejected)`];
+  return sql`case when ${sent} >= ${points('fromSent')} and ${found} >= ${points('timesUsual')} * ${expected}
+      and ${found} > ${expected}
+      and (${found} - ${expected}) ^ 2 > ${points('deviations')} ^ 2 * ${expected} * (business_sent - business_rejected)
+    then least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) else 0 end`;
 }

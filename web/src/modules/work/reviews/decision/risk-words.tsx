@@ -1,6 +1,6 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { Risk, RiskReason } from '@gerai/shared/work/reviews/risk.ts';
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconEye } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 interface RiskWordsProps {
   risk: Risk | undefined;
-  /** For narrow places: the counts move to the title. */
+  /** For narrow places: one word a reason. The rest is shown on hover, and with the focus on what holds it. */
   brief?: boolean;
 }
 
@@ -22,28 +22,33 @@ export function RiskWords({ risk, brief = false }: RiskWordsProps) {
   const language = useLanguage();
   if (!risk || risk.reasons.length === 0) return null;
   const words = risk.reasons.map((reason) => reasonText(i18n, language, reason)).join(' · ');
-  const shown = brief ? risk.reasons.map((reason) => briefText(i18n, language, reason)).join(' · ') : words;
+  const shown = brief ? risk.reasons.map(({ kind }) => i18n._(briefTexts[kind])).join(' · ') : words;
+  const [label, all] = [t`To look at`, t`To look at: ${words}`];
   // No line ends between the icon and the first word.
   const [start = ''] = shown.split(' ');
   return (
-    <span className={classes.words} title={t`To look at: ${words}`}>
+    <span className={classes.words} {...(brief ? {} : { title: all })}>
       <span className={classes.start}>
-        <IconEye size={14} stroke={1.75} role="img" aria-label={t`To look at`} className={classes.icon} />
+        <IconEye size={14} stroke={1.75} role="img" aria-label={label} className={classes.icon} />
         {start}
       </span>
       {shown.slice(start.length)}
+      {brief ? <span className={classes.more}>{words}</span> : null}
     </span>
   );
 }
 
-/** 'outlet: 14 % rejected'; the other reasons are already short. */
-function briefText(i18n: I18n, language: Language, reason: RiskReason): string {
-  if (reason.kind !== 'outlet' && reason.kind !== 'person') return reasonText(i18n, language, reason);
-  const share = Math.round((100 * reason.rejected) / reason.sent);
-  return i18n._(
-    reason.kind === 'outlet' ? msg`outlet: ${share} % rejected` : msg`person: ${share} % rejected`,
-  );
-}
+/** One word for each reason. */
+const briefTexts: Record<RiskReason['kind'], MessageDescriptor> = {
+  reused: msg({ message: 'reused', context: 'a photo' }),
+  gallery: msg({ message: 'gallery', context: 'a photo' }),
+  far: msg({ message: 'far', context: 'a photo' }),
+  late: msg({ message: 'late', context: 'a submission' }),
+  attempt: msg({ message: 'again', context: 'a submission' }),
+  auto: msg({ message: 'system', context: 'approved by' }),
+  outlet: msg({ message: 'outlet', context: 'often rejected' }),
+  person: msg({ message: 'person', context: 'often rejected' }),
+};
 
 /** 'late 25 min', 'photo used before', 'outlet: 14 % rejected in 30 days (4 of 28)'. */
 export function reasonText(i18n: I18n, language: Language, reason: RiskReason): string {

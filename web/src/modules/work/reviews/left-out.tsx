@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
+import classes from './left-out.module.css';
+
+interface LeftOutProps {
+  /** How many the queue's filters leave; undefined while they load. */
+  total: number | undefined;
+  /** How many wait in all; absent of a sample, which has its own figures. */
+  waiting: { total: number; oldest: string | null } | undefined;
+  /** Shows all that wait, from the date of the oldest on. */
+  onAll: (oldest: string | undefined) => void;
+}
+
+/** What the filters of the queue leave out, so that its number and the dashboard's are the same. */
+export function LeftOut({ total, waiting, onAll }: LeftOutProps) {
+  const language = useLanguage();
+  const more = waiting && total !== undefined ? waiting.total - total : 0;
+  if (!waiting || more <= 0) return null;
+  const all = formatNumber(waiting.total, language);
+  return (
+    <p className={classes.line}>
+      <Plural
+        value={more}
+        one="# more is waiting outside these filters."
+        other="# more are waiting outside these filters."
+      />{' '}
+      <Anchor component="button" type="button" onClick={() => onAll(waiting.oldest ?? undefined)}>
+        <Trans>Show all {all}</Trans>
+      </Anchor>
+    </p>
+  );
+}
