@@ -30,12 +30,15 @@ export async function runServer(): Promise<void> {
 const processesOf = ({ DATABASE_URL, WORKERS = availableParallelism() }: Config): number =>
   DATABASE_URL ? WORKERS : 1;
 
+const RULE = '─'.repeat(72);
+
 /** The first process, which runs the jobs, says where the server is. */
 async function serve(config: Config, options: StartOptions = {}) {
   const server = await startServer(config, { ...options, onFatal: () => process.exit(1) });
   if (options.withJobs === false) return server;
   console.log(`Gerai is at ${server.address}`);
   const link = await createSetupLink(server.context, server.address);
-  if (link) console.log(`Make the first admin here, once: ${link}`);
+  // Last, and apart from the log's lines: without it nobody gets in.
+  if (link) console.log(`\n${RULE}\n\nMake the first admin here, once: ${link}\n\n${RULE}\n`);
   return server;
 }

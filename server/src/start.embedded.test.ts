@@ -61,6 +61,10 @@ describe('npm start', SLOW, () => {
     const server = start({ DRAIN_SECONDS: '2' });
     const address = await addressOf(server);
     const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup#token=(\S+)$/m);
+    // Set apart from the log, in which the changes of the database are one line.
+    expect(server.output()).toMatch(/\n─+\n\nMake the first admin here, once: \S+\n\n─+\n/);
+    expect(server.output().match(/Database: \d+ changes applied/g)).toHaveLength(1);
+    expect(server.output()).not.toContain('"migrations"');
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     const second = start();
     expect(await second.exits()).toBe(1);

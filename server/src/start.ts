@@ -82,7 +82,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(() => database.close());
   const clock = given ?? (await openClock(database, opening));
   const migrations = await migrateDirectly(database, config, log);
-  if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
+  if (migrations.length > 0) log.info(`Database: ${migrations.length} changes applied`);
+  log.debug({ migrations }, 'The changes of the database');
   opening.defer(recent.keepIn(database.db));
   const actors = await openActorCache(database);
   opening.defer(() => actors.close());

@@ -14,37 +14,46 @@ import { atBase } from './core/api/base-path.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { preloadLanguage } from './core/i18n/language.tsx';
 import { noteOfflineStart } from './core/offline/online.ts';
-import { markRefresh, pageToRestore } from './core/session/browser-memory.ts';
+import { isStorageBlocked, markRefresh, pageToRestore } from './core/session/browser-memory.ts';
 import { followColorScheme } from './core/session/color-scheme.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { SessionStore } from './core/session/session-store.ts';
 
+const place = document.getElementById('root')!;
+
 surviveTranslation();
 followColorScheme();
-followNewVersion(router);
-preloadLanguage();
+if (isStorageBlocked()) {
+  const { StorageBlocked } = await import('./app/crash/storage-blocked.tsx');
+  createRoot(place).render(<StorageBlocked />);
+} else await start();
 
-const restored = pageToRestore();
-const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (restored && location.pathname === atBase('/') && arrival?.type === 'reload')
-  history.replaceState(null, '', atBase(restored));
-window.addEventListener('pagehide', markRefresh);
+async function start(): Promise<void> {
+  followNewVersion(router);
+  preloadLanguage();
 
-const queries = createQueryClient();
-const session = new SessionStore(queries);
+  const restored = pageToRestore();
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (restored && location.pathname === atBase('/') && arrival?.type === 'reload')
+    history.replaceState(null, '', atBase(restored));
+  window.addEventListener('pagehide', markRefresh);
 
-await noteOfflineStart();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Looks>
-      <LateNotices />
-      <CrashBoundary>
-        <QueryClientProvider client={queries}>
-          <SessionProvider store={session}>
-            <RouterProvider router={router} />
-          </SessionProvider>
-        </QueryClientProvider>
-      </CrashBoundary>
-    </Looks>
-  </StrictMode>,
-);
+  const queries = createQueryClient();
+  const session = new SessionStore(queries);
+
+  await noteOfflineStart();
+  createRoot(place).render(
+    <StrictMode>
+      <Looks>
+        <LateNotices />
+        <CrashBoundary>
+          <QueryClientProvider client={queries}>
+            <SessionProvider store={session}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </QueryClientProvider>
+        </CrashBoundary>
+      </Looks>
+    </StrictMode>,
+  );
+}

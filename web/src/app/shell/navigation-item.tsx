@@ -29,13 +29,14 @@ function ScreenLink({ entry }: { entry: ScreenEntry }) {
 }
 
 /**
- * Opens on hover with a mouse, on click by touch, and by keyboard, where arrow keys move inside it; Escape closes it.
+ * Opens on hover with a mouse, where the first click keeps it open, on click by touch, and by keyboard, where arrow keys move inside it; Escape closes it.
  */
 function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const hovered = useRef(false);
+  const openedByHover = useRef(false);
   const id = useId();
   const current = group.entries.some((entry) => isIn(entry.path, path));
 
@@ -46,7 +47,13 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const onMouse = (event: PointerEvent, over: boolean) => {
     if (event.pointerType !== 'mouse' || hovered.current === over) return;
     hovered.current = over;
+    openedByHover.current = over;
     setOpen(over);
+  };
+  // The pointer has opened it on its way to the button: the click that follows means to open, not to close.
+  const onClick = () => {
+    setOpen(openedByHover.current || !open);
+    openedByHover.current = false;
   };
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;
@@ -78,7 +85,7 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
         data-current={current || undefined}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={onClick}
       >
         {i18n._(group.label)}
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />

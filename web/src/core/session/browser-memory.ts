@@ -34,15 +34,24 @@ export type EndedSession = Pick<UserSnapshot, 'uid' | 'email'>;
 
 const HISTORY_LENGTH = 20;
 
+/** Whether the browser blocks site data for this address: nobody could stay signed in, and nothing would be kept. */
+export function isStorageBlocked(): boolean {
+  try {
+    return !window.localStorage || !window.indexedDB;
+  } catch {
+    return true;
+  }
+}
+
 /** Whether the next visit is the first after a reload. */
 let reloaded = false;
 
-export const readSnapshot = (): UserSnapshot | null => read<UserSnapshot>(localStorage, keys.user);
-export const writeSnapshot = (user: UserSnapshot): void => write(localStorage, keys.user, user);
+export const readSnapshot = (): UserSnapshot | null => read<UserSnapshot>('localStorage', keys.user);
+export const writeSnapshot = (user: UserSnapshot): void => write('localStorage', keys.user, user);
 
 /** The user whose session expired; null after a sign-out and after the next sign-in. */
-export const readEnded = (): EndedSession | null => read<EndedSession>(localStorage, keys.ended);
-export const forgetEnded = (): void => remove(localStorage, keys.ended);
+export const readEnded = (): EndedSession | null => read<EndedSession>('localStorage', keys.ended);
+export const forgetEnded = (): void => remove('localStorage', keys.ended);
 
 /**
  * Stores whose session expires, before the user is cleared. A sign-out clears the user first, in every tab, so it
@@ -50,7 +59,7 @@ export const forgetEnded = (): void => remove(localStorage, keys.ended);
  */
 export function noteEnded(): void {
   const user = readSnapshot();
-  if (user) write(localStorage, keys.ended, { uid: user.uid, email: user.email } satisfies EndedSession);
+  if (user) write('localStorage', keys.ended, { uid: user.uid, email: user.email } satisfies EndedSession);
 }
 
 /** Records the page that is shown to a user. */
@@ -58,31 +67,31 @@ export function recordVisit(uid: string, page: string): void {
   const history = readVisits();
   if (reloaded || history.at(-1)?.page !== page) {
     const visit: Visit = { page, at: new Date().toISOString(), ...(reloaded ? { reloaded } : {}) };
-    write(sessionStorage, keys.history, [...history, visit].slice(-HISTORY_LENGTH));
+    write('sessionStorage', keys.history, [...history, visit].slice(-HISTORY_LENGTH));
   }
   reloaded = false;
-  write(localStorage, keys.lastPage, { uid, page } satisfies LastPage);
+  write('localStorage', keys.lastPage, { uid, page } satisfies LastPage);
 }
 
 /** The pages of this tab since its start or the user's sign-in, latest last. */
 export function readVisits(): Visit[] {
-  const visits = read<Visit[]>(sessionStorage, keys.history);
+  const visits = read<Visit[]>('sessionStorage', keys.history);
   return Array.isArray(visits) ? visits : [];
 }
 
-export const readLastPage = (): LastPage | null => read<LastPage>(localStorage, keys.lastPage);
+export const readLastPage = (): LastPage | null => read<LastPage>('localStorage', keys.lastPage);
 
 /** Marks that the page is being left by a reload or a close, for `pageToRestore`. */
-export const markRefresh = (): void => write(sessionStorage, keys.refreshed, true);
+export const markRefresh = (): void => write('sessionStorage', keys.refreshed, true);
 
 /**
  * Called once at the start: tells a reload of this tab from a new start. Returns the page to restore when a reload lost
  * it from the address; a new start returns null and clears the history.
  */
 export function pageToRestore(): string | null {
-  reloaded = read<boolean>(sessionStorage, keys.refreshed) === true;
-  remove(sessionStorage, keys.refreshed);
-  if (!reloaded) remove(sessionStorage, keys.history);
+  reloaded = read<boolean>('sessionStorage', keys.refreshed) === true;
+  remove('sessionStorage', keys.refreshed);
+  if (!reloaded) remove('sessionStorage', keys.history);
   const last = readLastPage();
   return reloaded && last?.uid === readSnapshot()?.uid ? (last?.page ?? null) : null;
 }
@@ -92,7 +101,7 @@ export function pageToRestore(): string | null {
  * which is restored for the same user only.
  */
 export function clearMemory(): void {
-  remove(localStorage, keys.user);
+  remove('localStorage', keys.user);
   try {
     sessionStorage.clear();
   } catch {
@@ -100,26 +109,28 @@ export function clearMemory(): void {
   }
 }
 
-// Storage can be switched off or full; nothing here is worth failing for.
-function read<T>(storage: Storage, key: string): T | null {
+type StorageName = 'localStorage' | 'sessionStorage';
+
+// Storage can be switched off, where even its name throws, or full; nothing here is worth failing for.
+function read<T>(storage: StorageName, key: string): T | null {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(window[storage].getItem(key) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
-function write(storage: Storage, key: string, value: unknown): void {
+function write(storage: StorageName, key: string, value: unknown): void {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    window[storage].setItem(key, JSON.stringify(value));
   } catch {
     // As above.
   }
 }
 
-function remove(storage: Storage, key: string): void {
+function remove(storage: StorageName, key: string): void {
   try {
-    storage.removeItem(key);
+    window[storage].removeItem(key);
   } catch {
     // As above.
   }

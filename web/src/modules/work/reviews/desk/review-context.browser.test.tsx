@@ -72,6 +72,25 @@ test('a link opens a submission beyond the first fifty with its earlier rejectio
   await contains(hand, /Rejected by|You rejected/);
 });
 
+test('without a photo its notes, criteria and history take the place of the photo', async () => {
+  const rina = newManager();
+  const item = {
+    ...again(rina.name),
+    staff_notes: 'Kasir tutup lebih awal',
+    completion_criteria: 'Laci kosong',
+  };
+  await openScreen('/task/manager/review', { as: rina, answers: keepReviews([item], rina).answers });
+  const hand = sheetOf(item);
+  await contains(hand, 'Sent without a photo');
+  const left = (words: string) =>
+    hand.getByText(words, { exact: true }).element().getBoundingClientRect().left;
+  const heading = hand.getByRole('heading', { level: 2 }).element().getBoundingClientRect();
+  for (const words of ['Kasir tutup lebih awal', 'Laci kosong', EARLIER])
+    expect(left(words)).toBeLessThan(heading.left);
+  await expect.element(button('Approve', hand)).toBeEnabled();
+  await expectAccessible();
+});
+
 test('in the evening the queue shows what the end of the day will do, and offers to sort the oldest first', async () => {
   const rina = newManager();
   const items = waiting(3);

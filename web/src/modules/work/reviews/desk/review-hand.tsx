@@ -79,6 +79,7 @@ export function ReviewHand(props: ReviewHandProps) {
   // In the viewer r rotates the photo, as in every lightbox.
   useKeys(shown === null ? { ...keys, r: keys.x, '/': search } : {}, { isDeaf });
 
+  const facts = <ReviewFacts key={item.id} item={item} context={<ReviewContext item={item} />} />;
   const decision = (
     <>
       {taken}
@@ -102,8 +103,8 @@ export function ReviewHand(props: ReviewHandProps) {
     <>
       <section ref={region} tabIndex={-1} className={classes.hand} aria-label={item.task_name}>
         <ReviewHeader item={item} place={place} total={total} onMove={onMove} />
-        <ReviewStage item={item} watch={gate.watch} onOpen={setShown} onMove={onMove} />
-        <ReviewFacts key={item.id} item={item} context={<ReviewContext item={item} />} />
+        <ReviewStage item={item} watch={gate.watch} onOpen={setShown} onMove={onMove} facts={facts} />
+        <div>{item.photos.length > 0 ? facts : null}</div>
         <div className={classes.foot}>
           {isWide ? null : strip}
           {shown === null ? decision : null}

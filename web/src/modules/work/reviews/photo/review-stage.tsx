@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSwipe } from '../../../../ui/form/use-swipe.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { TrustLine } from '../../photo-proof/trust-line.tsx';
@@ -15,13 +16,16 @@ interface ReviewStageProps {
   /** Opens the viewer at the given photo; the sample photo is the last. */
   onOpen: (index: number) => void;
   onMove: (step: 1 | -1) => void;
+  /** What is known of the submission: in place of a photo that there is none of. */
+  facts: ReactNode;
 }
 
 /**
- * The current photo, whole, with the other photos and the sample photo at the edge. Swiping sideways opens the next
+ * The current photo, whole, with the other photos and the sample photo at the edge; without one, the notes, criteria and
+ * history. Swiping sideways opens the next
  * or previous submission.
  */
-export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
+export function ReviewStage({ item, watch, onOpen, onMove, facts }: ReviewStageProps) {
   const { t } = useLingui();
   const swipe = useSwipe({ enabled: () => true, onLeft: () => onMove(1), onRight: () => onMove(-1) });
   const [first, ...more] = item.photos;
@@ -29,8 +33,8 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
   const alt = t`Photo sent for ${item.task_name}`;
   return (
     <div className={classes.stage}>
-      <div className={classes.photo} {...swipe}>
-        {first ? (
+      {first ? (
+        <div className={classes.photo} {...swipe}>
           <ReviewPhoto
             key={`${item.id} ${first.id}`}
             photo={first}
@@ -38,10 +42,12 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
             onOpen={() => onOpen(0)}
             onShown={(element) => watch(item.id, element)}
           />
-        ) : (
-          <WithoutPhoto key={item.id} id={item.id} watch={watch} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <WithoutPhoto key={item.id} id={item.id} watch={watch} swipe={swipe}>
+          {facts}
+        </WithoutPhoto>
+      )}
       {first ? (
         <div className={classes.said}>
           <TrustLine facts={item} index={0} />
@@ -79,15 +85,25 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
   );
 }
 
-/** Placeholder for a submission without a photo. */
-function WithoutPhoto({ id, watch }: { id: string; watch: Watch }) {
-  const box = useRef<HTMLParagraphElement>(null);
+interface WithoutPhotoProps extends Pick<ReviewStageProps, 'watch'> {
+  id: string;
+  swipe: ReturnType<typeof useSwipe>;
+  children: ReactNode;
+}
+
+/** What a submission without a photo is decided by. */
+function WithoutPhoto({ id, watch, swipe, children }: WithoutPhotoProps) {
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) return watch(id, box.current);
   }, [id, watch]);
   return (
-    <p ref={box} className={classes.noPhoto}>
-      <Trans>Sent without a photo</Trans>
-    </p>
+    <div ref={box} className={classes.facts} {...swipe}>
+      <p className={classes.noPhoto}>
+        <IconPhotoOff size={18} stroke={1.5} aria-hidden />
+        <Trans>Sent without a photo</Trans>
+      </p>
+      {children}
+    </div>
   );
 }
