@@ -1,8 +1,8 @@
+import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type BulkResult, reviewManyAsAuditor } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../../../core/api/api-client.ts';
 import { reasonText } from '../../../../../core/i18n/reason-text.ts';
-import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import type { Operation } from '../../../../../core/offline/operation.ts';
 import { notify } from '../../../../../ui/feedback/notify.ts';
 import { decidedText } from './decided-text.ts';
