@@ -38,7 +38,7 @@ async function serve(config: Config, options: StartOptions = {}) {
   if (options.withJobs === false) return server;
   console.log(`Gerai is at ${server.address}`);
   const link = await createSetupLink(server.context, server.address);
-  // Last, and apart from the log's lines: without it nobody gets in.
+  // Apart from the lines of the log: without it nobody gets in.
   if (link) console.log(`\n${RULE}\n\nMake the first admin here, once: ${link}\n\n${RULE}\n`);
   return server;
 }
