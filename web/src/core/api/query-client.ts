@@ -5,11 +5,28 @@ const MAX_RETRIES = 3;
 /** Refusals of everything but what must be done first. */
 const FIRST = new Set<string | undefined>(['auth.second_factor_needed', 'password.change_needed']);
 
-/** Retries only a lost connection or a failing server; a refusal does not change when repeated. */
+/** Seconds. Where the server names a longer pause, the screen shows the refusal. */
+const LONGEST_PAUSE = 30;
+
+/** Milliseconds after which the server takes more calls of this person; undefined for any other error. */
+function pauseOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const { retryAfter = LONGEST_PAUSE + 1 } = error;
+  return retryAfter <= LONGEST_PAUSE ? retryAfter * 1000 : undefined;
+}
+
+/**
+ * Retries only a lost connection, a failing server, and after their time what were too many calls; another refusal does
+ * not change when repeated.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && failures < MAX_RETRIES;
+  return (!refused || pauseOf(error) !== undefined) && failures < MAX_RETRIES;
 }
+
+/** Milliseconds before a retry: those that the server names, else 1, 2 and 4 seconds. */
+export const retryDelay = (failures: number, error: unknown): number =>
+  pauseOf(error) ?? 1000 * 2 ** failures;
 
 /**
  * The cache of all server state. The live stream invalidates what changed, so fetched data stays fresh for a while.
@@ -25,7 +42,13 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: shouldRetry, refetchOnWindowFocus: true },
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: shouldRetry,
+        retryDelay,
+        refetchOnWindowFocus: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { shouldRetry } from '../../../../core/api/query-client.ts';
+import { retryDelay, shouldRetry } from '../../../../core/api/query-client.ts';
 
 /**
  * Options for idempotent writes: without a network they wait for one, and lost requests are retried three times at
  * most. Components show this by `waitingHint`.
  */
-export const sentAgain = { networkMode: 'online', retry: shouldRetry } as const;
+export const sentAgain = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
 
 interface Sending {
   isPending: boolean;
