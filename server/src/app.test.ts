@@ -227,6 +227,13 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ reqId: answer.json().request_id });
   });
 
+  it('has one line for a flood of malformed calls of somebody without a session', async () => {
+    const url = '/auth/v1/token?grant_type=password';
+    for (let n = 0; n < 50; n += 1) await app.inject({ method: 'POST', url, payload: {} });
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]).toMatchObject({ msg: 'request', status: 400, route: '/auth/v1/token' });
+  });
+
   it('leaves out what a caller puts in by hand', () => {
     app.log.info({ password: 'SECRET', user: { token: 'SECRET', name: 'Ayu' } }, 'hello');
     app.log.error(

@@ -26,6 +26,7 @@ const OF_ANY = [400, 404, 413, 414, 415, 429, 431];
 
 /** Reasons for a 503 that is not a fault: it is full, and says when to come again. */
 const FULL = [
+  'auth.busy',
   'photos.busy',
   'http.too_many_uploads',
   'http.too_many_requests',

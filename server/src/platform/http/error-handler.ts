@@ -16,7 +16,7 @@ interface Answer {
 /** The only place that maps errors to HTTP responses. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = forAuthClient(answerTo(error, request), request);
-  if (status >= 500 && body.code !== 'over_quota') request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
   // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
   const pause = body.values?.seconds ?? (body.code === 'over_quota' ? QUOTA_PAUSE : RETRY_AFTER[status]);
@@ -30,6 +30,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .send({ ...body, ...extra, request_id: request.id });
 }
+
+/** What the server refuses as full is no fault of it, and a flood of it would fill the log. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause === undefined &&
+  (error.code === 'over_quota' || error.code === 'unavailable');
 
 /** Seconds, where the error has none of its own: a failover takes some, and a full disk waits for a person. */
 const RETRY_AFTER: Record<number, number> = { 503: 5, 507: 60 };

@@ -12,7 +12,9 @@ const QUIET = [
   '/api/maintenance/backups',
 ];
 
-const TOO_MANY = 429;
+/** Refused as one of too many, or of somebody without a session: a flood of these is one line. */
+const isOfFlood = ({ actor }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  statusCode === 429 || statusCode === 503 || (actor === null && statusCode >= 400 && statusCode < 500);
 
 /**
  * Logs one line per answered request, without its query, which may contain signatures; refusals beyond a caller's limits
@@ -24,8 +26,8 @@ export function logRequests(app: FastifyInstance, log: Logger, keys: Pick<Keys, 
   app.decorate('accountOf', (uid: string) => accountDigest(keys, uid));
   const isFirst = foldRefusals((fields) => lines.info(fields, 'requests refused'));
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === TOO_MANY) {
-      const key = `${request.method} ${routeOf(request)} ${request.caller}`;
+    if (isOfFlood(request, reply)) {
+      const key = `${request.method} ${routeOf(request)} ${reply.statusCode} ${request.caller}`;
       if (!isFirst(key, () => summary(request, reply))) return;
     }
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));

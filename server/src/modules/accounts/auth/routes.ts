@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
   open(
     createFirstAdmin,
     (context, _actor, { body }, { request }) => createAdmin(context, body, clientOf(request)),
-    { callsPerMinute: 20 },
+    forLinks,
   ),
   open(
     passwordLinks.requestPasswordLink,

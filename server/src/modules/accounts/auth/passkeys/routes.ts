@@ -21,8 +21,8 @@ export const routes: readonly Route[] = [
       const bound = startBrowser(context.config, request, reply);
       return buildRequest(context, site, { purpose: 'sign-in', bound });
     },
-    // An outlet's phones share one address, and each visit of the sign-in screen asks for one.
-    { callsPerMinute: 300, bodyLimit: 4096 },
+    // An outlet's phones share one address, and each visit of the sign-in screen asks for one. Nothing is read for it.
+    { callsPerMinute: 3_000, bodyLimit: 4096 },
   ),
   signedIn(
     passkeys.startPasskeyProof,

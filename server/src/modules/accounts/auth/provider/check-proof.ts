@@ -1,6 +1,8 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { inTurn } from '../../../../platform/turns/in-turn.ts';
+import { openTurns } from '../../../../platform/turns/turns.ts';
 import { type Provider, readProvider, unreachable } from './read-provider.ts';
 import type { StartedSignIn } from './seal-started.ts';
 
@@ -21,12 +23,23 @@ const TOLERANCE_S = 30;
 export const isAnew = (auth_time: unknown, since: number, now: number): boolean =>
   typeof auth_time === 'number' && auth_time >= since - TOLERANCE_S && auth_time <= now + TOLERANCE_S;
 
+/** Codes that are exchanged at once, in one process and by one caller: a made up one costs the provider's time too. */
+const turns = openTurns({ size: 16, each: 4, waiting: 100 });
+
 /**
  * Exchanges the code of the callback's address for the provider's ID token, and checks it: state, issuer, audience,
  * nonce, times, signature by a key that the provider publishes now. Throws `refused` or `unavailable` with the reason
  * that the person reads; the cause is in the log.
  */
-export async function checkProof(
+export const checkProof = (
+  context: Context,
+  started: StartedSignIn,
+  address: string,
+  caller: string,
+): Promise<ProviderIdentity> =>
+  inTurn(turns, { caller, refusal: 'auth.busy' }, () => exchangeCode(context, started, address));
+
+async function exchangeCode(
   context: Context,
   { state, nonce, verifier, proof }: StartedSignIn,
   address: string,

@@ -32,7 +32,7 @@ export async function completeProviderSignIn(
   const now = context.clock.now();
   const started = await readStarted(context, request, now);
   clearProviderCookies(context, reply);
-  const outcome: SignInOutcome = await prove(context, started, request.url, now).catch((error: unknown) => {
+  const outcome: SignInOutcome = await prove(context, started, request, now).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'refused')
       void recordFailure(context, {
@@ -52,11 +52,11 @@ export async function completeProviderSignIn(
 async function prove(
   context: Context,
   started: StartedSignIn | null,
-  address: string,
+  { url, caller }: FastifyRequest,
   now: Date,
 ): Promise<SignInOutcome> {
   if (!started) throw new AppError('gone', 'auth.provider_expired');
-  const identity = await checkProof(context, started, address);
+  const identity = await checkProof(context, started, url, caller);
   const user_uid = started.proof
     ? await findOwner(context, identity, started.proof.uid)
     : await findProviderUser(context, identity);

@@ -1,6 +1,6 @@
 import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
 import type { TestSettings } from '../../../../testing/shared/shared-server.ts';
 import { testAccount, trailOf, tryPassword } from '../test-account.ts';
@@ -526,4 +526,63 @@ describe('the provider', () => {
   async function beginAnewKeeping(settings: TestSettings): Promise<void> {
     server.context.config = { ...server.context.config, ...settings } as typeof server.context.config;
   }
+});
+
+describe('a provider that answers slowly', () => {
+  const callback = '/auth/v1/provider/callback';
+  /** Requests to the provider that are on their way, each of which waits until it is let go. */
+  const held: { url: string; letGo(): void }[] = [];
+  const toProvider = (path: string) => held.filter(({ url }) => url.includes(path)).length;
+  function hold(path: string): void {
+    const ask = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes(path)) await new Promise<void>((letGo) => held.push({ url, letGo }));
+      return await ask(input, init);
+    });
+  }
+  const letGo = () => {
+    for (const each of held.splice(0)) each.letGo();
+  };
+  afterEach(() => {
+    letGo();
+    vi.restoreAllMocks();
+  });
+
+  it('is asked once who it is, however many sign-ins begin', async () => {
+    hold('/.well-known/');
+    const begun = Array.from({ length: 5 }, () => start());
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(held).toHaveLength(1);
+    letGo();
+    for (const { answer } of await Promise.all(begun)) expect(answer.statusCode).toBe(200);
+  });
+
+  it('is asked by one network for four made up codes at once, and meanwhile by others', async () => {
+    const { url, cookies } = await start();
+    const [state, issuer] = [new URL(url).searchParams.get('state'), new URL(url).origin];
+    hold('/token');
+    const made = (from: string) =>
+      server.app.inject({
+        url: `${callback}?code=made-up&state=${state}&iss=${encodeURIComponent(issuer)}`,
+        remoteAddress: from,
+        headers: { cookie: cookieOf(cookies) },
+      });
+    const asked = Array.from({ length: 6 }, () => made('203.0.113.7'));
+    await vi.waitFor(() => expect(toProvider('/token')).toBe(4), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(toProvider('/token')).toBe(4);
+    asked.push(made('198.51.100.7'));
+    await vi.waitFor(() => expect(toProvider('/token')).toBe(5), { timeout: 10_000 });
+    let isOver = false;
+    const over = Promise.all(asked).then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      letGo();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await over;
+  });
 });

@@ -39,6 +39,8 @@ interface Known {
 
 /** By configuration: a server has one, each test its own. */
 const known = new WeakMap<Config, Known>();
+/** What is being asked for: however many sign-ins begin, the provider is asked once. */
+const asked = new WeakMap<Config, Promise<ServerMetadata>>();
 
 export interface Provider {
   settings: ProviderSettings;
@@ -72,19 +74,25 @@ export async function readProvider(context: Context): Promise<Provider> {
 
 async function discover(
   { config, clock }: Context,
-  { issuer, client_id }: ProviderSettings,
+  settings: ProviderSettings,
   library: Library,
 ): Promise<ServerMetadata> {
   const now = clock.now().getTime();
   const kept = known.get(config);
   if (kept && Math.abs(now - kept.since) < providerLimits.discoverySeconds * 1000) return kept.metadata;
+  const asking = asked.get(config) ?? ask(settings, library).finally(() => asked.delete(config));
+  asked.set(config, asking);
+  const metadata = await asking;
+  known.set(config, { metadata, since: now });
+  return metadata;
+}
+
+async function ask({ issuer, client_id }: ProviderSettings, library: Library): Promise<ServerMetadata> {
   const found = await library.discovery(new URL(issuer), client_id, undefined, undefined, {
     timeout: providerLimits.timeoutSeconds,
     execute: issuer.startsWith('http:') ? [library.allowInsecureRequests] : [],
   });
-  const metadata = { ...found.serverMetadata() };
-  known.set(config, { metadata, since: now });
-  return metadata;
+  return { ...found.serverMetadata() };
 }
 
 /** Tokens are judged by the context's clock, as everything is. */

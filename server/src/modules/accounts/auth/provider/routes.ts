@@ -6,8 +6,8 @@ import { completeProviderSignIn } from './complete-provider-sign-in.ts';
 import { readProvider } from './read-provider.ts';
 import { startProviderSignIn } from './start-provider-sign-in.ts';
 
-/** An outlet's phones share one address; each call may ask the provider. */
-const asked = { callsPerMinute: 60, bodyLimit: 4096 };
+/** An outlet's phones share one address; the provider is asked once an hour, however many begin. */
+const few = { callsPerMinute: 300, bodyLimit: 4096 };
 
 // Without a configured provider all but the settings answer 404.
 export const routes: readonly Route[] = [
@@ -19,7 +19,7 @@ export const routes: readonly Route[] = [
   open(
     calls.startProviderSignIn,
     (context, _actor, { body }, { reply }) => startProviderSignIn(context, body.page, reply),
-    asked,
+    few,
   ),
   open(
     calls.completeProviderSignIn,
@@ -34,6 +34,6 @@ export const routes: readonly Route[] = [
       const back = { post_logout_redirect_uri: context.config.PUBLIC_URL! };
       return { url: library.buildEndSessionUrl(configuration, back).href };
     },
-    asked,
+    few,
   ),
 ];
