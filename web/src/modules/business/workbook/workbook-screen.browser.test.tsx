@@ -161,6 +161,26 @@ test('the sheets are read as people have them, whatever they and their columns a
   await expect.element(button('Write 0 rows')).toBeDisabled();
 });
 
+test('says what a sheet hides, and takes hidden rows where that is chosen', async () => {
+  const read: string[][] = [];
+  await open(({ sheets }) => {
+    read.push(sheets.outlets.map(({ cells }) => cells.OutletName!));
+    return nothing;
+  });
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([...outlets.Outlets, ['KB', 'Bogor']]);
+  sheet['!rows'] = [{}, {}, { hidden: true }];
+  sheet['!cols'] = [{}, { hidden: true }];
+  utils.book_append_sheet(book, sheet, 'Outlets');
+  const bytes = write(book, { type: 'array', bookType: 'xlsx', cellStyles: true }) as ArrayBuffer;
+  await chooseFile(input, new File([bytes], 'toko.xlsx'));
+  await contains(main, '1 row is hidden in the sheet, for example by a filter.');
+  await contains(main, 'Hidden in the sheet, and imported: Region');
+  await expect.poll(() => read).toEqual([['HM']]);
+  await page.getByRole('checkbox', { name: 'Import hidden rows too' }).click();
+  await expect.poll(() => read.at(-1)).toEqual(['HM', 'KB']);
+});
+
 test('what it would do is shown by sheet, written in one step, and links are given', async () => {
   const calls: Input[] = [];
   await open((body) => {

@@ -237,6 +237,40 @@ test('says how a file was read, takes another reading, and shows errors by their
   await tile('Ready to import', '1');
 });
 
+/** A sheet of which a filter hides row 3, and somebody the column of the priorities. */
+function filtered(): ArrayBuffer {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([[...REQUIRED_COLUMNS], row('A-1'), row('A-2')]);
+  sheet['!rows'] = [{}, {}, { hidden: true }];
+  sheet['!cols'] = REQUIRED_COLUMNS.map((column) => ({ hidden: column === 'Priority' }));
+  utils.book_append_sheet(book, sheet, 'Tasks');
+  return write(book, { type: 'array', bookType: 'xlsx', cellStyles: true }) as ArrayBuffer;
+}
+
+test('says what the sheet hides, and imports hidden rows where that is chosen', async () => {
+  const sent: unknown[] = [];
+  await open(
+    answer(importTemplates, ({ body }) => {
+      if (!body.check_only) sent.push(...body.rows.map(({ cells }) => cells.TaskID));
+      return testImport(body, { jobRoles: ['Ops'] });
+    }),
+  );
+  await choose(filtered(), 'templates.xlsx', XLSX);
+  const hidden = page.getByRole('checkbox', { name: 'Import hidden rows too' });
+  await expect.element(hidden).not.toBeChecked();
+  for (const words of [
+    '1 row is hidden in the sheet, for example by a filter.',
+    'Hidden in the sheet, and imported: Priority',
+  ])
+    await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await tile('Ready to import', '1');
+  await hidden.click();
+  await tile('Ready to import', '2');
+  await button('Import 2 rows').click();
+  await expect.element(results).toBeVisible();
+  expect(sent).toEqual(['A-1', 'A-2']);
+});
+
 test('a task group that is missing is made on request, before the rows are imported', async () => {
   const made: string[] = [];
   const written: boolean[] = [];
