@@ -60,7 +60,7 @@ test('the queue says what its filters leave out, and leads to all that wait', as
     ],
   });
   await expect.element(page.getByText('2 waiting', { exact: true })).toBeVisible();
-  await contains(main, '3 more are waiting outside these filters. Show all 5');
+  await contains(main, '3 more outside these filters. Show all 5');
   await expectAccessible();
   await button('Show all 5').click();
   await expect.element(page.getByText('5 waiting', { exact: true })).toBeVisible();

@@ -23,8 +23,8 @@ export function LeftOut({ total, waiting, onAll }: LeftOutProps) {
     <p className={classes.line}>
       <Plural
         value={more}
-        one="# more is waiting outside these filters."
-        other="# more are waiting outside these filters."
+        one="# more outside these filters."
+        other="# more outside these filters."
       />{' '}
       <Anchor component="button" type="button" onClick={() => onAll(waiting.oldest ?? undefined)}>
         <Trans>Show all {all}</Trans>
