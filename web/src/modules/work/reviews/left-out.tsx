@@ -21,11 +21,7 @@ export function LeftOut({ total, waiting, onAll }: LeftOutProps) {
   const all = formatNumber(waiting.total, language);
   return (
     <p className={classes.line}>
-      <Plural
-        value={more}
-        one="# more outside these filters."
-        other="# more outside these filters."
-      />{' '}
+      <Plural value={more} one="# more outside these filters." other="# more outside these filters." />{' '}
       <Anchor component="button" type="button" onClick={() => onAll(waiting.oldest ?? undefined)}>
         <Trans>Show all {all}</Trans>
       </Anchor>
