@@ -53,7 +53,7 @@ const featureFiles = /^(routes|queries|jobs|policy|rules)\.ts$/;
 
 /** A journey is in the folder of its role, which sets its screen size; a subfolder names another size. */
 const journey =
-  /^e2e\/(sweep|engines|journeys\/(staff|manager|auditor|admin|everyone)(\/(phone|desktop|both))?)\/[a-z0-9-]+\.spec\.ts$/;
+  /^e2e\/(sweep|engines|monkeys|journeys\/(staff|manager|auditor|admin|everyone)(\/(phone|desktop|both))?)\/[a-z0-9-]+\.spec\.ts$/;
 
 const drawers = /^(utils?|helpers?|misc|common|types?)$/;
 

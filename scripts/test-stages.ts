@@ -158,6 +158,15 @@ export const stages = {
 
   /** How well a reused photo is found, on a few real ones. Not part of the check: Debian's are fetched, 16 MB. */
   photographs: async (context) => await vitest(context, ['photographs'], {}),
+
+  /**
+   * Random gestures on the submission form, GESTURES for each of SEEDS: ten minutes. Not part of the check: what it finds
+   * becomes a test of its own.
+   */
+  monkeys: async (context) => {
+    ensureChromium();
+    return await playwright(context, 'e2e/monkeys/playwright.config.ts', 120 * 60_000);
+  },
 } satisfies Record<string, Stage>;
 
 export type StageName = keyof typeof stages;

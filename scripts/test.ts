@@ -17,11 +17,11 @@ const lines: { stages: StageName[]; niceness: number }[] = [
   { stages: ['build', 'browser'], niceness: 0 },
   { stages: ['structure', 'lint', 'types', 'journeys', 'unit', 'postgres'], niceness: 10 },
 ];
-const last: StageName[] = ['engines', 'photographs'];
+const last: StageName[] = ['engines', 'photographs', 'monkeys'];
 /** What a stage uses of another, which it waits for where both run. */
 const uses: Partial<Record<StageName, StageName>> = { journeys: 'build' };
 /** Run only if named, or with `--full`. */
-const extra: StageName[] = ['engines', 'photographs'];
+const extra: StageName[] = ['engines', 'photographs', 'monkeys'];
 
 interface Result {
   name: StageName;

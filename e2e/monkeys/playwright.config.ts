@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, ensureChromium, findShell } from '../../scripts/find-chromium.ts';
+
+process.env.QUICK_CHROMIUM ??= findShell() ?? ensureChromium();
+
+/** Random gestures on the submission form of the built app, with a stand-in for the server. */
+export default defineConfig({
+  testDir: '.',
+  build: { external: ['**/{server,shared,demo,scripts}/**'] },
+  outputDir: '../test-results/monkeys',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 40 * 60_000,
+  globalTimeout: 120 * 60_000,
+  reporter: 'list',
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Singapore',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
+  },
+});
