@@ -1,6 +1,14 @@
 import { newId } from '../api/new-id.ts';
 import type { Entry, EntryName } from './entry.ts';
-import { changeEntry, type Move, moveEntries, putEntry, removeEntry } from './entry-store.ts';
+import {
+  changeEntry,
+  type Merge,
+  type Move,
+  mergeEntry,
+  moveEntries,
+  putEntry,
+  removeEntry,
+} from './entry-store.ts';
 import { sendNow } from './queue.ts';
 import { dropShown, showEntry, showKeeping, shownEntry } from './shown-entries.ts';
 
@@ -42,19 +50,43 @@ async function putShown(entry: Entry): Promise<void> {
 }
 
 /**
- * Queues an entry. When this resolves it is on the device, if that has room; it is sent after `holdMs`, until which it can be taken back.
+ * Shows an entry and stores what `merge` makes of it and of what another tab has stored by then. Returns what is stored
+ * and shown, undefined where another version has taken its place; throws as `saveDraft` does.
  */
-export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
+export async function mergeShown(entry: Entry, merge: Merge): Promise<Entry | null | undefined> {
+  showEntry(entry);
+  let stored: Entry | null | undefined = entry;
+  try {
+    stored = await mergeEntry(entry, merge);
+    return stored;
+  } finally {
+    // What came after it is shown by now.
+    const isShown = shownEntry(entry.kind, entry.key)?.updated_at === entry.updated_at;
+    if (stored === null && isShown) dropShown(entry);
+    if (stored && stored !== entry && isShown) showEntry(stored);
+    if (stored) showKeeping(stored);
+  }
+}
+
+/** An entry as it is put into the queue now, to be sent after `holdMs`. */
+export function asQueued(entry: Entry, holdMs = 0): Entry {
   const now = Date.now();
-  const queued: Entry = {
+  return {
     ...entry,
     state: 'queued',
     refusal: null,
     attempts: 0,
     queued_at: now,
     not_before: now + holdMs,
-    updated_at: now,
+    updated_at: Math.max(now, entry.updated_at + 1),
   };
+}
+
+/**
+ * Queues an entry. When this resolves it is on the device, if that has room; it is sent after `holdMs`, until which it can be taken back.
+ */
+export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
+  const queued = asQueued(entry, holdMs);
   showEntry(queued);
   // If the device can't store it, it is still sent while the page lives, and its line says so.
   await putShown(queued).catch(() => {});

@@ -31,9 +31,13 @@ function close(): void {
 
 /** Entries that the device could not store (full, or private mode); they live as long as the page. */
 const unkept = new Map<string, Entry>();
+/** What becomes of an unkept draft and of what is on disk by then, which this page may not have read. */
+const unkeptMerges = new Map<Entry, Merge>();
 const listeners = new Set<() => void>();
 
 function setUnkept(name: string, entry: Entry | null): void {
+  const before = unkept.get(name);
+  if (before && before !== entry) unkeptMerges.delete(before);
   if (entry) unkept.set(name, entry);
   else if (!unkept.delete(name)) return;
   for (const listener of listeners) listener();
@@ -108,38 +112,61 @@ const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
 /** What is being put under each name: the latest counts, in whatever order the writes end. */
 const putting = new Map<string, Entry>();
 
+/** Makes what is stored of what is on disk by then, or null for nothing. */
+export type Merge = (there: Entry | undefined) => Entry | null;
+
 /**
  * Stores an entry. Resolves when it is on disk; throws when the device can't store it, and then keeps it as long as the
  * page lives.
  */
-export async function putEntry(entry: Entry): Promise<void> {
+export const putEntry = async (entry: Entry): Promise<void> => void (await store(entry));
+
+/**
+ * Stores what `merge` makes of an entry and of what is on disk, which another tab may have changed, in one transaction.
+ * Returns what is stored, or null; undefined where another version has taken its place. Throws as `putEntry` does.
+ */
+export const mergeEntry = (entry: Entry, merge: Merge): Promise<Entry | null | undefined> =>
+  store(entry, merge);
+
+async function store(entry: Entry, merge?: Merge): Promise<Entry | null | undefined> {
   const name = nameOf(entry);
   putting.set(name, entry);
   const isLatest = () => putting.get(name) === entry;
   try {
-    await writeEntry(entry, isLatest);
+    const stored = await writeEntry(entry, isLatest, merge);
     if (isLatest()) setUnkept(name, null);
+    return stored;
   } catch (error) {
     if (isLatest()) setUnkept(name, entry);
+    if (isLatest() && merge) unkeptMerges.set(entry, merge);
     throw error;
   } finally {
     if (isLatest()) putting.delete(name);
   }
 }
 
-/** Writes an entry to disk unless another version has taken its place meanwhile. */
-async function writeEntry(entry: Entry, isLatest: () => boolean): Promise<void> {
-  await writeWithRoom(
-    async () => {
-      const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-      if (!isLatest()) return;
-      const put = transaction.store.put(rowOf(entry));
-      // Commits without waiting, so that a page closed right after the tap has stored it.
-      transaction.commit();
-      await Promise.all([put, transaction.done]);
-    },
-    () => entry,
-  );
+/** Writes an entry to disk unless another version has taken its place meanwhile. Returns what it has stored. */
+async function writeEntry(
+  entry: Entry,
+  isLatest: () => boolean,
+  merge?: Merge,
+): Promise<Entry | null | undefined> {
+  let stored: Entry | null | undefined = entry;
+  const write = async () => {
+    const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+    if (!isLatest()) {
+      stored = undefined;
+      return;
+    }
+    stored = entry;
+    if (merge) stored = merge(withBlobs(await transaction.store.get(keyOf(entry))));
+    const put = stored ? transaction.store.put(rowOf(stored)) : transaction.store.delete(keyOf(entry));
+    // Commits without waiting, so that a page closed right after the tap has stored it.
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
+  };
+  await writeWithRoom(write, () => stored);
+  return stored;
 }
 
 /** Tries to store what the device could not store before. Returns the entries that it has now. */
@@ -149,14 +176,11 @@ export async function keepUnkept(uid: string): Promise<Entry[]> {
     if (entry.uid !== uid) continue;
     // It may be changed, sent or removed while it is written.
     const isLatest = () => unkept.get(name) === entry && !putting.has(name);
-    const isWritten = await writeEntry(entry, isLatest).then(
-      () => true,
-      () => false,
-    );
+    const stored = await writeEntry(entry, isLatest, unkeptMerges.get(entry)).catch(() => undefined);
     // What removes it meanwhile removes it from disk after this write.
-    if (!isWritten || !isLatest()) continue;
+    if (stored === undefined || !isLatest()) continue;
     setUnkept(name, null);
-    kept.push(entry);
+    if (stored) kept.push(stored);
   }
   return kept;
 }

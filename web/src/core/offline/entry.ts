@@ -1,4 +1,6 @@
 import type { ErrorBody } from '@gerai/shared/http/errors.ts';
+import type { Rivals } from './drafts/merge-content.ts';
+
 /**
  * What an entry waits for: the network, a server that is being updated or can't be reached behind its proxy, one that is
  * busy or fails, one whose disk is full, its owner's quota of the day, or their session.
@@ -46,6 +48,8 @@ export interface Entry<About = unknown, Data = unknown> {
   /** Its own screen shows the sending; the header mentions it only when something delays it. */
   isOfScreen?: boolean | undefined;
   updated_at: number;
+  /** Texts of a draft that another tab has changed too: the person chooses. By their path in the data. */
+  rivals?: Rivals | undefined;
 }
 
 export type EntryName = Pick<Entry, 'uid' | 'kind' | 'key'>;

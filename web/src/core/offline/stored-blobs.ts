@@ -5,12 +5,14 @@ interface StoredBlob {
 }
 
 const bytes = new WeakMap<Blob, ArrayBuffer>();
+/** Blobs that the database has as such, and so takes again. */
+const takenBefore = new WeakSet<Blob>();
 
 /** Reads the bytes of the Blobs in a value, which `withoutBlobs` needs. Returns whether there were new ones. */
 export async function readBlobs(value: unknown): Promise<boolean> {
   const unread = new Set<Blob>();
   replace(value, (part) => {
-    if (part instanceof Blob && !bytes.has(part)) unread.add(part);
+    if (part instanceof Blob && !bytes.has(part) && !takenBefore.has(part)) unread.add(part);
     return part instanceof Blob ? null : undefined;
   });
   await Promise.all([...unread].map(async (blob) => bytes.set(blob, await blob.arrayBuffer())));
@@ -20,7 +22,7 @@ export async function readBlobs(value: unknown): Promise<boolean> {
 /** The value with each Blob as its bytes. Throws where they are not read yet. */
 export const withoutBlobs = <Value>(value: Value): Value =>
   replace(value, (part) => {
-    if (!(part instanceof Blob)) return undefined;
+    if (!(part instanceof Blob) || takenBefore.has(part)) return undefined;
     const storedBlob = bytes.get(part);
     if (!storedBlob) throw new DOMException('bytes not read', 'DataCloneError');
     return { storedBlob, type: part.type } satisfies StoredBlob;
@@ -29,6 +31,7 @@ export const withoutBlobs = <Value>(value: Value): Value =>
 /** The value with the Blobs that `withoutBlobs` has replaced. */
 export const withBlobs = <Value>(value: Value): Value =>
   replace(value, (part) => {
+    if (part instanceof Blob) takenBefore.add(part);
     if (!('storedBlob' in part)) return undefined;
     const { storedBlob, type } = part as StoredBlob;
     const blob = new Blob([storedBlob], { type });

@@ -9,6 +9,7 @@ const shared = globalThis as typeof globalThis & {
   memoryDatabases?: Databases;
   refusesBlobs?: boolean;
   isFull?: boolean;
+  refusesReads?: boolean;
 };
 
 /** The databases of this test's device. */
@@ -27,6 +28,11 @@ export const fillDevice = (isFull: boolean): void => {
   shared.isFull = isFull;
 };
 
+/** Whether reading fails from now on, as of a disk that does not answer. */
+export const refuseReads = (refused: boolean): void => {
+  shared.refusesReads = refused;
+};
+
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => hasBlob(part)));
@@ -35,7 +41,10 @@ const nameOf = (key: unknown) => JSON.stringify(key);
 
 function accessTo(store: Store) {
   return {
-    get: async (key: unknown) => structuredClone(store.rows.get(nameOf(key))?.value),
+    async get(key: unknown) {
+      if (shared.refusesReads) throw new DOMException('no answer', 'UnknownError');
+      return structuredClone(store.rows.get(nameOf(key))?.value);
+    },
     getAll: async () => [...store.rows.values()].map(({ value }) => structuredClone(value)),
     getAllKeys: async () => [...store.rows.values()].map(({ key }) => key),
     async put(value: Record<string, unknown>, outOfLine?: unknown) {

@@ -42,7 +42,7 @@ export async function openTab() {
     import('../change-entries.ts'),
     import('../shown-entries.ts'),
     import('../entry-store.ts'),
-    import('../drafts.ts'),
+    import('../drafts/drafts.ts'),
     import('../operation.ts'),
     import('../../session/access-token.ts'),
   ]);

@@ -3,6 +3,7 @@ import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { isRejected } from '@gerai/shared/work/submissions/statuses.ts';
 import { useCallback } from 'react';
 import { newDraft } from '../../../core/offline/change-entries.ts';
+import type { DraftKind } from '../../../core/offline/drafts/drafts.ts';
 import type { Entry } from '../../../core/offline/entry.ts';
 import {
   type ShownEntry,
@@ -39,13 +40,23 @@ export interface Original {
   name: string;
 }
 
-/** Content removed from a draft, which can be restored until `until`. */
-export interface RemovedContent {
-  photos: { photo: DraftPhoto; index: number }[];
-  notes: string;
+/** A photo removed from a draft. */
+export interface RemovedPhoto {
+  /** The photo's. */
+  id: string;
+  photo: DraftPhoto;
+  index: number;
   /** Id of the replacement photo, which is dropped if the removed one is restored. */
   instead?: string | undefined;
+}
+
+/** Content removed from a draft, which can be restored until `until`. */
+export interface RemovedContent {
+  photos: RemovedPhoto[];
+  notes: string;
   until: number;
+  /** What was removed before and can still be restored, after this. */
+  before?: RemovedContent | undefined;
 }
 
 export interface SubmissionContent {
@@ -80,6 +91,31 @@ export const dayOf = ({ task_date, deadline_datetime, submission }: TaskOfDraft)
   date: task_date,
   deadline: deadline_datetime,
   isRejected: submission !== null && isRejected(submission),
+});
+
+/** The name of a task's draft on this device. */
+export const draftName = (uid: string, task_id: string) => ({ uid, kind: SUBMISSION, key: task_id });
+
+/** The draft of a task's submission. */
+export const submissionKind = (
+  uid: string,
+  task: TaskOfDraft,
+): DraftKind<SubmissionAbout, SubmissionContent> => ({
+  begin: () => emptyDraft(uid, task),
+  about: ({ photos }, before) => ({
+    ...before,
+    task_name: task.task_name,
+    // A list of one outlet does not name it.
+    outlet_name: task.outlet_name ?? before.outlet_name,
+    day: dayOf(task),
+    photos: photos.length,
+    done_at: doneAtOf(photos),
+  }),
+  isEmpty: ({ photos, notes, removed }) => photos.length === 0 && notes === '' && !removed,
+  // An empty draft is not shown and exists only for its undo time.
+  expiresAt: ({ photos, notes, removed }) =>
+    photos.length === 0 && notes === '' ? removed?.until : undefined,
+  seen: ({ photos, notes }) => ({ notes, photos: photos.map(({ id }) => id) }),
 });
 
 export const emptyDraft = (uid: string, task: TaskOfDraft): SubmissionDraft =>

@@ -1,5 +1,5 @@
 import { newDraft } from '../../../../core/offline/change-entries.ts';
-import type { DraftKind } from '../../../../core/offline/drafts.ts';
+import type { DraftKind } from '../../../../core/offline/drafts/drafts.ts';
 import { type MentionText, nothingWritten } from '../composer/mention-input.tsx';
 import type { SetPhoto } from '../composer/photo-set.ts';
 import { type TextAbout, textAbout } from '../posts/post-draft.ts';

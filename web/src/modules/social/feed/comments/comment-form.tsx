@@ -2,8 +2,9 @@ import { type Comment, type Post, socialLimits } from '@gerai/shared/social/feed
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { isAsked, useWritten } from '../../../../core/offline/drafts/use-written.ts';
+import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
-import { useWritten } from '../../../../core/offline/use-written.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { nothingWritten } from '../composer/mention-input.tsx';
 import { PostFields } from '../composer/post-fields.tsx';
@@ -65,7 +66,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const { tooLong, refuse } = useLengthLimit(draft.written.text, limit);
   const refusal = entry && refusalWords(entry, i18n);
   const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
-  const isReady = !blank && set.preparing === 0 && !isSentOff;
+  const isReady = !blank && set.preparing === 0 && !isSentOff && !isAsked(editor.draft);
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;
   const hint = parent ? t`Write a reply…` : t`Write a comment…`;
 
@@ -100,6 +101,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
             {problem}
           </p>
         ) : null}
+        <RivalTexts draft={editor.draft} />
         <WaitingEntry entry={entry} onAnother={() => void editor.writeAnother().then(begin)} />
         {blank && !onCancel ? null : (
           <div className={classes.buttons}>

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { isAsked, useWritten, type WrittenEditor } from '../../../../core/offline/drafts/use-written.ts';
+import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
-import { useWritten, type WrittenEditor } from '../../../../core/offline/use-written.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
@@ -114,7 +115,7 @@ function ComposerForm(props: FormProps) {
     edit(({ photos }) => ({ photos: change(photos) })),
   );
   const { tooLong, refuse } = useLengthLimit(draft.text, socialLimits.post);
-  const isWhole = !isEmptyPost(draft) && set.preparing === 0;
+  const isWhole = !isEmptyPost(draft) && set.preparing === 0 && !isAsked(editor.draft);
   const isReady = isWhole && isKnown && !isLost && !isSentOff;
   const send = () => {
     if (!isReady || refuse()) return;
@@ -171,6 +172,7 @@ function ComposerForm(props: FormProps) {
           {problem}
         </Alert>
       ) : null}
+      <RivalTexts draft={editor.draft} />
       <WaitingEntry entry={entry} onAnother={onAnother} />
       <div className={classes.buttons}>
         {isEmptyPost(draft) ? null : (

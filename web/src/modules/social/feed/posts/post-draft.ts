@@ -1,6 +1,6 @@
 import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { newDraft } from '../../../../core/offline/change-entries.ts';
-import type { DraftKind } from '../../../../core/offline/drafts.ts';
+import type { DraftKind } from '../../../../core/offline/drafts/drafts.ts';
 import type { SetPhoto } from '../composer/photo-set.ts';
 
 /** The queue kind of posts; also the draft key, as a person has one post draft at a time. */

@@ -27,6 +27,8 @@ export interface CourseDraft {
   base?: ContentMarks | undefined;
   /** The revision that was edited. */
   revision: number;
+  /** What another tab has written meanwhile: the person chooses. */
+  other?: CourseContent | undefined;
   /** Hashes of contents that were sent and not answered: the server may have stored one of them. */
   attempted: readonly number[];
 }

@@ -92,7 +92,7 @@ describe('the draft of a course', () => {
     const { keeper, write, onDevice } = await open();
     write('A');
     write('Ab');
-    expect((await onDevice())?.content.title.en).toBe('Ab');
+    await expect.poll(async () => (await onDevice())?.content.title.en).toBe('Ab');
     expect(keeper.read().phase).toBe('changed');
     await pass(1000);
     await phaseOf(keeper).toBe('saved');
@@ -281,6 +281,35 @@ describe('the draft of a course', () => {
     await phaseOf(one.keeper).toBe('saved');
     expect(one.keeper.read()).toMatchObject({ revision: 3, content: { title: { en: 'A and B' } } });
     expect(titles()).toEqual(['A', 'A and B']);
+  });
+
+  it('merges what a tab that slept has written with what another stored, and asks where both changed a text', async () => {
+    const deaf = class {
+      addEventListener = () => {};
+      postMessage = () => {};
+      close = () => {};
+    };
+    vi.stubGlobal('BroadcastChannel', deaf);
+    Object.assign(navigator, { onLine: false });
+    const [one, other] = [await open(), await open()];
+    faults.push(...Array.from({ length: 20 }, () => noNetwork));
+    one.write('A');
+    await expect.poll(async () => (await one.onDevice())?.content.title.en).toBe('A');
+    other.keeper.change((content) => ({ ...content, validity_months: 6 }));
+    await expect.poll(() => other.keeper.read().content.title.en).toBe('A');
+    expect((await other.onDevice())?.content).toMatchObject({ title: { en: 'A' }, validity_months: 6 });
+    one.write('B');
+    await expect.poll(async () => (await one.onDevice())?.content.title.en).toBe('B');
+    other.write('C');
+    await phaseOf(other.keeper).toBe('conflict');
+    expect(other.keeper.read()).toMatchObject({
+      content: { title: { en: 'C' } },
+      theirs: { content: { title: { en: 'B' } }, isUnsaved: true },
+    });
+    await expect.poll(async () => (await other.onDevice())?.other?.title.en).toBe('B');
+    other.keeper.take(other.keeper.read().theirs!);
+    await expect.poll(async () => (await other.onDevice())?.content.title.en).toBe('B');
+    expect(other.keeper.read()).toMatchObject({ phase: 'changed', content: { title: { en: 'B' } } });
   });
 
   it('is as the server has it where it was discarded in the queue', async () => {

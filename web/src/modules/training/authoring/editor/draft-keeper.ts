@@ -1,9 +1,17 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import type { CourseContent, CourseState } from '@gerai/shared/training/authoring/content.ts';
 import { ApiError, networkError } from '../../../../core/api/api-error.ts';
-import { discard, queueEntry, saveDraft, sendKept } from '../../../../core/offline/change-entries.ts';
+import {
+  asQueued,
+  discard,
+  mergeShown,
+  saveDraft,
+  sendKept,
+} from '../../../../core/offline/change-entries.ts';
+import { type Merged, mergeContent } from '../../../../core/offline/drafts/merge-content.ts';
 import type { EntryName, Refusal, WaitCause } from '../../../../core/offline/entry.ts';
 import { readEntry } from '../../../../core/offline/entry-store.ts';
+import { sendNow } from '../../../../core/offline/queue.ts';
 import {
   listenForSent,
   type SentEntry,
@@ -15,6 +23,7 @@ import {
   CHANGED_MEANWHILE,
   COURSE,
   type ContentMarks,
+  type CourseDraft,
   type CourseEntry,
   contentHash,
   courseEntry,
@@ -35,6 +44,8 @@ export interface StoredCourse {
   state: CourseState;
   /** Whether there is something to publish. */
   has_draft: boolean;
+  /** Another tab of this device has written it, and no server has it. */
+  isUnsaved?: boolean;
 }
 
 export interface DraftNow extends StoredCourse {
@@ -70,24 +81,64 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
   };
   /** The id of the entry that has the current content; null when there is nothing to save. */
   let current: string | null = null;
+  /** The content that the device has, as this tab knows it. */
+  let known: CourseContent = kept?.data.content ?? stored.content;
   let attempted = new Set<number>();
   let attemptedId: string | null = null;
   let meeting: Promise<void> | null = null;
+  let putting: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
+  /** Entries that this tab has stored. */
+  const ownIds = new Set<string>();
 
   const set = (next: Partial<DraftNow>) => {
     now = { ...now, ...next };
     for (const tell of listeners) tell();
   };
   const entryNow = (): CourseEntry => {
-    const { content, revision, base } = now;
-    return courseEntry(name, { content, revision, base: base ?? undefined, attempted: [...attempted] });
+    const { content, revision, base, theirs } = now;
+    const other = theirs?.isUnsaved ? theirs.content : undefined;
+    return courseEntry(name, {
+      content,
+      revision,
+      base: base ?? undefined,
+      ...(other ? { other } : {}),
+      attempted: [...attempted],
+    });
   };
-  const put = (holdMs: number): Promise<void> => {
-    const entry = entryNow();
+  /** Stores the content to be sent; what another tab has stored and this one has not heard of is merged with it. */
+  function put(holdMs: number): Promise<void> {
+    putting = putNow(holdMs);
+    return putting;
+  }
+  async function putNow(holdMs: number): Promise<void> {
+    const entry = asQueued(entryNow(), holdMs);
+    const { content } = entry.data as CourseDraft;
+    const seen = new Set([current, entry.id]);
     current = entry.id;
-    return queueEntry(entry, holdMs);
-  };
+    let merged: Merged<CourseContent> | undefined;
+    let other: CourseContent | undefined;
+    const stored = await mergeShown(entry, (there) => {
+      if (!there || seen.has(there.id) || ownIds.has(there.id)) return entry;
+      other = (there as CourseEntry).data.content;
+      merged = mergeContent(known, content, other);
+      return { ...entry, data: { ...(entry.data as CourseDraft), content: merged.content } };
+    }).catch(() => entry);
+    ownIds.add(entry.id);
+    sendNow();
+    if (stored) known = (stored as CourseEntry).data.content;
+    if (!merged || !other || now.content !== content) return;
+    if (Object.keys(merged.rivals).length === 0) set({ content: merged.content });
+    else conflictWith(other);
+  }
+  /** Another tab has changed the same text: nothing is saved before the person has chosen. */
+  function conflictWith(other: CourseContent): void {
+    const { updated_at } = now;
+    const by = { uid: name.uid, name: '' };
+    const theirs = { ...now, content: other, updated_at, updated_by: by, has_draft: true, isUnsaved: true };
+    set({ phase: 'conflict', theirs });
+    putAside();
+  }
   /** Stores the content without sending it, while the author has to decide. */
   const putAside = () => {
     const refusal = { code: 'conflict', reason: CHANGED_MEANWHILE, message: '' };
@@ -128,6 +179,7 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     current = id;
     attempted = new Set(entry.data.attempted);
     const { content, revision, base = null } = entry.data;
+    known = content;
     set({ content, revision, base, phase: 'changed', theirs: null });
     follow();
   }
@@ -187,13 +239,20 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
 
   /** Takes a version of the server as it is: published, discarded, or chosen in a conflict. */
   function take(told: StoredCourse): void {
+    if (told.isUnsaved) {
+      set({ content: told.content, phase: 'changed', error: null, theirs: null });
+      void put(0);
+      return;
+    }
     remove();
+    known = told.content;
     set({ ...told, base: marksOf(told.content), phase: 'saved', error: null, theirs: null });
   }
 
   /** Sends what waits at once; resolves when it is saved, refused, or waits for something. Never throws. */
   async function flush(): Promise<void> {
     await meeting;
+    await putting;
     if (now.phase === 'changed' || now.phase === 'failed') await sendKept(name).catch(() => {});
     do {
       await meeting;
@@ -223,7 +282,8 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
       phase: isOwn ? 'changed' : 'conflict',
       theirs: isOwn ? null : stored,
     };
-    if (isOwn && !(isNewest && state === 'queued')) void put(0);
+    if (data.other) conflictWith(data.other);
+    else if (isOwn && !(isNewest && state === 'queued')) void put(0);
   }
 
   return {
@@ -249,8 +309,9 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     /** Resolves a conflict by overwriting the stored version with the one written here. */
     async keepMine(): Promise<void> {
       if (!now.theirs) return;
-      const { content, ...known } = now.theirs;
-      set({ ...known, base: marksOf(content), phase: 'changed', error: null, theirs: null });
+      const { content, isUnsaved, ...told } = now.theirs;
+      const base = isUnsaved ? now.base : marksOf(content);
+      set({ ...(isUnsaved ? {} : told), base, phase: 'changed', error: null, theirs: null });
       await put(0);
       await flush();
     },
@@ -262,7 +323,7 @@ export function draftKeeper({ name, stored, kept, load }: Opened) {
     /** Stops following; what waits is sent all the same. */
     stop(): void {
       for (const end of stops) end();
-      if (now.phase === 'changed') void sendKept(name).catch(() => {});
+      if (now.phase === 'changed') void putting.then(() => sendKept(name)).catch(() => {});
     },
   };
 }

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
@@ -43,11 +44,19 @@ export function EditorScreen() {
 function Opened({ course }: { course: EditedCourse }) {
   const { t } = useLingui();
   const { uid } = useProfile();
-  const keeper = useDraftKeeper(uid, course);
+  const { keeper, error, retry } = useDraftKeeper(uid, course);
   if (keeper) return <CourseEditor course={course} keeper={keeper} back={<BackToCourses />} />;
   return (
     <Screen title={t`Edit Course`} back={<BackToCourses />}>
-      <ListSkeleton rows={6} height={64} />
+      {error ? (
+        <ErrorState
+          title={t`Your draft can’t be read from this device at the moment. It is kept. Retrying automatically.`}
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <ListSkeleton rows={6} height={64} />
+      )}
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { Answer, TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { newDraft } from '../../../../core/offline/change-entries.ts';
-import type { DraftKind } from '../../../../core/offline/drafts.ts';
-import { useWritten } from '../../../../core/offline/use-written.ts';
+import type { DraftKind } from '../../../../core/offline/drafts/drafts.ts';
+import { useWritten } from '../../../../core/offline/drafts/use-written.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { type LearningAbout, QUIZ, type QuizAnswers, threadOf } from '../lessons/lesson-entry.ts';
 
@@ -33,7 +33,7 @@ export function useQuizAnswers(
       }),
     about: () => known,
     isEmpty: ({ step, given }) => step === 0 && Object.keys(given).length === 0,
-    keptMs: KEPT_MS,
+    expiresAt: () => Date.now() + KEPT_MS,
   };
   const { draft, entry, isSentOff, change, send } = useWritten({ uid, kind: QUIZ, key: attempt }, kind);
   return {

@@ -36,6 +36,7 @@ import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
+import { addPhotos } from '../../submissions/form/add-photos.ts';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
 import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.tsx';
 import { isOnItsWay, useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
@@ -76,9 +77,6 @@ export function MyTasksScreen() {
   const data = useDeferredValue(latest);
   const deviceNow = useNow();
   const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
-  /** Pictures taken from a card, to be passed to the dialog. */
-  const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
-
   /** Id of the task submitted last; the next task is offered after it. */
   const [sent, setSent] = useState<string | null>(null);
 
@@ -92,15 +90,14 @@ export function MyTasksScreen() {
     [navigate],
   );
   const onPhotos = useCallback(
-    (task_id: string, files: File[]) => {
+    (task: MyTask, files: File[]) => {
       setSent(null);
-      setTaken({ task_id, files });
-      openTask(task_id);
+      addPhotos(profile, task, files);
+      openTask(task.id);
     },
-    [openTask],
+    [openTask, profile],
   );
   const close = useCallback(() => {
-    setTaken(null);
     closeByAddress('task', () => openTask(undefined));
   }, [openTask]);
 
@@ -261,12 +258,7 @@ export function MyTasksScreen() {
       )}
       {data ? (
         <>
-          <LateSubmitDialog
-            task={open}
-            files={open && taken?.task_id === open.id ? taken.files : none}
-            onClose={close}
-            onSent={onSent}
-          />
+          <LateSubmitDialog task={open} onClose={close} onSent={onSent} />
           <LateNextTaskSheet
             task={open ? undefined : next}
             onPhotos={onPhotos}
@@ -277,8 +269,6 @@ export function MyTasksScreen() {
     </Screen>
   );
 }
-
-const none: readonly File[] = [];
 
 /** The person's tasks: the device's stored copy at once, then the server's response. */
 function useKnownTasks(uid: string, filter: Parameters<typeof myTasksQuery>[0]) {

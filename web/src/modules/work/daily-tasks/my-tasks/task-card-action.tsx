@@ -14,7 +14,7 @@ interface CardActionProps {
   state: TaskState;
   hasDraft: boolean;
   onOpen: () => void;
-  onPhotos: (task_id: string, files: File[]) => void;
+  onPhotos: (task: MyTask, files: File[]) => void;
 }
 
 /** The single action of a card. */
@@ -55,7 +55,7 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
         label={label}
         description={task.task_name}
         icon={<IconCamera size={20} aria-hidden />}
-        onFiles={(files) => onPhotos(task.id, files)}
+        onFiles={(files) => onPhotos(task, files)}
       />
     </>
   );

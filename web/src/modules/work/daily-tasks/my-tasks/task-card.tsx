@@ -19,7 +19,7 @@ interface TaskCardProps {
   state: TaskState;
   outbox: SubmissionEntry | undefined;
   onOpen: (task_id: string) => void;
-  onPhotos: (task_id: string, files: File[]) => void;
+  onPhotos: (task: MyTask, files: File[]) => void;
 }
 
 /**

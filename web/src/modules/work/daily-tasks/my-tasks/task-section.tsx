@@ -1,3 +1,4 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PartBoundary } from '../../../../ui/feedback/part-boundary.tsx';
@@ -12,7 +13,7 @@ interface Cards {
   tasks: readonly StatedTask[];
   outbox: ReadonlyMap<string, SubmissionEntry>;
   onOpen: (task_id: string) => void;
-  onPhotos: (task_id: string, files: File[]) => void;
+  onPhotos: (task: MyTask, files: File[]) => void;
 }
 
 /** The tasks to do, then those sent and past. On the first visit they are drawn from the top, a few at a time. */

@@ -1,9 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
+import { useWritten } from '../../../../core/offline/drafts/use-written.ts';
+import type { Entry } from '../../../../core/offline/entry.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
 import type { RecentVerdict } from '../desk/use-verdicts.ts';
-import { type NoteDraft, type NoteMode, readNoteDrafts, writeNoteDrafts } from './note-drafts.ts';
+import {
+  type NoteDraft,
+  type NoteMode,
+  notesKind,
+  notesName,
+  readNoteModes,
+  writeNoteModes,
+} from './note-drafts.ts';
 
 export interface NoteField {
   draft: NoteDraft | undefined;
+  /** What the device keeps of all notes, and what another tab has written for the same one. */
+  entry: Entry | null;
   open(mode: NoteMode): void;
   write(text: string): void;
   /** Sets the text of a rejection note. */
@@ -24,20 +36,37 @@ export interface NoteDesk {
   onRefused(recent: readonly Decided[]): void;
 }
 
-/** The note drafts of this screen, one per submission; they survive navigation and reload. */
+/** The person's note drafts, one per submission; they survive navigation and reload, and are the same in every tab. */
 export function useNoteDrafts(): NoteDesk {
-  const [drafts, setDrafts] = useState(readNoteDrafts);
+  const { uid } = useProfile();
+  const { draft: kept, change } = useWritten(notesName(uid), notesKind(uid));
+  const { texts, rejections } = kept?.data ?? notesKind(uid).begin().data;
+  const [modes, setModes] = useState(readNoteModes);
   const restored = useRef(new Set<string>());
   const put = useCallback(
-    (id: string, draft: NoteDraft | undefined) =>
-      setDrafts((before) => {
+    (id: string, draft: NoteDraft | undefined) => {
+      setModes((before) => {
         const { [id]: _, ...others } = before;
-        const after = draft ? { ...others, [id]: draft } : others;
-        writeNoteDrafts(after);
+        const after = draft ? { ...others, [id]: draft.mode } : others;
+        writeNoteModes(after);
         return after;
-      }),
-    [],
+      });
+      change(({ texts, rejections }) => {
+        const [{ [id]: _, ...others }, { [id]: __, ...begun }] = [texts, rejections];
+        if (!draft?.text) return { texts: others, rejections: begun };
+        return {
+          texts: { ...others, [id]: draft.text },
+          rejections: { ...begun, [id]: draft.mode !== 'note' },
+        };
+      });
+    },
+    [change],
   );
+  const draftOf = (id: string): NoteDraft | undefined => {
+    const { [id]: text = '' } = texts;
+    const mode = modes[id] ?? (text === '' ? undefined : rejections[id] ? 'reject' : 'note');
+    return mode && { text, mode };
+  };
   const restore = useCallback(
     ({ id, notes, decision }: Decided) => {
       if (notes !== '') put(id, { text: notes, mode: decision === 'Rejected' ? 'reject' : 'note' });
@@ -58,9 +87,10 @@ export function useNoteDrafts(): NoteDesk {
   );
   return {
     of: (id) => {
-      const draft = drafts[id];
+      const draft = draftOf(id);
       return {
         draft,
+        entry: kept,
         open: (mode) => put(id, { text: draft?.text ?? '', mode }),
         reject: (text) => put(id, { text, mode: 'reject' }),
         write: (text) => put(id, { text, mode: draft?.mode ?? 'note' }),

@@ -5,6 +5,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import type { NoteMode } from '../decision/note-drafts.ts';
 import type { NoteField } from '../decision/use-note-drafts.ts';
 import classes from './decision-bar.module.css';
@@ -71,6 +72,7 @@ export function DecisionBar(props: DecisionBarProps) {
             ref={field}
             draft={draft}
             leftover={leftover}
+            id={id}
             field={note}
             onSend={isRejecting ? reject : approve}
           />
@@ -179,6 +181,7 @@ function RejectionButtons(props: Pick<ButtonsProps, 'isOpen' | 'onReject'> & { o
 }
 
 interface NoteProps {
+  id: string;
   ref: Ref<HTMLTextAreaElement>;
   draft: { text: string; mode: NoteMode };
   leftover: string | undefined;
@@ -186,7 +189,7 @@ interface NoteProps {
   onSend: () => void;
 }
 
-function Note({ ref, draft: { text, mode }, leftover, field, onSend }: NoteProps) {
+function Note({ id, ref, draft: { text, mode }, leftover, field, onSend }: NoteProps) {
   const { t, i18n } = useLingui();
   const [isRefused, setIsRefused] = useState(false);
   const isMissing = mode === 'reject' && text.trim() === '';
@@ -217,6 +220,7 @@ function Note({ ref, draft: { text, mode }, leftover, field, onSend }: NoteProps
           else onSend();
         }}
       />
+      <RivalTexts draft={field.entry} path={`texts.${id}`} />
       {leftover && text === '' ? (
         <Button variant="default" size="compact-sm" onClick={() => field.write(leftover)}>
           <span className={classes.leftover}>

@@ -7,6 +7,10 @@ const VALID_MS = 60_000;
 let latest: { place: CapturePosition; at: number } | undefined;
 let underway: Promise<CapturePosition | null> | undefined;
 
+/** Whether a photo was taken so recently that the device's position now is that of the photo. */
+export const isFresh = (taken: { taken_at: number } | undefined): boolean =>
+  taken !== undefined && Date.now() - taken.taken_at < VALID_MS;
+
 /** The device's position if it is less than a minute old. */
 export const knownPlace = (): CapturePosition | null =>
   latest && Date.now() - latest.at < VALID_MS ? latest.place : null;

@@ -3,20 +3,11 @@ import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts';
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import { galleryLines, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
-import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { mayBePicture, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
-import type { DraftPhoto, Original } from '../submission-draft.ts';
+import type { DraftPhoto } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
-import { captureOf, readCapture } from './read-capture.ts';
-
-/** A photo as taken: it joins the draft at once and is prepared for sending afterwards. */
-export function takenPhoto(file: Blob, name: string): DraftPhoto {
-  const capture = captureOf(file);
-  const shutter = capture?.source === 'camera' ? capture.taken_at : null;
-  const original: Original = { blob: file, taken_at: shutter ?? Date.now(), name };
-  return { id: newId(), blob: file, width: 0, height: 0, stored: false, unprepared: true, original, capture };
-}
+import { readCapture } from './read-capture.ts';
 
 /**
  * Prepares a photo for sending. Decoding decides whether it is a picture: a phone may give no type or a wrong one.

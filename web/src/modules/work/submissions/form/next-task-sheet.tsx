@@ -12,7 +12,7 @@ import classes from './next-task-sheet.module.css';
 
 export interface NextTaskSheetProps {
   task: MyTask;
-  onPhotos: (task_id: string, files: File[]) => void;
+  onPhotos: (task: MyTask, files: File[]) => void;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
         description={t`Next: ${task.task_name}`}
         icon={<IconCamera size={20} aria-hidden />}
         onPress={() => void locateDevice()}
-        onFiles={(files) => onPhotos(task.id, files)}
+        onFiles={(files) => onPhotos(task, files)}
       />
       <Button variant="subtle" color="gray" h={48} onClick={onClose}>
         <Trans>To the list</Trans>

@@ -15,8 +15,6 @@ import { SentSubmission, TaskBriefing } from './task-briefing.tsx';
 
 export interface SubmitDialogProps {
   task: MyTask;
-  /** Pictures already taken from the task's card. */
-  files: readonly File[];
   onClose: () => void;
   /** Called after sending off, just before the dialog closes. */
   onSent?: (task_id: string) => void;
@@ -30,7 +28,7 @@ function canStillProve(task: MyTask, done_at: number | null, now: Date): boolean
 }
 
 /** A task's briefing with the form to submit it; once submitted, the submission. */
-export function SubmitDialog({ task, files, onClose, onSent }: SubmitDialogProps) {
+export function SubmitDialog({ task, onClose, onSent }: SubmitDialogProps) {
   const now = useNow();
   const state = taskState(task, now);
   const entry = useSubmissionEntry(task.id);
@@ -63,7 +61,7 @@ export function SubmitDialog({ task, files, onClose, onSent }: SubmitDialogProps
       inAddress
     >
       {open ? (
-        <SubmitForm task={task} files={files} brief={brief} onClose={onClose} onSent={onSent} />
+        <SubmitForm task={task} brief={brief} onClose={onClose} onSent={onSent} />
       ) : (
         <>
           <LeftDraft task={task} />

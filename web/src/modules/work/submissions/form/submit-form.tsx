@@ -2,9 +2,10 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { queueEntry } from '../../../../core/offline/change-entries.ts';
+import { isAsked } from '../../../../core/offline/drafts/use-written.ts';
+import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ignoreTapsOn } from '../../../../ui/form/ignore-taps.ts';
 import { canRestore } from '../capture/change-photos.ts';
@@ -19,7 +20,6 @@ import { useDraft } from './use-draft.ts';
 
 interface SubmitFormProps {
   task: MyTask;
-  files: readonly File[];
   /** The task's briefing: above the form before the first photo, below it afterwards. */
   brief: ReactNode;
   onClose: () => void;
@@ -40,14 +40,15 @@ export function SubmitForm(props: SubmitFormProps) {
 }
 
 /** The form with large photos; 'Send' keeps its place and works from the first moment. */
-function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
+function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
   const { t, i18n } = useLingui();
   const editor = useDraft(useProfile(), task);
   const { draft } = editor;
+  const entry = useSubmissionEntry(task.id);
   const [asked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
-  const isComing = useTakenFiles(draft !== null, files, editor.addFiles);
+  const isComing = draft === null && entry !== undefined && entry.about.photos > 0;
 
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
@@ -56,19 +57,22 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const missing = asked && needsPhoto;
   const notesLength = draft?.data.notes.length ?? 0;
   const isTooLong = notesLength > submissionLimits.notes;
+  const isTooMany = photos.length > submissionLimits.photos;
   const problem =
+    (isTooMany
+      ? reasonText(i18n, { reason: 'photos.too_many', values: { maximum: submissionLimits.photos } })
+      : null) ??
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
     (missing ? reasonText(i18n, { reason: 'submissions.photo_required' }) : null);
   const send = (by: HTMLElement | null) => {
     setAsked(true);
-    if (!draft || (task.photo_required && photos.length === 0)) return;
-    if (isTooLong) {
+    if (!draft || isTooMany || (task.photo_required && photos.length === 0)) return;
+    if (isTooLong || isAsked(draft)) {
       notes.current?.focus();
       return;
     }
-    const finished = editor.finish();
-    if (finished) void queueEntry(finished);
+    editor.send();
     ignoreTapsOn(by);
     onClose();
     onSent?.(task.id);
@@ -124,6 +128,7 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
         classNames={{ input: classes.notes }}
         onChange={(event) => editor.setNotes(event.currentTarget.value)}
       />
+      <RivalTexts draft={draft} />
       {shown || isComing ? brief : null}
       {photos.length > 0 || draft?.data.notes ? (
         <Button variant="subtle" color="gray" size="md" className={classes.discard} onClick={editor.discard}>
@@ -147,21 +152,4 @@ function DraftForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
       />
     </form>
   );
-}
-
-/** Pictures that are in their draft: it may be sent off and taken back under the same dialog. */
-const added = new WeakSet<readonly File[]>();
-
-/** Adds the pictures taken from the card, once, when the draft is ready. Returns whether they are still to come. */
-function useTakenFiles(
-  ready: boolean,
-  files: readonly File[],
-  add: (files: readonly File[]) => void,
-): boolean {
-  useEffect(() => {
-    if (!ready || files.length === 0 || added.has(files)) return;
-    added.add(files);
-    add(files);
-  }, [ready, files, add]);
-  return files.length > 0 && !added.has(files);
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Entry } from './entry.ts';
-import { memoryDatabases, refuseBlobs } from './testing/memory-idb.ts';
-import { networkIsBack, openTab, stubBrowser } from './testing/open-tab.ts';
+import type { Entry } from '../entry.ts';
+import { memoryDatabases, refuseBlobs } from '../testing/memory-idb.ts';
+import { networkIsBack, openTab, stubBrowser } from '../testing/open-tab.ts';
 
-vi.mock('idb', () => import('./testing/memory-idb.ts'));
+vi.mock('idb', () => import('../testing/memory-idb.ts'));
 // Test files share a process: the next one must load the modules without this mock.
 afterAll(() => void vi.resetModules());
 
