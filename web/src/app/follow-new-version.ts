@@ -70,10 +70,15 @@ export function followNewVersion(router: AnyRouter): void {
   });
 }
 
-/** Whether a reload would lose something on the page: a dialog, a form, a camera opened from a field. */
+/**
+ * Whether a reload would lose something on the page: a dialog, a form, a camera opened from a field, a text, what is
+ * ticked in a list, or whatever asks before the page is left.
+ */
 const isBusy = () =>
-  document.querySelector('[role="dialog"], form') !== null ||
-  document.activeElement instanceof HTMLInputElement;
+  document.querySelector('[role="dialog"], form, main input:checked') !== null ||
+  [...document.querySelectorAll('textarea')].some(({ value }) => value !== '') ||
+  document.activeElement instanceof HTMLInputElement ||
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Not during a navigation: while the old worker serves chunks, the browser may delay the takeover indefinitely. */
 function takeOverOnceInstalled(installing: ServiceWorker | null): void {

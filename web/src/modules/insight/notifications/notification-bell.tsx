@@ -62,16 +62,19 @@ function useNews(): void {
   const navigate = useNavigate();
   const onEvent = useCallback(
     async (event: LiveEvent, refetch: (root: QueryRoot) => void) => {
-      const { touchesNotices } = await import('@gerai/shared/insight/notifications/rules.ts');
-      if (!touchesNotices({ uid, role }, event)) return;
+      // Without the rules, which may be missing without a network, any event may concern the person.
+      const rules = await import('@gerai/shared/insight/notifications/rules.ts').catch(() => null);
+      if (rules && !rules.touchesNotices({ uid, role }, event)) return;
       refetch(queryRoots.notifications);
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;
       if (event.event !== 'task rejected' || !mine || document.hidden) return;
       // Where it can't be read, better told than not.
       const known = await queries.ensureQueryData(unreadQuery).catch(() => undefined);
       if (known?.muted.includes('rejected')) return;
-      void import('./notify-rejection.tsx').then(({ notifyRejection }) =>
-        notifyRejection(event, language, (href) => void navigate({ href })),
+      // Where it can't be told at once, the bell has it.
+      await import('./notify-rejection.tsx').then(
+        ({ notifyRejection }) => notifyRejection(event, language, (href) => void navigate({ href })),
+        () => {},
       );
     },
     [uid, role, language, queries, navigate],

@@ -54,11 +54,15 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
   );
 }
 
+/** Told apart from other calls, because a template is not saved before its photo is there. */
+export const SAMPLE_UPLOAD = ['sample-photo'];
+
 function SamplePhoto({ form, edited }: ProofFieldsProps) {
   const { t, i18n } = useLingui();
   const [progress, setProgress] = useState(0);
   const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
   const upload = useMutation({
+    mutationKey: SAMPLE_UPLOAD,
     mutationFn: async (file: File) => {
       if (!file.type.startsWith('image/')) throw new ReasonError({ reason: 'photos.not_an_image' });
       if (file.size >= photoLimits.maxBytes) throw new ReasonError({ reason: 'photos.too_large' });

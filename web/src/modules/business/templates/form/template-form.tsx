@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
@@ -19,7 +19,7 @@ import { type SavedTemplate, type ScheduleInput, saveTemplate } from '../api.ts'
 import { LocationPicker } from './location-picker.tsx';
 import { Occurrences } from './occurrences.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { ProofFields, SAMPLE_UPLOAD } from './proof-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { TaskFields } from './task-fields.tsx';
 import classes from './template-drawer.module.css';
@@ -73,6 +73,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
       if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
     },
   });
+  const isUploading = useIsMutating({ mutationKey: SAMPLE_UPLOAD }) > 0;
   const texts = useTemplateTexts();
   const revision = useRevision({
     subject: 'template',
@@ -110,7 +111,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
         onKeyDown={closeListFirst}
         onSubmit={form.onSubmit(
           (values) => {
-            if (revision.isReady()) save.mutate(values);
+            if (revision.isReady() && !isUploading) save.mutate(values);
           },
           (_, __, event) => focusFirstError(event?.target),
         )}
@@ -137,7 +138,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending || isUploading}>
               {opened ? <Trans>Save changes</Trans> : <Trans>Create template</Trans>}
             </Button>
           </div>
