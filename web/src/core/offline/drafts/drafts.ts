@@ -5,7 +5,7 @@ import type { Entry, EntryName } from '../entry.ts';
 import { isUnkept, readEntry, watchUnkept } from '../entry-store.ts';
 import { sendNow } from '../queue.ts';
 import { dropShown, shownEntry, watchEntries } from '../shown-entries.ts';
-import { isSameContent, mergeContent } from './merge-content.ts';
+import { isSameContent, mergeContent, type Rivals } from './merge-content.ts';
 
 /** How a kind of draft begins, what the queue shows of it, and when it is empty. */
 export interface DraftKind<About, Data> {
@@ -202,30 +202,16 @@ export function updateWritten(name: EntryName, edit: (data: unknown) => object):
   if (held && !isQueued) change(name, held, edit);
 }
 
-/** Takes this text, or the other tab's, of a field that both have changed. The one not taken can be taken back. */
-export function chooseText(name: EntryName, path: string, rival: string | undefined, text?: string): void {
+/** Edits a draft, and sets which texts the person still has to choose from. */
+export function settleRivals(
+  name: EntryName,
+  settle: (rivals: Rivals) => Rivals,
+  edit: (data: unknown) => object,
+): void {
   const held = written.get(nameOf(name));
   if (!held) return;
-  const { [path]: _, ...others } = held.entry.rivals ?? {};
-  const rivals = rival === undefined ? others : { ...others, [path]: rival };
-  const edit = (data: unknown) =>
-    text === undefined ? {} : (withText(data, path.split('.'), text) as object);
+  const rivals = settle(held.entry.rivals ?? {});
   change(name, { ...held, entry: { ...held.entry, rivals } }, edit, asDraft(held.entry));
-}
-
-/** The text at a path. */
-export const textAt = (data: unknown, path: string): string =>
-  String(path.split('.').reduce((part, name) => partAt(part, name), data) ?? '');
-
-const partAt = (part: unknown, name: string): unknown =>
-  Array.isArray(part)
-    ? part.find(({ id }) => id === name)
-    : (part as Record<string, unknown> | undefined)?.[name];
-
-function withText(part: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
-  if (Array.isArray(part)) return part.map((item) => (item.id === name ? withText(item, rest, text) : item));
-  const inner = rest.length === 0 ? text : withText(partAt(part, name), rest, text);
-  return { ...(part as object), [name]: inner };
 }
 
 function change(

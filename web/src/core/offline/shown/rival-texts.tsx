@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { chooseText, textAt } from '../drafts/drafts.ts';
+import { chooseText, textAt } from '../drafts/choose-text.ts';
 import type { Entry } from '../entry.ts';
 import classes from './rival-texts.module.css';
 

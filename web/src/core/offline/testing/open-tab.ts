@@ -37,12 +37,13 @@ const newStorage = (): Storage =>
 /** Opens a tab of this browser with its own instances of the modules. */
 export async function openTab() {
   vi.resetModules();
-  const [queue, changes, shown, store, drafts, operations, token] = await Promise.all([
+  const [queue, changes, shown, store, drafts, choosing, operations, token] = await Promise.all([
     import('../queue.ts'),
     import('../change-entries.ts'),
     import('../shown-entries.ts'),
     import('../entry-store.ts'),
     import('../drafts/drafts.ts'),
+    import('../drafts/choose-text.ts'),
     import('../operation.ts'),
     import('../../session/access-token.ts'),
   ]);
@@ -52,6 +53,7 @@ export async function openTab() {
     ...shown,
     ...store,
     ...drafts,
+    ...choosing,
     ...operations,
     /** Opens the queue as this user; returns what closes the tab. */
     open(uid: string): () => void {
