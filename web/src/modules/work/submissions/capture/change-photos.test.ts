@@ -1,6 +1,6 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, test } from 'vitest';
-import type { DraftPhoto } from '../submission-draft.ts';
+import type { DraftPhoto, SubmissionContent } from '../submission-draft.ts';
 import { canRestore, restored, withoutPhoto } from './change-photos.ts';
 
 const photo = (id: string): DraftPhoto => ({ id, blob: new Blob([id]), width: 8, height: 8, stored: false });
@@ -21,6 +21,15 @@ test('that is possible in a draft which is full, where a removed photo has no ro
   const removed = { ...full, ...withoutPhoto(full, '1') };
   expect(canRestore(removed)).toBe(true);
   expect(canRestore({ ...removed, photos: [...removed.photos, photo('more')] })).toBe(false);
+});
+
+test('what replaced a restored photo can be restored in turn, as often as one likes', () => {
+  const before = draft('a', 'b', 'c');
+  let content: SubmissionContent = { ...before, ...withoutPhoto(before, 'b', photo('new')) };
+  for (const ids of ['a b c', 'a new c', 'a b c', 'a new c']) {
+    content = { ...content, ...restored(content) };
+    expect(idsOf(content).join(' ')).toBe(ids);
+  }
 });
 
 test('a restored photo is where it was, also when the new one was removed by then', () => {

@@ -57,11 +57,21 @@ export const canRestore = (draft: SubmissionContent): boolean =>
   draft.removed !== undefined &&
   staying(draft).length + draft.removed.photos.length <= submissionLimits.photos;
 
+/** Restores what was removed last. A replacement is removed in turn, and can be restored as well. */
 export function restored(draft: SubmissionContent): Edit {
-  const { notes, removed } = draft;
+  const { photos, notes, removed } = draft;
   if (!removed) return {};
   const together = staying(draft);
   for (const { photo, index } of removed.photos) together.splice(index, 0, photo);
-  const texts = [removed.notes, notes].filter(Boolean).join('\n');
-  return { photos: together, notes: texts, removed: removed.before && undoAgain(removed.before) };
+  const replacements = removed.photos.flatMap(({ id, instead }): RemovedPhoto[] => {
+    const index = photos.findIndex((photo) => photo.id === instead);
+    const photo = photos[index];
+    return photo ? [{ id: photo.id, photo, index, instead: id }] : [];
+  });
+  const before = removed.before && undoAgain(removed.before);
+  return {
+    photos: together,
+    notes: [removed.notes, notes].filter(Boolean).join('\n'),
+    removed: replacements.length > 0 ? removal(replacements, '', before) : before,
+  };
 }
