@@ -109,7 +109,7 @@ for (const from of [
   copySources(from);
 cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
 for (const file of [
-  ...['README.md', 'CHANGELOG.md', 'docs/operations.md', 'docs/third-party.md'],
+  ...['README.md', 'CHANGELOG.md', 'docs/configuration.md', 'docs/operations.md', 'docs/third-party.md'],
   ...['ops/gerai', 'ops/gerai.service'],
 ])
   cpSync(join(root, file), join(folder, file));

@@ -100,7 +100,7 @@ const isSender = (from: string): boolean =>
 const isPushSubject = (subject: string): boolean =>
   subject.startsWith('mailto:') ? isEmail(subject.slice('mailto:'.length)) : /^https:\/\/.+$/.test(subject);
 
-/** All environment variables; the README lists the same names. */
+/** All environment variables; docs/configuration.md lists the same names. */
 const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
