@@ -213,6 +213,9 @@ async function playwright(
   return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
 }
 
+/** The component tests take 18 minutes on two cores beside the other stages, and are not to be cut off on slower ones. */
+const VITEST_MS = 45 * 60_000;
+
 async function vitest(
   { filters, niceness, temp, print }: StageContext,
   projects: string[],
@@ -226,7 +229,7 @@ async function vitest(
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
-    { env, niceness, onLine: print },
+    { env, niceness, onLine: print, timeoutMs: VITEST_MS },
   );
   return readVitestReport(report, root, code);
 }

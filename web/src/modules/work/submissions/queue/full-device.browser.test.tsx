@@ -89,6 +89,7 @@ test('what the device could not keep is stored once it has room', async () => {
   expect(await countStored(uid)).toBe(1);
   // The list itself has given its room.
   goTo('/task/outbox');
+  await expect.element(page.getByRole('heading', { name: 'Terkirim otomatis' })).toBeVisible();
   reopen();
   await expectText(card(), KEPT);
 });
