@@ -92,7 +92,7 @@ describe('a call', () => {
     return { reached, port: (server.address() as AddressInfo).port };
   }
   function open(settings: Partial<Parameters<typeof openCaller>[0]> = {}): Caller {
-    const caller = openCaller({ timeout: 2000, connections: 2, answerBytes: 100, ...settings });
+    const caller = openCaller({ timeout: 10_000, connections: 2, answerBytes: 100, ...settings });
     closing.push(() => caller.close());
     return caller;
   }
