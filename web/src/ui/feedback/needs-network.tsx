@@ -12,7 +12,7 @@ export function NeedsNetwork({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         icon={IconCloudOff}
         title={<Trans>This screen needs the network</Trans>}
-        hint={<Trans>It opens by itself once you are online again.</Trans>}
+        hint={<Trans>It opens automatically once you are online again.</Trans>}
         action={
           <Button variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>

@@ -113,7 +113,7 @@ function WaitingWords({ entry: { cause, isUnkept } }: { entry: ShownEntry }) {
         {isUnkept ? (
           <Trans>Waiting for the network</Trans>
         ) : (
-          <Trans>Waiting for the network. It is kept on this device and sent by itself.</Trans>
+          <Trans>Waiting for the network. It is kept on this device and sent automatically.</Trans>
         )}
       </>
     );
@@ -121,13 +121,13 @@ function WaitingWords({ entry: { cause, isUnkept } }: { entry: ShownEntry }) {
     <>
       <IconClock size={16} aria-hidden />
       {cause === 'busy' ? (
-        <Trans>Waiting for the server, which is busy. It is sent by itself.</Trans>
+        <Trans>Waiting for the server, which is busy. It is sent automatically.</Trans>
       ) : cause === 'quota' ? (
         <Trans>You have reached today’s limit for photos. What waits is sent tomorrow.</Trans>
       ) : isUnkept ? (
         <Trans>Waiting for its turn to be sent</Trans>
       ) : cause === 'updating' ? (
-        <Trans>The server is being updated. It is kept on this device and sent by itself.</Trans>
+        <Trans>The server is being updated. It is kept on this device and sent automatically.</Trans>
       ) : cause === 'full' ? (
         <Trans>
           The server has no disk space left. Tell your admin: it is kept on this device until there is room.

@@ -158,7 +158,7 @@ test('a week shows the load, who is missing and what is closed, and a cell leads
   await contains(main, 'No Kasir at Dinoyo: 4 tasks would fail each day. Add a person');
   await contains(
     main,
-    'Nobody reviews 20 tasks at Dinoyo on one day: they would be approved by themselves. 1 manager is invited',
+    'Nobody reviews 20 tasks at Dinoyo on one day: they would be approved automatically. 1 manager is invited',
   );
   // What needs no photo is not approved.
   await contains(main, 'Nobody reviews at Sukun: what is submitted there waits.');

@@ -135,21 +135,21 @@ function UnreviewedText({ missing: { outlet_name, tasks, daily } }: { missing: M
     return (
       <Plural
         value={tasks}
-        one={`Nobody reviews # task at ${outlet_name} this week: it would be approved by itself.`}
-        other={`Nobody reviews # tasks at ${outlet_name} this week: they would be approved by themselves.`}
+        one={`Nobody reviews # task at ${outlet_name} this week: it would be approved automatically.`}
+        other={`Nobody reviews # tasks at ${outlet_name} this week: they would be approved automatically.`}
       />
     );
   return tasks === daily ? (
     <Plural
       value={daily}
-      one={`Nobody reviews # task at ${outlet_name} on one day: it would be approved by itself.`}
-      other={`Nobody reviews # tasks at ${outlet_name} on one day: they would be approved by themselves.`}
+      one={`Nobody reviews # task at ${outlet_name} on one day: it would be approved automatically.`}
+      other={`Nobody reviews # tasks at ${outlet_name} on one day: they would be approved automatically.`}
     />
   ) : (
     <Plural
       value={daily}
-      one={`Nobody reviews # task at ${outlet_name} each day: it would be approved by itself.`}
-      other={`Nobody reviews # tasks at ${outlet_name} each day: they would be approved by themselves.`}
+      one={`Nobody reviews # task at ${outlet_name} each day: it would be approved automatically.`}
+      other={`Nobody reviews # tasks at ${outlet_name} each day: they would be approved automatically.`}
     />
   );
 }

@@ -80,7 +80,7 @@ export function GeneratorScreen() {
   return (
     <Screen
       title={t`Generate Daily Tasks`}
-      description={t`Every night at 00:05 (UTC+8) this runs by itself. Running it again never makes a task twice.`}
+      description={t`Every night at 00:05 (UTC+8) this runs automatically. Running it again never makes a task twice.`}
     >
       <div className={classes.choices}>
         <Button

@@ -53,7 +53,7 @@ const template: TemplateRow = {
 function refuseLookups() {
   let isRefused = true;
   const unless = <T,>(rows: T) => {
-    // A refusal, which is not tried again by itself.
+    // A refusal, which is not tried again automatically.
     if (isRefused) throw new Refusal('forbidden', { message: 'No.', reason: 'http.forbidden' });
     return rows;
   };

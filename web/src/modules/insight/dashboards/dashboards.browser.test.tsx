@@ -99,7 +99,7 @@ test('an admin is told where nobody reviews today, and led to each outlet and to
   await openAdmin(answer(getAdminDashboard, () => ({ ...adminFigures, unreviewed })));
   await contains(
     main,
-    /Nobody reviews 12 tasks: they would be approved by themselves tonight.*HM, Senayan and 3 more/,
+    /Nobody reviews 12 tasks: they would be approved automatically tonight.*HM, Senayan and 3 more/,
   );
   await expect
     .element(main.getByRole('link', { name: 'See in Coverage' }))

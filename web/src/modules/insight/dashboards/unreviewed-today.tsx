@@ -17,8 +17,8 @@ export function UnreviewedToday({ unreviewed }: Pick<AdminDashboard, 'unreviewed
       <StatusLabel tone="orange" icon={IconEyeOff}>
         <Plural
           value={tasks}
-          one="Nobody reviews # task: it would be approved by itself tonight"
-          other="Nobody reviews # tasks: they would be approved by themselves tonight"
+          one="Nobody reviews # task: it would be approved automatically tonight"
+          other="Nobody reviews # tasks: they would be approved automatically tonight"
         />
       </StatusLabel>
       <span className={classes.names}>

@@ -107,8 +107,8 @@ function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
         ) : (
           <Plural
             value={unreviewed}
-            one="Nobody reviews # task here on this day: it would be approved by itself."
-            other="Nobody reviews # tasks here on this day: they would be approved by themselves."
+            one="Nobody reviews # task here on this day: it would be approved automatically."
+            other="Nobody reviews # tasks here on this day: they would be approved automatically."
           />
         )}{' '}
         <ChooseReviewer

@@ -170,7 +170,7 @@ test('where nobody reviews on the day, its page says what would be approved, and
       };
     }),
   );
-  await contains(main, 'Nobody reviews 3 tasks here on this day: they would be approved by themselves.');
+  await contains(main, 'Nobody reviews 3 tasks here on this day: they would be approved automatically.');
   await expectAccessible();
   await button('Name a reviewer').click();
   await expect.element(button('Name as reviewer', dialog)).toBeDisabled();
@@ -187,7 +187,7 @@ test('where nobody reviews on the day, its page says what would be approved, and
   await noticed('Reviewer named', 'Budi · HM');
   const as = { outlet_id: id, area_id: null, role: 'manager', job_role_id: null };
   expect(posted).toEqual([{ uid: budi.uid, ...as, from_date: today, until_date: null }]);
-  await contains(main, 'Nobody reviews 1 task here on this day: it would be approved by itself.');
+  await contains(main, 'Nobody reviews 1 task here on this day: it would be approved automatically.');
 
   await button('Day after').click();
   await at(`/task/admin/outlets/${id}?date=${tomorrow}`);

@@ -54,7 +54,7 @@ function Figures({ state }: { state: State }) {
             </Trans>
           }
         >
-          <Trans>The last answer was: “{state.answer}”. They are tried again by themselves.</Trans>
+          <Trans>The last answer was: “{state.answer}”. They are tried again automatically.</Trans>
         </Alert>
       ) : null}
       <dl className={classes.facts}>

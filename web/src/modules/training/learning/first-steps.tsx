@@ -13,7 +13,7 @@ export function FirstSteps() {
             <Trans>1. Choose a course</Trans>
           </strong>
           <span className={classes.small}>
-            <Trans>One tap enrols you. What is assigned to you comes here by itself.</Trans>
+            <Trans>One tap enrols you. What is assigned to you comes here automatically.</Trans>
           </span>
         </p>
       </li>

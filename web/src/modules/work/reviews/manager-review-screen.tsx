@@ -64,9 +64,9 @@ export function ManagerReviewScreen() {
         emptyTitle={t`No tasks to review`}
         emptyHint={
           isOfMany ? (
-            <Trans>New submissions of your outlets appear here by themselves.</Trans>
+            <Trans>New submissions of your outlets appear here automatically.</Trans>
           ) : (
-            <Trans>New submissions of your outlet appear here by themselves.</Trans>
+            <Trans>New submissions of your outlet appear here automatically.</Trans>
           )
         }
       />

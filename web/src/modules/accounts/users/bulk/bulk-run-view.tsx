@@ -37,7 +37,7 @@ export function BulkRunView({ run }: { run: BulkRun }) {
           title={errorText(i18n, error)}
         >
           <div className={classes.notice}>
-            <Trans>It goes on by itself as soon as the server answers. What was done stays done.</Trans>
+            <Trans>It goes on automatically as soon as the server answers. What was done stays done.</Trans>
             <Button variant="default" onClick={run.go}>
               <Trans>Try again now</Trans>
             </Button>

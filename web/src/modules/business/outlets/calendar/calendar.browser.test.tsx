@@ -93,7 +93,7 @@ test('an outlet is closed on weekdays and holidays, paused with a reason, and it
   await dialog.getByLabelText('From', { exact: true }).fill(today);
   await dialog.getByLabelText('Reason', { exact: true }).fill('Renovasi');
   await contains(dialog, 'Closed on all of the next 60 days.');
-  await contains(dialog, /3 tasks of closed days exist already.*1 of them failed by itself/);
+  await contains(dialog, /3 tasks of closed days exist already.*1 of them failed automatically/);
   await contains(dialog, '2 tasks of closed days stay');
   await expectAccessible();
   await dialog.getByLabelText('Withdraw 3 tasks').click();

@@ -44,8 +44,8 @@ export function ClosedTasksNotice({ closed, withdraw, onChange }: ClosedTasksNot
             {failed > 0 ? (
               <Plural
                 value={failed}
-                one="# of them failed by itself."
-                other="# of them failed by themselves."
+                one="# of them failed automatically."
+                other="# of them failed automatically."
               />
             ) : null}
           </p>

@@ -76,7 +76,7 @@ test('backups are listed, one is made now, and a failure says what to do', async
     ],
   });
   const backups = page.getByRole('region', { name: 'Backups', exact: true });
-  await contains(backups, 'No backup is made by itself yet. Set BACKUP_TO');
+  await contains(backups, 'No backup is made automatically yet. Set BACKUP_TO');
   expect(backups.getByRole('button').elements()).toEqual([]);
   const refetch = () => window.dispatchEvent(new Event('visibilitychange'));
   stored = standing;

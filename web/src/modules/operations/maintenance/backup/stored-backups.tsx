@@ -46,8 +46,8 @@ function Standing(stored: Stored) {
     return (
       <Alert variant="light" color="orange" icon={<IconAlertTriangle aria-hidden />}>
         <Trans>
-          No backup is made by itself yet. Set <code>BACKUP_TO</code> to a folder on another machine or to a
-          bucket and restart Gerai, and it makes one each night. Until then download one below, and keep it
+          No backup is made automatically yet. Set <code>BACKUP_TO</code> to a folder on another machine or to
+          a bucket and restart Gerai, and it makes one each night. Until then download one below, and keep it
           elsewhere.
         </Trans>
       </Alert>

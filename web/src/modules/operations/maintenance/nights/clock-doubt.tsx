@@ -46,7 +46,7 @@ function Differs({ now, database }: ClockState) {
   return (
     <Trans>
       It says {server}, the database's {stored}. Until they agree, no tasks are made and no day is ended. Set
-      both machines' clocks by NTP; the jobs then catch up by themselves.
+      both machines' clocks by NTP; the jobs then catch up automatically.
     </Trans>
   );
 }
@@ -88,7 +88,9 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
         ) : null}
       </Text>
       <Text size="sm">
-        <Trans>If this time is wrong, set the machine's clock: the question then goes away by itself.</Trans>
+        <Trans>
+          If this time is wrong, set the machine's clock: the question then goes away automatically.
+        </Trans>
       </Text>
       {missed > 0 ? (
         <Radio.Group

@@ -81,7 +81,7 @@ const looks = {
 /** What to do about each that is missing. */
 const advice: Record<Expectation, ReturnType<typeof msg>> = {
   'tasks-made': msg`See the history above, and make them in the Task Generator.`,
-  'day-ended': msg`See the history above. The day is caught up by itself, or ended by hand at the top of this page.`,
+  'day-ended': msg`See the history above. The day is caught up automatically, or ended by hand at the top of this page.`,
   'backup-made': msg`See Backups below for why, and make one now.`,
 };
 

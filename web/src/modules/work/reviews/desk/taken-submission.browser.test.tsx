@@ -46,6 +46,7 @@ test('a note is kept when another person decides the submission', async () => {
   await expect.element(reviewNotes).not.toBeInTheDocument();
   await userEvent.keyboard('k');
   await expect.element(sheetOf(items[1])).toBeVisible();
+  await expect.element(approve).toBeEnabled();
   await userEvent.keyboard('x');
   await expect.element(reviewNotes).toHaveValue(NOTE);
   reopen();
