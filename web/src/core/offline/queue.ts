@@ -1,6 +1,6 @@
 import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
-import { changeEntry, keepUnkept, listEntries } from './entry-store.ts';
+import { changeEntry, hasUnkept, keepUnkept, listEntries } from './entry-store.ts';
 import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
 import { type Operation, operationOf, type Telling } from './operation.ts';
 import { sendEntry, type Tried } from './send-entry.ts';
@@ -18,6 +18,8 @@ import {
 
 /** A connection without progress for this long counts as dead. */
 const STALL_MS = 60_000;
+/** How long until what the device could not store is tried again, as a round may end before it has room. */
+const KEEP_AGAIN_MS = 3000;
 
 let flushNow: (id?: string) => void = () => {};
 
@@ -122,7 +124,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     if (signal.aborted) return;
     if (again) flush();
     else {
-      const wait = untilNext(left, tries, performance.now());
+      const due = untilNext(left, tries, performance.now());
+      const wait = hasUnkept() ? Math.min(due, KEEP_AGAIN_MS) : due;
       const pause = failures > 0 ? Math.max(waitAfter(failures), spread(asked)) : 0;
       if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(flush, Math.max(wait, pause));
     }
