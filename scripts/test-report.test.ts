@@ -31,7 +31,9 @@ describe('of vitest', () => {
             {
               fullName: 'takes away',
               status: 'failed',
-              failureMessages: ['\n\u001b[31mexpected 1\u001b[39m\n at x'],
+              failureMessages: [
+                '\n\u001b[31mexpected 1\u001b[39m\n at steps.ts:3:1\n at /root/server/a.test.ts?import:12:7',
+              ],
             },
             { fullName: 'divides', status: 'skipped', failureMessages: [] },
           ],
@@ -43,7 +45,7 @@ describe('of vitest', () => {
       failed: 1,
       skipped: 1,
       files: ['server/a.test.ts'],
-      failures: ['server/a.test.ts > takes away: expected 1'],
+      failures: ['server/a.test.ts:12 > takes away: expected 1'],
     });
   });
 

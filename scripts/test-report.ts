@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 
 /** The result of a stage. */
 export interface Outcome {
@@ -41,12 +41,23 @@ function addVitestFile(outcome: Outcome, file: VitestReport['testResults'][numbe
   for (const test of file.assertionResults) {
     if (test.status === 'passed') outcome.passed++;
     else if (test.status !== 'failed') outcome.skipped++;
-    else fail(outcome, `${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+    else
+      fail(
+        outcome,
+        `${name}${lineOf(name, test)} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+      );
   }
   if (file.status === 'failed' && outcome.failed === before)
     fail(outcome, `${name}: ${firstLine(file.message)}`);
   if (file.assertionResults.some((test) => test.status === 'passed' || test.status === 'failed'))
     outcome.files.push(name);
+}
+
+/** The line of its file at which a test failed, as `:12`, if its message says so. */
+function lineOf(name: string, { failureMessages }: { failureMessages: string[] | null }): string {
+  const inFile = new RegExp(`/${basename(name).replaceAll('.', '\\.')}[^:\\s]*:(\\d+):\\d+`);
+  const line = inFile.exec(failureMessages?.[0] ?? '')?.[1];
+  return line ? `:${line}` : '';
 }
 
 interface PlaywrightSuite {

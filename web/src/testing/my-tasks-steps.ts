@@ -37,8 +37,17 @@ export const textOf = (part: Locator) =>
     .elements()
     .map(({ textContent }) => textContent)
     .join();
-export const expectText = (part: Locator, text: string) =>
-  expect.poll(() => textOf(part), { timeout: READY_MS }).toContain(text);
+/** Waits for a text; where it does not come, says what is on the screen. */
+export async function expectText(part: Locator, text: string): Promise<void> {
+  try {
+    await expect.poll(() => textOf(part), { timeout: READY_MS }).toContain(text);
+  } catch (error) {
+    const shown = document.body.textContent.replaceAll(/\s+/g, ' ').slice(0, 800);
+    throw new Error(`Expected '${text}', found '${textOf(part)}', on a screen with: ${shown}`, {
+      cause: error,
+    });
+  }
+}
 export const expectMark = (words: string) => expect.poll(mark, { timeout: READY_MS }).toBe(words);
 
 /** Takes a photo with the camera: from the card, or in the form. */

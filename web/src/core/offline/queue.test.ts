@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Entry, Refusal } from './entry.ts';
-import { memoryDatabases } from './testing/memory-idb.ts';
+import { fillDevice, memoryDatabases } from './testing/memory-idb.ts';
 import { networkIsBack, openTab, stubBrowser } from './testing/open-tab.ts';
 
 vi.mock('idb', () => import('./testing/memory-idb.ts'));
@@ -151,6 +151,25 @@ describe('the queue', () => {
     };
     await expect.poll(leftLater).toEqual([]);
     expect(sent).toEqual(['a', 'a', 'a']);
+  });
+
+  it('stores what the device could not, soon after it has room, though nothing is to be sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => fillDevice(false));
+    const tab = await start();
+    await tab.queueEntry(thing(tab, 'a'));
+    await expect.poll(() => sent).toEqual(['a']);
+    // The round has ended, with nothing to wait for.
+    await vi.advanceTimersByTimeAsync(60_000);
+    fillDevice(true);
+    await expect(tab.saveDraft(thing(tab, 'b'))).rejects.toThrow('full');
+    expect(tab.shownEntry('thing', 'b')).toMatchObject({ isUnkept: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    fillDevice(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(tab.shownEntry('thing', 'b')).toMatchObject({ isUnkept: false });
+    const again = await openTab();
+    expect(await left(again)).toEqual(['b']);
   });
 
   it('keeps what is refused, with the reason, and continues', async () => {

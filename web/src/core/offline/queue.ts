@@ -1,6 +1,6 @@
 import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
-import { changeEntry, hasUnkept, keepUnkept, listEntries } from './entry-store.ts';
+import { changeEntry, hasUnkept, keepUnkept, listEntries, watchUnkept } from './entry-store.ts';
 import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
 import { type Operation, operationOf, type Telling } from './operation.ts';
 import { sendEntry, type Tried } from './send-entry.ts';
@@ -18,7 +18,7 @@ import {
 
 /** A connection without progress for this long counts as dead. */
 const STALL_MS = 60_000;
-/** How long until what the device could not store is tried again, as a round may end before it has room. */
+/** How long until what the device could not store is tried again. */
 const KEEP_AGAIN_MS = 3000;
 
 let flushNow: (id?: string) => void = () => {};
@@ -42,6 +42,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   /** Milliseconds for which the server asked to be left alone, by its last answer. */
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   const send = async (entry: Entry, operation: Operation): Promise<Tried> => {
     const current = new AbortController();
@@ -112,10 +113,20 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     again = running;
     if (!running && !signal.aborted) void run();
   };
+  /** Stores what the device could not. It is tried until it is stored, whatever the sending waits for. */
+  const keep = async () => {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    for (const entry of await keepUnkept(uid)) showKeeping(entry);
+    keepLater();
+  };
+  const keepLater = () => {
+    if (hasUnkept() && !signal.aborted) keepTimer ??= setTimeout(keep, KEEP_AGAIN_MS);
+  };
   const run = async () => {
     running = true;
     // The device may have room again.
-    for (const entry of await keepUnkept(uid)) showKeeping(entry);
+    await keep();
     await oneTab(signal, round).catch(() => {
       failures += 1;
     });
@@ -124,8 +135,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     if (signal.aborted) return;
     if (again) flush();
     else {
-      const due = untilNext(left, tries, performance.now());
-      const wait = hasUnkept() ? Math.min(due, KEEP_AGAIN_MS) : due;
+      const wait = untilNext(left, tries, performance.now());
       const pause = failures > 0 ? Math.max(waitAfter(failures), spread(asked)) : 0;
       if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(flush, Math.max(wait, pause));
     }
@@ -153,6 +163,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   document.addEventListener('visibilitychange', onVisible, { signal });
   navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   signal.addEventListener('abort', () => attempt?.abort());
+  const unwatch = watchUnkept(keepLater);
   showEntriesOf(uid);
   void showSentOf(uid);
   void listEntries(uid).then((entries) => {
@@ -166,6 +177,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(keepTimer);
+    unwatch();
     closing.abort();
     flushNow = () => {};
     showEntriesOf(null);
