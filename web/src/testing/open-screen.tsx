@@ -26,8 +26,8 @@ import { router } from '../app/router.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
-import { SessionStore } from '../core/session/session-store.ts';
 import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
+import { openSession } from './open-session.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
@@ -165,31 +165,6 @@ function show(): Shown {
     </StrictMode>,
   );
   return { root, place, queries, endSession };
-}
-
-/**
- * A session whose listeners and timers end with it, as with a page that is closed: those of an earlier test would renew
- * what they take for their own session, find another person in it and leave the screen.
- */
-function openSession(queries: Shown['queries']): { store: SessionStore; endSession: () => void } {
-  const gone = new AbortController();
-  const { addEventListener } = EventTarget.prototype;
-  const { setInterval } = window;
-  EventTarget.prototype.addEventListener = function (type, listener, options) {
-    const given = typeof options === 'object' ? options : { capture: options ?? false };
-    addEventListener.call(this, type, listener, { ...given, signal: gone.signal });
-  };
-  window.setInterval = ((handler: () => void, ms?: number) => {
-    const timer = setInterval(handler, ms);
-    addEventListener.call(gone.signal, 'abort', () => clearInterval(timer));
-    return timer;
-  }) as typeof setInterval;
-  try {
-    return { store: new SessionStore(queries), endSession: () => gone.abort() };
-  } finally {
-    EventTarget.prototype.addEventListener = addEventListener;
-    window.setInterval = setInterval;
-  }
 }
 
 /**

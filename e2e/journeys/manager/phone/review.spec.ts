@@ -100,7 +100,7 @@ test('two tabs of a phone decide without a network what is sent once, after a re
       if (request.url().endsWith('/manager-review')) sent.push(request.url());
     });
     await reconnect(network, desk, other);
-    await expect(desk.getByText('Semua sudah terkirim')).toBeVisible({ timeout: 40_000 });
+    await expect(desk.getByText('Tidak ada yang menunggu di perangkat ini')).toBeVisible({ timeout: 40_000 });
     await expect(mark(desk)).toHaveCount(0);
     expect(await decisionsOf(product, outlet)).toEqual({
       decided: [

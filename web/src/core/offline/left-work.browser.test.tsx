@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerCalls, NoNetwork, Refusal } from '../../testing/answer-calls.ts';
 import { sessionOf } from '../../testing/keep-sign-in.ts';
 import { personOf } from '../../testing/open-screen.tsx';
+import { openSession } from '../../testing/open-session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { keepFor, remember } from '../session/device-memory.ts';
-import { SessionStore } from '../session/session-store.ts';
 import { writeSession } from '../session/stored-session.ts';
 import { noteWorkKey } from '../session/work-key.ts';
 import { newDraft, queueEntry, saveDraft } from './change-entries.ts';
@@ -77,7 +77,7 @@ async function newKey(): Promise<AuthSession['work_key']> {
 /** A page of this device, whose queue runs while somebody is signed in. */
 function openPage() {
   const queries = new QueryClient();
-  const store = new SessionStore(queries);
+  const { store, endSession } = openSession(queries);
   const telling = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), queries };
   let close: (() => void) | undefined;
   const follow = () => {
@@ -89,6 +89,7 @@ function openPage() {
   leave.push(() => {
     stop();
     close?.();
+    endSession();
   });
   const becomes = (status: string) => expect.poll(() => store.getState().status).toBe(status);
   const signIn = async ({ email }: Profile) => {
@@ -175,6 +176,20 @@ test('what is left at a sign-out without a network is read by nobody else, and s
     .toEqual([['one', 'draft']]);
   expect(await countSealed()).toBe(0);
   expect(sent).toHaveLength(1);
+});
+
+test('a second person who signs in over the first finds nothing of what the first has not sent', async () => {
+  const page = openPage();
+  await page.signIn(siti);
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  registerOperations(async () => ({ thing: { send: lost } }));
+  await writeWork();
+  server.online = true;
+  await page.store.signIn({ grant_type: 'password', email: budi.email, password: 'kopi susu tetangga' });
+  await expect.poll(() => page.store.getState()).toEqual({ status: 'signed-in', uid: budi.uid });
+  await expect.poll(countSealed).toBe(2);
+  await expectUnreadable();
+  expect(sent).toEqual([]);
 });
 
 test('a page that is closed while it seals goes on at the next start, before the sign-in screen shows', async () => {

@@ -83,7 +83,7 @@ test('a waiting submission stays until its owner signs in again, also while anot
   await expect.element(card()).toBeVisible();
   await expectMark('');
   goTo('/task/outbox');
-  await expectText(main, 'Semua sudah terkirim');
+  await expectText(main, 'Tidak ada yang menunggu di perangkat ini');
   // A round of the manager's queue, which would send what it has.
   reconnect();
   await new Promise((done) => setTimeout(done, 300));
