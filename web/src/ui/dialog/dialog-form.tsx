@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { focusFirstError } from '../form/focus-first-error.ts';
+import { focusTooLong } from '../form/focus-too-long.ts';
 import { closeListFirst } from './close-list-first.ts';
 import classes from './dialog-form.module.css';
 
@@ -35,7 +36,16 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
     focusFirstError(form.current);
   }, [pending, addedCount]);
   return (
-    <form ref={form} className={classes.form} onSubmit={props.onSubmit} onKeyDown={closeListFirst} noValidate>
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={(event) => {
+        if (focusTooLong(event.currentTarget)) event.preventDefault();
+        else props.onSubmit(event);
+      }}
+      onKeyDown={closeListFirst}
+      noValidate
+    >
       {/* Disabled while pending, since input made meanwhile would be lost. */}
       <fieldset className={classes.fields} disabled={pending}>
         {props.children}

@@ -2,7 +2,7 @@ import { generationLimits, type Withdrawal } from '@gerai/shared/business/genera
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -11,6 +11,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { withdraw, withdrawalQuery } from './api.ts';
 import './generation-texts.ts';
+import { LongText } from '../../../ui/form/long-text.tsx';
 
 /** Withdraws a run: says in numbers what will happen, and asks for the reason. */
 export function WithdrawDialog({ run, onClose }: { run: number; onClose: () => void }) {
@@ -50,13 +51,11 @@ export function WithdrawDialog({ run, onClose }: { run: number; onClose: () => v
       onClose={onClose}
     >
       <Effect {...data} />
-      <Textarea
+      <LongText
         label={t`Reason`}
         description={t`The people of these outlets read it, and the trail keeps it.`}
         required
-        autosize
-        minRows={2}
-        maxLength={generationLimits.withdrawalReason}
+        limit={generationLimits.withdrawalReason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus

@@ -8,10 +8,11 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { RecordDialog } from '../../../desk/master-data/record-dialog.tsx';
 import { useRecordForm } from '../../../desk/master-data/use-record-form.ts';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
+import { LongText } from '../../../ui/form/long-text.tsx';
 import { saveTaskGroup } from './api.ts';
 import { SwatchPicker } from './swatch-picker.tsx';
 import { colorName } from './task-group-texts.ts';
@@ -63,12 +64,10 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
         onChange={(event) => change({ group_name: event.currentTarget.value })}
         data-autofocus
       />
-      <Textarea
+      <LongText
         label={t`Description`}
-        autosize
-        minRows={2}
         maxRows={6}
-        maxLength={taskGroupLimits.description}
+        limit={taskGroupLimits.description}
         value={values.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />

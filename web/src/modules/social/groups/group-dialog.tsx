@@ -2,7 +2,7 @@ import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts
 import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
@@ -12,6 +12,7 @@ import { useRevision } from '../../../desk/revision/use-revision.tsx';
 import type { NewRow } from '../../../desk/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { LongText } from '../../../ui/form/long-text.tsx';
 import { saveGroup } from './api.ts';
 
 interface GroupDialogProps {
@@ -91,13 +92,11 @@ export function GroupDialog({ edited, onAdded, onClose }: GroupDialogProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
         data-autofocus
       />
-      <Textarea
+      <LongText
         label={t`Description`}
         description={t`What it is for, and who belongs in it.`}
-        autosize
-        minRows={2}
         maxRows={6}
-        maxLength={groupLimits.description}
+        limit={groupLimits.description}
         value={description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />

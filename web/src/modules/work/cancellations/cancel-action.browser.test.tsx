@@ -1,4 +1,8 @@
-import { createCancellation, deleteCancellation } from '@gerai/shared/work/cancellations/contract.ts';
+import {
+  cancellationLimits,
+  createCancellation,
+  deleteCancellation,
+} from '@gerai/shared/work/cancellations/contract.ts';
 import { getDailyTask, type TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -76,4 +80,31 @@ test('a manager reads that it was cancelled, and can do nothing about it', async
   await contains(page.getByRole('main'), 'The fryer is broken');
   for (const name of ['Take back the cancellation', 'Cancel the task…'])
     await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('a reason that is too long is kept whole, and sent once it is shorter', async () => {
+  const sent: unknown[] = [];
+  await openScreen(`/task/tasks/${id}`, {
+    as: personOf('admin', { language: 'en' }),
+    answers: [
+      answer(getDailyTask, () => ({ ...task, attempts: [] })),
+      answer(createCancellation, ({ body }) => void sent.push(body)),
+    ],
+  });
+  await button('Cancel the task…').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the task', exact: true });
+  const field = dialog.getByRole('textbox', { name: /^Reason/ });
+  const long = 'a'.repeat(cancellationLimits.reason + 30);
+  await field.fill(long);
+  await contains(dialog, `${long.length} / ${cancellationLimits.reason}`);
+  await contains(dialog, '30 characters too many. Nothing is cut off: shorten the text.');
+  await expectAccessible();
+  await button('Cancel the task', dialog).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue(long);
+  expect(sent).toEqual([]);
+  await field.fill('The fryer is broken');
+  await button('Cancel the task', dialog).click();
+  await noticed('Task cancelled', 'Clean the fryer');
+  expect(sent).toEqual([{ reason: 'The fryer is broken' }]);
 });

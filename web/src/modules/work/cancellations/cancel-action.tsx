@@ -9,7 +9,7 @@ import { whyNotCancelled } from '@gerai/shared/work/cancellations/rules.ts';
 import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBan } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import './cancellation-texts.ts';
+import { LongText } from '../../../ui/form/long-text.tsx';
 
 /** For admins: cancels a task that nobody has submitted, or takes that back while its day lasts. */
 export function CancelAction({ task }: { task: TaskDetail }) {
@@ -92,13 +93,11 @@ function CancelDialog({ task, onClose }: { task: TaskDetail; onClose: () => void
           its day this can be taken back.
         </Trans>
       </Text>
-      <Textarea
+      <LongText
         label={t`Reason`}
         description={t`The people of the outlet read it, and the trail keeps it.`}
         required
-        autosize
-        minRows={2}
-        maxLength={cancellationLimits.reason}
+        limit={cancellationLimits.reason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus

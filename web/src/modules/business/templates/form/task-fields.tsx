@@ -1,9 +1,10 @@
 import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { useUnlistedChoice } from '../../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
@@ -55,21 +56,17 @@ export function TaskFields({ form }: { form: UseFormReturnType<TemplateValues> }
           {...form.getInputProps('group_id')}
         />
       </div>
-      <Textarea
+      <LongText
         label={t`Instructions`}
-        autosize
-        minRows={2}
         maxRows={10}
-        maxLength={templateLimits.text}
+        limit={templateLimits.text}
         {...form.getInputProps('instructions')}
       />
-      <Textarea
+      <LongText
         label={t`Completion criteria`}
         description={t`What the photo must show. Staff see this on the task's card.`}
-        autosize
-        minRows={2}
         maxRows={10}
-        maxLength={templateLimits.text}
+        limit={templateLimits.text}
         {...form.getInputProps('completion_criteria')}
       />
     </fieldset>

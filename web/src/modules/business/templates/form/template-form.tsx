@@ -14,6 +14,7 @@ import { isLaterChange, useRevision } from '../../../../desk/revision/use-revisi
 import { closeListFirst } from '../../../../ui/dialog/close-list-first.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import boxes from '../../../../ui/layout/boxes.module.css';
 import { type SavedTemplate, type ScheduleInput, saveTemplate } from '../api.ts';
 import { LocationPicker } from './location-picker.tsx';
@@ -111,7 +112,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
         onKeyDown={closeListFirst}
         onSubmit={form.onSubmit(
           (values) => {
-            if (revision.isReady() && !isUploading) save.mutate(values);
+            if (!focusTooLong(fields.current) && revision.isReady() && !isUploading) save.mutate(values);
           },
           (_, __, event) => focusFirstError(event?.target),
         )}

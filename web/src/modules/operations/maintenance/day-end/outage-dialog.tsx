@@ -3,7 +3,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { type OutageEffect, outageLimits } from '@gerai/shared/work/outages/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Switch, Textarea } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -13,6 +13,7 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { SomeLocations } from '../../../business/templates/form/location-picker.tsx';
 import classes from '../maintenance-screen.module.css';
 import { markOutage, type OutagePlace, outagePreviewQuery } from './api.ts';
@@ -62,13 +63,11 @@ export function OutageDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setChosen(event.currentTarget.checked ? null : [])}
       />
       {chosen ? <SomeLocations chosen={chosen} onChange={setChosen} /> : null}
-      <Textarea
+      <LongText
         label={t`Reason`}
         description={t`Staff and managers of these outlets read it, and the trail keeps it.`}
         required
-        autosize
-        minRows={2}
-        maxLength={outageLimits.reason}
+        limit={outageLimits.reason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -2,7 +2,7 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { dayEndLimits, type Revocation } from '@gerai/shared/work/day-end/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -11,6 +11,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { revocationQuery, takeBack } from '../api.ts';
 import classes from '../maintenance-screen.module.css';
 
@@ -79,13 +80,11 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
           )}
         </p>
       </div>
-      <Textarea
+      <LongText
         label={t`Reason`}
         description={t`The trail keeps it.`}
         required
-        autosize
-        minRows={2}
-        maxLength={dayEndLimits.reason}
+        limit={dayEndLimits.reason}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus

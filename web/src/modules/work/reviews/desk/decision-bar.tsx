@@ -1,11 +1,12 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import type { NoteMode } from '../decision/note-drafts.ts';
 import type { NoteField } from '../decision/use-note-drafts.ts';
 import classes from './decision-bar.module.css';
@@ -44,8 +45,12 @@ export function DecisionBar(props: DecisionBarProps) {
   const isRejecting = draft?.mode === 'reject';
   const notes = draft?.text.trim() ?? '';
 
+  const decide = (decision: Decision) => {
+    if (notes.length > submissionLimits.notes) field.current?.focus();
+    else onDecide(id, decision, notes);
+  };
   const approve = () => {
-    if (!isRejecting) onDecide(id, 'Approved', notes);
+    if (!isRejecting) decide('Approved');
   };
   const openNote = (mode: NoteMode) => {
     note.open(mode);
@@ -57,7 +62,7 @@ export function DecisionBar(props: DecisionBarProps) {
     // The second tap of a double tap sends nothing: the words that came back have not been read.
     const isSecondTap =
       notes === opened.current.with && performance.now() - opened.current.at < DOUBLE_TAP_MS;
-    if (isRejecting && notes !== '' && !isSecondTap) onDecide(id, 'Rejected', notes);
+    if (isRejecting && notes !== '' && !isSecondTap) decide('Rejected');
     else if (!isSecondTap) openNote('reject');
   };
   useImperativeHandle(ref, () => ({ approve, reject }));
@@ -196,16 +201,15 @@ function Note({ id, ref, draft: { text, mode }, leftover, field, onSend }: NoteP
   const needed = reasonText(i18n, { reason: 'reviews.notes_required' });
   return (
     <>
-      <Textarea
+      <LongText
         ref={ref}
         aria-label={t`Review notes`}
         placeholder={mode === 'reject' ? t`Notes (needed to reject)` : t`Notes`}
         value={text}
-        maxLength={submissionLimits.notes}
+        limit={submissionLimits.notes}
         description={isMissing && !isRefused ? needed : null}
         error={isMissing && isRefused ? needed : null}
         inputWrapperOrder={['label', 'error', 'description', 'input']}
-        autosize
         minRows={1}
         maxRows={4}
         onChange={(event) => field.write(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import {
   readDayClosing,
   reviewAsManager,
 } from '@gerai/shared/work/reviews/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
@@ -70,4 +71,24 @@ test('a manager sees that the list failed, and loads it again', async () => {
   isBroken = false;
   await button('Try again', state).click();
   await expect.element(sheet).toBeVisible();
+});
+
+test('notes that are too long decide nothing and are kept whole', async () => {
+  const sent: unknown[] = [];
+  await openQueue(
+    answer(reviewAsManager, ({ body }) => {
+      sent.push(body);
+      throw new Refusal('not_found', { reason: 'reviews.not_found', message: 'In English' });
+    }),
+  );
+  const field = sheet.getByLabelText('Review notes', { exact: true });
+  await button('Reject').click();
+  const long = 'a'.repeat(submissionLimits.notes + 1);
+  await field.fill(long);
+  await contains(sheet, '1 character too many. Nothing is cut off: shorten the text.');
+  await expectAccessible();
+  await button('Reject and send').click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue(long);
+  expect(sent).toEqual([]);
 });

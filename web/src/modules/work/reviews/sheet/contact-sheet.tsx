@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { focusTooLong } from '../../../../ui/form/focus-too-long.ts';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
@@ -54,8 +55,9 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const [isSampleOpen, setSampleOpen] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [notDecided, setNotDecided] = useState<NotDecided[]>([]);
-  const reasonField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const names = useRef(new Map<string, string>());
+  const page = useRef<HTMLDivElement>(null);
 
   const refresh = useCallback(() => {
     void queries.invalidateQueries({ queryKey: [queryRoots.auditReviews] });
@@ -93,7 +95,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
     sheet.toggle(id);
   };
   const decide = () => {
-    if (decisions.approve.length + decisions.reject.length === 0) return;
+    if (decisions.approve.length + decisions.reject.length === 0 || focusTooLong(page.current)) return;
     const here = new Set(open);
     const wanting = withoutReason(new Map([...marks].filter(([id]) => here.has(id))), reason);
     if (wanting.length > 0) {
@@ -116,7 +118,6 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   });
   const isHere = items.length > 0;
   const hasFocused = useRef(false);
-  const page = useRef<HTMLDivElement>(null);
   // Focuses the first cell, so that the keys work without a click.
   useEffect(() => {
     if (!isHere || hasFocused.current) return;

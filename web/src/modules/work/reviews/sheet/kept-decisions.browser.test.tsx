@@ -1,4 +1,5 @@
 import '../../../../app/operations.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
@@ -84,4 +85,15 @@ test('what the server refuses is back on the sheet, marked, with its reason', as
   window.dispatchEvent(new Event('pagehide'));
   await noticed('2 approved, 1 rejected');
   expect(sent[0]).toMatchObject(decided);
+});
+
+test('a shared reason that is too long decides nothing and is kept whole', async () => {
+  const { sent } = await openMarked();
+  const long = 'a'.repeat(submissionLimits.notes + 5);
+  await reason.fill(long);
+  await decide.click();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(reason).toHaveValue(long);
+  await expect.element(text('5 characters too many. Nothing is cut off: shorten the text.')).toBeVisible();
+  expect(sent).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
+
 import { useState } from 'react';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 
 interface ReasonDialogProps {
   item: ReviewItem;
@@ -30,14 +31,12 @@ export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProp
         onSave(text.trim());
       }}
     >
-      <Textarea
+      <LongText
         data-autofocus
         label={t`Reason`}
         description={t`Empty: the reason that all marked share`}
         value={text}
-        maxLength={submissionLimits.notes}
-        autosize
-        minRows={2}
+        limit={submissionLimits.notes}
         maxRows={6}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -1,8 +1,9 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { decidedText } from './decisions/decided-text.ts';
 import { countOf, type SheetDecisions } from './decisions/sheet-decisions.ts';
 import type { BulkDecisionsState } from './decisions/use-bulk-decisions.ts';
@@ -15,7 +16,7 @@ interface SheetBarProps {
   seen: number;
   reason: string;
   onReason: (reason: string) => void;
-  reasonField: RefObject<HTMLInputElement | null>;
+  reasonField: RefObject<HTMLTextAreaElement | null>;
   /** The last attempt was refused because marked submissions had no reason. */
   refused: boolean;
   held: BulkDecisionsState['held'];
@@ -34,13 +35,15 @@ export function SheetBar(props: SheetBarProps) {
   return (
     <section className={classes.bar} aria-label={t`Decision`}>
       {rejected > 0 ? (
-        <TextInput
+        <LongText
           ref={reasonField}
           className={classes.reason}
           aria-label={t`Reason for the marked`}
           placeholder={t`Reason for the marked`}
           value={reason}
-          maxLength={submissionLimits.notes}
+          limit={submissionLimits.notes}
+          minRows={1}
+          maxRows={4}
           error={refused ? reasonText(i18n, { reason: 'reviews.notes_required' }) : null}
           onChange={(event) => onReason(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -1,13 +1,14 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { isAsked } from '../../../../core/offline/drafts/use-written.ts';
 import { RivalTexts } from '../../../../core/offline/shown/rival-texts.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ignoreTapsOn } from '../../../../ui/form/ignore-taps.ts';
+import { LongText } from '../../../../ui/form/long-text.tsx';
 import { canRestore } from '../capture/change-photos.ts';
 import { PhotoPicker } from '../capture/photo-picker.tsx';
 import { ComingStage, PhotoStage } from '../capture/photo-stage.tsx';
@@ -55,8 +56,7 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
   const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
   const needsPhoto = task.photo_required && photos.length === 0 && !isComing;
   const missing = asked && needsPhoto;
-  const notesLength = draft?.data.notes.length ?? 0;
-  const isTooLong = notesLength > submissionLimits.notes;
+  const written = draft?.data.notes ?? '';
   const isTooMany = photos.length > submissionLimits.photos;
   const problem =
     (isTooMany
@@ -68,7 +68,7 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
   const send = (by: HTMLElement | null) => {
     setAsked(true);
     if (!draft || isTooMany || (task.photo_required && photos.length === 0)) return;
-    if (isTooLong || isAsked(draft)) {
+    if (written.length > submissionLimits.notes || isAsked(draft)) {
       notes.current?.focus();
       return;
     }
@@ -108,22 +108,12 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
           <PhotoPicker required={task.photo_required} onFiles={add} />
         </>
       )}
-      <Textarea
+      <LongText
         ref={notes}
         label={t`Notes (optional)`}
-        description={
-          notesLength > submissionLimits.notes - 200
-            ? `${notesLength} / ${submissionLimits.notes}`
-            : undefined
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={
-          isTooLong ? t`The notes are too long. Shorten them to send; all of the text is kept.` : undefined
-        }
-        value={draft?.data.notes ?? ''}
+        value={written}
+        limit={submissionLimits.notes}
         disabled={draft === null}
-        autosize
-        minRows={2}
         maxRows={6}
         classNames={{ input: classes.notes }}
         onChange={(event) => editor.setNotes(event.currentTarget.value)}
