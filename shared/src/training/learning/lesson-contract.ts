@@ -111,7 +111,7 @@ const lessonParams = z.object({ id: uuid, lesson_id: uuid });
 export const getLesson = endpoint({
   method: 'GET',
   path: '/api/training/enrolments/:id/lessons/:lesson_id',
-  summary: 'A lesson of a course that one has begun, as far as one has come',
+  summary: 'A lesson of a course that one has begun, up to the next quiz that is not passed',
   params: lessonParams,
   response: takenLesson,
 });

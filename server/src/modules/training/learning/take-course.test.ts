@@ -111,7 +111,8 @@ describe('lessons', () => {
     expectRefused(await me.complete(id, first!.id), 'not_started');
     await me.start(id);
     for (const late of [second, third]) {
-      expectRefused(await me.lesson(id, late!.id), 'lesson_locked');
+      // It may be read, so that a device has it when the network is gone.
+      answered(await me.lesson(id, late!.id));
       expectRefused(await me.keep(id, late!.id, 10), 'lesson_locked');
       expectRefused(await me.complete(id, late!.id), 'lesson_locked');
     }

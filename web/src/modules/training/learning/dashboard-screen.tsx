@@ -5,6 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useKnown, whole } from '../../../core/offline/use-known.ts';
+import { useProfile } from '../../../core/session/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
@@ -31,8 +33,11 @@ export function TrainingDashboardScreen() {
 
 function Content() {
   const { t } = useLingui();
+  const { uid } = useProfile();
   const query = useQuery(trainingDashboardQuery);
   const { data, error, refetch } = query;
+  const { queryKey } = trainingDashboardQuery;
+  useKnown(query, { uid, queryKey, name: 'training', kept: data, answerOf: whole, onlyOffline: true });
   if (!data) {
     if (error)
       return (

@@ -28,21 +28,24 @@ export interface TakenRow {
 
 export type TakenLessonRow = TakenRow & { lesson: Lesson };
 
+interface Reading {
+  /** Whether it is only read: a device keeps ahead what it may need without a network. */
+  isAhead?: boolean;
+}
+
 /**
- * Returns a lesson the actor may open now. Throws `not_found` for another person's enrolment or a lesson not in its
- * version, `refused` for a course not started or a lesson locked by earlier ones.
+ * Returns a lesson the actor may open now; if it is read ahead, also one that comes later, up to the next quiz that is
+ * not passed. Throws `not_found` for another person's enrolment or a lesson not in its version, `refused` for a course
+ * not started or a lesson locked by earlier ones.
  */
 export const findTakenLesson = async (
   db: Queryable,
   actor: PersonActor,
   ids: { id: string; lesson_id: string },
+  reading: Reading = {},
 ): Promise<TakenLessonRow> => {
-  const row = await findRow(
-    db,
-    actor,
-    ids,
-    sql`version.content -> 'lessons' -> (turn.position::integer - 1)`,
-  );
+  const content = sql`version.content -> 'lessons' -> (turn.position::integer - 1)`;
+  const row = await findRow(db, actor, ids, content, reading);
   return { ...row, lesson: row.lesson! };
 };
 
@@ -58,10 +61,12 @@ async function findRow(
   { uid }: PersonActor,
   { id, lesson_id }: { id: string; lesson_id: string },
   content: ReturnType<typeof sql>,
+  { isAhead = false }: Reading = {},
 ): Promise<TakenRow & { lesson: Lesson | null }> {
   type Found = Omit<TakenRow, 'started_at' | 'position'> & {
     started_at: string | null;
     position: number | null;
+    is_behind_quiz: boolean;
     lesson: Lesson | null;
   };
   const {
@@ -69,11 +74,17 @@ async function findRow(
   } = await sql<Found>`
     select enrolment.id as enrolment_id, enrolment.course_id, enrolment.started_at, enrolment.extra_attempts,
       version.card, version.lesson_count, turn.position, ${content} as lesson,
-      (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
+      completed.lessons as completed_lessons,
+      exists (
+        select from jsonb_array_elements(version.outline) with ordinality earlier (lesson, position)
+        where earlier.lesson ->> 'kind' = 'quiz' and earlier.position > completed.lessons
+          and earlier.position < turn.position) as is_behind_quiz,
       done.completed_at, places.place, coalesce(places.seconds, 0) as seconds,
       coalesce(before.completed_at, enrolment.started_at) as opened_at
     from course_enrolments enrolment
     left join course_versions version on version.id = enrolment.version_id
+    cross join lateral (
+      select count(*) as lessons from lesson_completions where enrolment_id = enrolment.id) completed
     left join lateral (
       select position from jsonb_array_elements(version.outline) with ordinality lessons (lesson, position)
       where lesson ->> 'id' = ${lesson_id}) turn on true
@@ -82,10 +93,10 @@ async function findRow(
     left join lesson_places places on places.enrolment_id = enrolment.id and places.lesson_id = ${lesson_id}::uuid
     where enrolment.id = ${id}::uuid and enrolment.user_id = ${uid}::uuid`.execute(db);
   if (!found) throw notFound('Enrollment');
-  const { started_at, position } = found;
+  const { started_at, position, is_behind_quiz, ...rest } = found;
   if (started_at === null) throw refuseLearning('learning.not_started');
   if (position === null) throw notFound('Lesson');
-  if (!isOpenLesson(position, found.completed_lessons, { started_at }))
-    throw refuseLearning('learning.lesson_locked');
-  return { ...found, started_at, position };
+  const mayOpen = isOpenLesson(position, found.completed_lessons, { started_at });
+  if (!mayOpen && !(isAhead && !is_behind_quiz)) throw refuseLearning('learning.lesson_locked');
+  return { ...rest, started_at, position };
 }

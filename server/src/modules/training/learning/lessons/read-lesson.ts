@@ -9,8 +9,8 @@ import { lastResult, openAttempt, readAttempts } from '../quiz/read-attempts.ts'
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';
 
 /**
- * Returns a lesson with the actor's progress, its pictures and video at URLs signed for their session. Two statements.
- * Throws like `findTakenLesson`.
+ * Returns a lesson with the actor's progress, its pictures and video at URLs signed for their session; also one that is
+ * not open yet, so that a device has it when the network is gone, but none behind a quiz. Two statements. Throws like `findTakenLesson`.
  */
 export async function readLesson(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -18,7 +18,7 @@ export async function readLesson(
   ids: { id: string; lesson_id: string },
 ): Promise<TakenLesson> {
   const { db } = context;
-  const row = await findTakenLesson(db, actor, ids);
+  const row = await findTakenLesson(db, actor, ids, { isAhead: true });
   const { lesson, course_id, enrolment_id, completed_at, seconds } = row;
   const { id, title, minutes } = lesson;
   const base = {

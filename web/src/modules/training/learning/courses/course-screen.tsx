@@ -2,7 +2,7 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSchool } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
@@ -13,10 +13,10 @@ import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
-import { courseQuery } from '../api.ts';
 import { CourseAbout, CourseOverview } from './course-overview.tsx';
 import type { CourseSearch } from './course-search.ts';
 import { knownCard } from './known-card.ts';
+import { useCourse } from './use-course.ts';
 import { useCourseShown } from './use-course-shown.ts';
 
 /** A course at its own address: description, progress and next step. */
@@ -25,9 +25,9 @@ export function CourseScreen() {
   const language = useLanguage();
   const { id = '' } = useParams({ strict: false });
   const { finished }: CourseSearch = useSearch({ strict: false });
-  const query = useQuery(courseQuery(id));
+  const { query, course: now } = useCourse(id);
   const { error, refetch } = query;
-  const course = useCourseShown(id, query.data);
+  const course = useCourseShown(id, now);
   const client = useQueryClient();
   const known = course ?? knownCard(client, id);
   usePreparedLesson(id, course?.lessons[0]?.id);

@@ -18,20 +18,20 @@ interface CompleteFooterProps {
   ticked?: string[];
 }
 
-/** Completes the lesson and opens the next; if it is completed, only opens the next. */
+/** Completes the lesson and opens the next; if it is completed, also while that waits to be sent, only opens the next. */
 export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
   const { complete, completion } = useCompletion({ course, outline, lesson, keeper });
   const { isPending, error } = completion;
   const previous = <PreviousLesson course={course} outline={outline} />;
-  if (outline.completed_at !== null && !isPending)
+  const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
+  if (outline.completed_at !== null && (!isPending || waits))
     return (
-      <LessonFooter previous={previous}>
+      <LessonFooter previous={previous} hint={waits}>
         <GoOn course={course} outline={outline} />
       </LessonFooter>
     );
-  const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
   return (
-    <LessonFooter previous={previous} error={error} hint={waits ?? missing}>
+    <LessonFooter previous={previous} error={error} hint={missing}>
       <Button
         fullWidth
         size="md"

@@ -12,17 +12,18 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
-import { courseQuery, lessonQuery } from '../api.ts';
+import { lessonQuery } from '../api.ts';
 import { CourseProgress } from '../courses/course-progress.tsx';
 import { NoSuchCourse } from '../courses/course-screen.tsx';
+import { useCourse } from '../courses/use-course.ts';
 import { LessonPlayer } from './lesson-player.tsx';
 
 /** One lesson of a course that the person is enrolled in. */
 export function LessonScreen() {
   const { t } = useLingui();
   const { id = '', lessonId = '' } = useParams({ strict: false });
-  const query = useQuery(courseQuery(id));
-  const { data: course, error } = query;
+  const { query, course } = useCourse(id);
+  const { error } = query;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (isGone) return <NoSuchCourse />;
   if (course) return <LessonOf key={lessonId} course={course} lessonId={lessonId} />;

@@ -2,6 +2,7 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listEntries } from '../../../../core/offline/entry-store.ts';
+import { recall } from '../../../../core/session/device-memory.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import {
   checklistLesson,
@@ -189,10 +190,10 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   const course = takenCourse('Hygiene', [checklistLesson(), quizLesson({ max_attempts: 1 })], {
     started: true,
   });
-  const leaveAndComeBack = async () => {
+  const leaveAndComeBack = async (lesson: string) => {
     await link('Hygiene (id)').click();
     await at(`/training/courses/${course.id}`);
-    await link('Lanjutkan').click();
+    await link(lesson).click();
   };
   await openLesson(course, 0);
   await soap.click();
@@ -202,7 +203,7 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   await expect.element(waits).toBeVisible();
   // Answers being sent can't be changed.
   await expect.element(soap).toBeDisabled();
-  await leaveAndComeBack();
+  await leaveAndComeBack('Get ready (id)');
   await expect.element(waits).toBeVisible();
   await expect.element(soap).toBeDisabled();
   online(true, course);
@@ -217,7 +218,7 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   await button('Kumpulkan').click();
   const kept = page.getByText(/^Tidak ada jaringan\. Jawaban Anda disimpan/);
   await expect.element(kept).toBeVisible();
-  await leaveAndComeBack();
+  await leaveAndComeBack('What do you know? (id)');
   await expect.element(kept).toBeVisible();
   online(true, course);
   await expect.element(heading('Lulus')).toBeVisible();
@@ -227,4 +228,58 @@ test('a lesson and a quiz left and opened again without a network are sent once'
   // What was under way when the network came back is asked again with its id, which the server answers once.
   expect(new Set(course.sent).size).toBe(2);
   await expect.poll(() => listEntries(staff.uid)).toEqual([]);
+});
+
+/** The device has the course and the lessons ahead. */
+const keptAhead = ({ id }: TakenCourse) =>
+  expect.poll(() => recall(staff.uid, `course ${id}`)).toMatchObject({ data: { course: { id } } });
+
+test('without a network a completed lesson leads on to the next, and all are sent in their order', async () => {
+  const course = takenCourse('Hygiene', [textLesson(), checklistLesson(), textLesson('And last')], {
+    started: true,
+  });
+  const ids = course.content.lessons.map(({ id }) => id);
+  await openLesson(course, 0);
+  await expect.element(complete).toBeVisible();
+  await keptAhead(course);
+  online(false, course);
+  await complete.click();
+  await expect.element(heading('Get ready (id)')).toBeVisible();
+  await soap.click();
+  await water.click();
+  await complete.click();
+  await expect.element(heading('And last (id)')).toBeVisible();
+  await expectAccessible();
+  await complete.click();
+  await expect.element(waits).toBeVisible();
+  await link('Kembali ke kursus').click();
+  await at(`/training/courses/${course.id}`);
+  await expect.element(page.getByRole('img', { name: 'Selesai', exact: true }).nth(2)).toBeVisible();
+  expect(course.sent).toEqual([]);
+  online(true, course);
+  await expect.poll(() => course.completed).toEqual(ids);
+  expect([...new Set(course.sent)]).toEqual(ids);
+  await expect.poll(() => listEntries(staff.uid)).toEqual([]);
+});
+
+test('a course that is under way opens without a network, from the lesson where one is', async () => {
+  const course = takenCourse('Hygiene', [textLesson(), checklistLesson(), quizLesson(), textLesson()], {
+    completed: 1,
+  });
+  const { reopen } = await openLesson(course, 1);
+  await expect.element(soap).toBeVisible();
+  await keptAhead(course);
+  online(false, course);
+  reopen();
+  await soap.click();
+  await water.click();
+  await complete.click();
+  // A quiz needs the server: the person decides what to do meanwhile.
+  await expect.element(waits).toBeVisible();
+  await link('Pelajaran berikutnya').click();
+  await expect.element(heading('What do you know? (id)')).toBeVisible();
+  goTo(`/training/courses/${course.id}`);
+  await expect.element(heading('Hygiene (id)')).toBeVisible();
+  online(true, course);
+  await expect.poll(() => course.completed).toHaveLength(2);
 });

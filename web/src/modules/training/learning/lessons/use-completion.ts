@@ -1,9 +1,11 @@
 import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { discard, newDraft, queueEntry } from '../../../../core/offline/change-entries.ts';
 import { useEntry, useSentEntries } from '../../../../core/offline/shown-entries.ts';
+import { lessonQuery } from '../api.ts';
 import { nextLesson } from '../next-step.tsx';
 import { type CompletedLesson, LESSON, type LearningAbout, lessonName, threadOf } from './lesson-entry.ts';
 import type { PlaceKeeper } from './place-keeper.ts';
@@ -24,7 +26,7 @@ interface Completion {
 
 /**
  * Completes a lesson through the queue, and opens the next lesson or the finished course if this lesson is still open
- * then.
+ * then. Where it has to wait, a next lesson that the device has is opened at once.
  */
 export function useCompletion({ course, outline, lesson, keeper }: Completion) {
   const goOn = useGoOn();
@@ -35,6 +37,15 @@ export function useCompletion({ course, outline, lesson, keeper }: Completion) {
   useEffect(() => {
     if (isStale) void discard(name).catch(() => {});
   }, [isStale]);
+  const sending = useSending(entry);
+  const isWaiting = sending.isPaused || (sending.isPending && sending.failureCount > 0);
+  const isAsked = useRef(false);
+  const canGoOn = useCanGoOn(course, lesson);
+  useEffect(() => {
+    if (!isAsked.current || !isWaiting || !canGoOn) return;
+    isAsked.current = false;
+    goOn(course);
+  });
   useSentEntries(LESSON, ({ key, answer }) => key === name.key && goOn(answer as CourseDetail));
   const complete = (ticked: string[] = []) => {
     const { id, enrolment_id: enrolment } = lesson;
@@ -47,9 +58,19 @@ export function useCompletion({ course, outline, lesson, keeper }: Completion) {
       about,
       data,
     });
+    isAsked.current = true;
     void queueEntry(draft);
   };
-  return { complete, completion: useSending(entry) };
+  return { complete, completion: sending };
+}
+
+/** Whether the device has a next lesson that can be completed without a network. */
+function useCanGoOn(course: CourseDetail, { id, enrolment_id }: Of): boolean {
+  const queries = useQueryClient();
+  const next = nextLesson(course);
+  if (!next || next.id === id) return false;
+  const known = queries.getQueryData(lessonQuery(enrolment_id, next.id).queryKey);
+  return known?.kind === 'text' || known?.kind === 'checklist';
 }
 
 /** Opens the next lesson of a course; at its end the course itself, which says that it is completed. */
