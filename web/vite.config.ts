@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(core\/(?!people|version|outlets|session\/(follow-end|tell-lost)|api\/upload|live\/(use-fresh-list|(follow|read|share)-live|live-stream|live-state|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(earlier|store-photos|drafts\/(choose-text|use-written)|shown\/(lost-work|queue-(screen|row)|entry-content|rival-texts|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|record-list|reorder-list|use-next-page)|dialog\/(close-list|confirm|dialog-form|discard|form-dialog|leave|removal|unsaved|use-discard|use-list|why)|form\/(copy-button|date-|focus-first|folded|read-date|refresh|shortcut|steady-action|touch|use-keys|use-swipe|use-tap|use-typed|use-unlisted)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|draw|file-button|lightbox|photo-viewer|prepare|qr-code)|text\/(fact|table-date)))/,
+              test: /web\/src\/(core\/(?!people|version|outlets|session\/(follow-end|tell-lost)|api\/upload|live\/(use-fresh-list|(follow|read|share)-live|live-stream|live-state|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(earlier|store-photos|drafts\/(choose-text|use-written)|shown\/(lost-work|queue-(screen|row)|entry-content|rival-texts|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|record-list|reorder-list|use-next-page)|dialog\/(close-list|confirm|dialog-form|discard|form-dialog|leave|removal|unsaved|use-discard|use-list|why)|form\/(copy-button|date-|focus-|folded|read-date|refresh|shortcut|long-text|steady-action|touch|use-keys|use-swipe|use-tap|use-typed|use-unlisted)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|draw|file-button|lightbox|photo-viewer|prepare|qr-code)|text\/(fact|table-date)))/,
               priority: 1,
             },
             // What the phone's other screens are drawn with: one request instead of forty small ones. The styles in one
@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'phone',
-              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|drafts\/(choose-text|use-written)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/use-(keys|swipe)|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
+              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|drafts\/(choose-text|use-written)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/(long-text|use-(keys|swipe))|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
               priority: -1,
               includeDependenciesRecursively: false,
             },

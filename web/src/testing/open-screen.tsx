@@ -26,8 +26,8 @@ import { router } from '../app/router.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { noteServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
+import { openSession } from '../core/session/testing/open-session.ts';
 import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
-import { openSession } from './open-session.ts';
 
 const NOW = '2026-11-20T07:10:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SessionStore } from '../core/session/session-store.ts';
+import { SessionStore } from '../session-store.ts';
 
 /**
  * A session whose listeners and timers end with it, as with a page that is closed: those of an earlier test would renew
