@@ -42,6 +42,11 @@ test('a tree that keeps the rules has no violations', () => {
     'web/src/modules/accounts/users/api.ts': "import { at } from '@gerai/shared/accounts/users/contract.ts';",
     'web/src/app/index.tsx': "import '../modules/accounts/users/api.ts';",
     'web/src/locales/types.ts': 'export {};',
+    'web/src/core/api/server-clock.ts': 'export const deviceTime = () => new Date().toISOString();',
+    'web/src/app/age.ts':
+      'export const age = (at: string) => Date.now() - new Date(at).getTime();\nexport const form = new DateForm();',
+    'web/src/app/age.browser.test.tsx': 'const today = new Date();',
+    'web/src/testing/keep-tasks.ts': 'export const today = new Date();',
     'server/src/a.test.ts': "import { x } from '../../demo/src/x.ts';",
   });
   expect(violations).toEqual([]);
@@ -188,6 +193,8 @@ const broken: [string, Record<string, string>, RegExp][] = [
     { 'web/src/app/a.browser.test.tsx': "import { MantineProvider as Provider } from '@mantine/core';" },
     /Looks \(web\/src\/app\/looks\.tsx\) takes MantineProvider's place/,
   ],
+  ['the device’s clock as a date in web/', { 'web/src/a.ts': 'const today = new Date();' }, /serverNow\(\)/],
+  ['the device’s clock in a date', { 'web/src/a.ts': 'const at = new Date(Date.now() + 1);' }, /useNow\(\)/],
   ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],
   ['a journey of no role', { 'e2e/src/offline.spec.ts': '' }, /lies in e2e\/journeys\/<role>/],

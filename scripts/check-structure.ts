@@ -19,12 +19,13 @@ import { readSources, type Source } from './read-sources.ts';
  *   timeouts of its pool no code;
  * - Mantine's own provider is used nowhere: `Looks` gives its components the one theme (web/src/app/looks.tsx), and a
  *   second provider would draw its part of the page with Mantine's own;
+ * - what the browser shows is by the server's clock (web/src/core/api/server-clock.ts), not by `new Date()`;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function, with one of the
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
  * - what the documents link to exists (check-docs.ts).
- * Tests are exempt from the two rules on a feature's files and from shared's purity. Returns one line per violation,
+ * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns one line per violation,
  * sorted by path.
  */
 export function checkStructure(root: string): string[] {
@@ -57,9 +58,15 @@ const journey =
 
 const drawers = /^(utils?|helpers?|misc|common|types?)$/;
 
+/** The clock of the machine as a date. */
+const presentDate = /\bnew Date\b\s*(\(\s*(\)|Date\.now\b)|(?!\s*\())/;
+
+/** Where the browser's time is the server's. */
+const clock = 'web/src/core/api/server-clock.ts';
+
 const impure: [RegExp, string][] = [
   [/\bDate\.now\b/, 'Date.now'],
-  [/\bnew Date\s*(\(\s*\)|(?!\s*\())/, 'new Date() without a time'],
+  [presentDate, 'new Date() without a time'],
   [/\bMath\.random\b/, 'Math.random'],
   [/(?<![.\w])fetch\s*\(/, 'fetch('],
   [/(?<![.\w])process\./, 'process.'],
@@ -117,6 +124,17 @@ const rules: Rule[] = [
   ({ path, code }) =>
     path.startsWith('web/src/') && /\bMantineProvider\b/.test(code)
       ? [`${path}: Looks (web/src/app/looks.tsx) takes MantineProvider's place`]
+      : [],
+
+  ({ path, code, isTest }) =>
+    path.startsWith('web/src/') &&
+    path !== clock &&
+    !isTest &&
+    !path.includes('/testing/') &&
+    presentDate.test(code)
+      ? [
+          `${path}: new Date() is the device's clock, which may be wrong: the time is useNow() or, outside of components, serverNow() of ${clock}; Date.now() is for what begins and ends on the device`,
+        ]
       : [],
 
   ({ path, imports, isTest }) => {

@@ -77,6 +77,7 @@ export async function openMyTasks(
   more: readonly Answer[] | ((staff: Profile) => readonly Answer[]) = [],
   /** Called before each reply, which it may delay or refuse. */
   guard: (endpoint: object) => Promise<void> | void = () => {},
+  serverTime?: Date,
 ) {
   await page.viewport(390, 844);
   await tapsCount();
@@ -90,6 +91,7 @@ export async function openMyTasks(
   const sent: (Omit<Body, 'id'> & { task_name: string })[] = [];
   const screen = await openScreen('/task/my-tasks', {
     as: staff,
+    serverTime,
     answers: [
       answer(listMyTasks, async () => {
         await guard(listMyTasks);
@@ -159,7 +161,7 @@ export function taskOf(): MyTask {
 }
 
 function submissionOf({ id: task_id }: MyTask, body: { id: string; staff_notes: string }): Submission {
-  const now = new Date().toISOString();
+  const now = serverNow().toISOString();
   const reviewed = { manager_reviewed_by_uid: null, manager_reviewed_by: null, manager_reviewed_at: null };
   const audited = { audit_reviewed_by_uid: null, audit_reviewed_by: null, audit_reviewed_at: null };
   const statuses = { staff_status: 'Submitted', manager_status: 'Pending', audit_status: 'Pending' } as const;

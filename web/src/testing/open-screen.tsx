@@ -24,7 +24,7 @@ import { LateNotices } from '../app/late-notices.tsx';
 import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
-import { noteServerTime } from '../core/api/server-clock.ts';
+import { recallServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
 import { openSession } from '../core/session/testing/open-session.ts';
 import { type Answer, type Answering, answer, answerCalls, leaveCalls, unanswered } from './answer-calls.ts';
@@ -114,6 +114,7 @@ export async function openScreen(
   unanswered.length = 0;
   localStorage.clear();
   sessionStorage.clear();
+  recallServerTime();
   localStorage.setItem('gerai.session', JSON.stringify(sessionOf(as)));
   router.history.replace(path);
   // The router renders its matches of before until it has loaded; nothing is mounted that could say it has rendered.
@@ -125,12 +126,14 @@ export async function openScreen(
   let shown = show();
   onTestFinished(() => {
     leave(shown);
-    if (given.serverTime) noteServerTime(new Date().toUTCString());
+    localStorage.clear();
+    recallServerTime();
     expect(unanswered, 'calls without an answer').toEqual([]);
   });
   return {
     reopen: () => {
       leave(shown);
+      recallServerTime();
       shown = show();
     },
   };

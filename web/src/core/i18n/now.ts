@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { followCorrections, serverNow } from '../api/server-clock.ts';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let current = Date.now();
+let current = serverNow();
 
 function tick(): void {
-  current = Date.now();
+  current = serverNow();
   for (const listener of listeners) listener();
 }
+
+followCorrections(tick);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    current = Date.now();
+    current = serverNow();
     timer = setInterval(tick, TICK_MS);
     document.addEventListener('visibilitychange', tick);
   }
@@ -26,12 +29,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What nobody has read for a while is of then: a form that opens next would begin with the day of before. */
-function read(): number {
-  if (listeners.size === 0 && Math.abs(Date.now() - current) > TICK_MS) current = Date.now();
+function read(): Date {
+  const now = serverNow();
+  if (listeners.size === 0 && Math.abs(now.getTime() - current.getTime()) > TICK_MS) current = now;
   return current;
 }
 
-/** The device's time, shared by all users of the hook and renewed every 30 s: for times left and times ago. */
+/** `serverNow`, shared by all users of the hook and renewed every 30 s: for times left and times ago. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, read));
+  return useSyncExternalStore(subscribe, read);
 }

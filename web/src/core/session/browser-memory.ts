@@ -1,4 +1,5 @@
 import { ownName } from '../api/base-path.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 /** What the browser stores for the signed-in user (specification 1, sections 3 and 4). Cleared on sign-out. */
 export interface UserSnapshot {
@@ -66,7 +67,7 @@ export function noteEnded(): void {
 export function recordVisit(uid: string, page: string): void {
   const history = readVisits();
   if (reloaded || history.at(-1)?.page !== page) {
-    const visit: Visit = { page, at: new Date().toISOString(), ...(reloaded ? { reloaded } : {}) };
+    const visit: Visit = { page, at: serverNow().toISOString(), ...(reloaded ? { reloaded } : {}) };
     write('sessionStorage', keys.history, [...history, visit].slice(-HISTORY_LENGTH));
   }
   reloaded = false;

@@ -3,6 +3,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ownName } from '../api/base-path.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { loadLanguage } from '../i18n/language.tsx';
 import { formatInstant } from '../i18n/time.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
@@ -52,7 +53,7 @@ const isPlaying = (): boolean =>
 
 /** Once a day: the session ends whatever is done, and the password should be at hand. */
 async function tellOfEnd(ends_at: string): Promise<void> {
-  const today = businessDate(new Date());
+  const today = businessDate(serverNow());
   if (localStorage.getItem(TOLD) === today) return;
   localStorage.setItem(TOLD, today);
   const language = document.documentElement.lang === 'id' ? 'id' : 'en';

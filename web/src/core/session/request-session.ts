@@ -2,6 +2,7 @@ import { DEVICE_TIME_HEADER } from '@gerai/shared/accounts/auth/device-clock.ts'
 import type { PasskeyAssertion } from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import { atBase } from '../api/base-path.ts';
 import { requestTimeout } from '../api/request-timeout.ts';
+import { deviceTime } from '../api/server-clock.ts';
 import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { proveDevice } from './device-key.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -54,7 +55,7 @@ export async function requestSession(grant: Grant): Promise<StoredSession> {
   const timeout = isRefresh ? requestTimeout() : {};
   const response = await send(`/auth/v1/token?grant_type=${grant_type}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [DEVICE_TIME_HEADER]: new Date().toISOString() },
+    headers: { 'content-type': 'application/json', [DEVICE_TIME_HEADER]: deviceTime() },
     body: JSON.stringify({ ...body, ...proof }),
     ...timeout,
   });

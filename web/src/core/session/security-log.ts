@@ -1,4 +1,5 @@
 import { ownName } from '../api/base-path.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 export interface SecurityLogEntry {
   timestamp: string;
@@ -14,7 +15,7 @@ const MAX_ENTRIES = 100;
 /** Stores a denied access on this device, the latest 100 (specification 1, sections 3 and 9). */
 export function recordDeniedAccess(path: string, role: string | undefined): void {
   const entry: SecurityLogEntry = {
-    timestamp: new Date().toISOString(),
+    timestamp: serverNow().toISOString(),
     path,
     userRole: role ?? 'unauthenticated',
     userAgent: navigator.userAgent,

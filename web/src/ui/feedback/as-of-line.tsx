@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { onServerClock } from '../../core/api/server-clock.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { useNow } from '../../core/i18n/now.ts';
 import { formatInstant } from '../../core/i18n/time.ts';
@@ -27,11 +28,11 @@ export function DateAsOf({ date, asOf }: { date: string | Date; asOf: ReactNode 
   );
 }
 
-/** Says that the data was fetched at `at` (milliseconds) and not confirmed by the server since. */
+/** Says that the data was fetched at `at` (milliseconds, by this device's clock) and not confirmed by the server since. */
 export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
   const language = useLanguage();
-  const isRecent = useNow().getTime() - at < DAY_MS / 2;
-  const instant = new Date(at);
+  const instant = onServerClock(at);
+  const isRecent = useNow().getTime() - instant.getTime() < DAY_MS / 2;
   const time = formatInstant(instant, 'time', language);
   const day = formatInstant(instant, 'dayTime', language);
   if (!unreachable)

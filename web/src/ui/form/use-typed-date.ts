@@ -1,5 +1,6 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { serverNow } from '../../core/api/server-clock.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../core/i18n/time.ts';
 import { readDate } from './read-date.ts';
@@ -31,7 +32,7 @@ export function useTypedDate(value: string | undefined, onChange: (date: string 
   };
   const settle = () => {
     if (typed === undefined) return;
-    const date = readDate(typed, businessDate(new Date()));
+    const date = readDate(typed, businessDate(serverNow()));
     if (typed.trim() !== '' && date === undefined) return setIsInvalid(true);
     setTyped(undefined);
     tell(date);

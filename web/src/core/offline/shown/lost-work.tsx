@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { onServerClock } from '../../api/server-clock.ts';
 import { useProfile } from '../../session/session.tsx';
 import { watchWorkKeys, workKeyOf } from '../../session/work-key.ts';
 import type { Entry } from '../entry.ts';
@@ -70,8 +71,8 @@ function LostRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => Promise<
         </h2>
         <p className={classes.about}>
           <Trans>
-            Last changed <RelativeTime at={new Date(entry.updated_at).toISOString()} />. It was locked when
-            you left, with a key that the server no longer has: tell your admin, and do it again if it
+            Last changed <RelativeTime at={onServerClock(entry.updated_at).toISOString()} />. It was locked
+            when you left, with a key that the server no longer has: tell your admin, and do it again if it
             matters.
           </Trans>
         </p>

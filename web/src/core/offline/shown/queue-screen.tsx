@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { onServerClock } from '../../api/server-clock.ts';
 import type { Describers } from '../operation.ts';
 import { type SentRecord, useSentToday } from '../sent-today.ts';
 import { type ShownEntry, useAllEntries } from '../shown-entries.ts';
@@ -97,7 +98,7 @@ function SentList({ sent, describers }: SentListProps) {
             </StatusLabel>
             <span className={classes.detail}>
               {detail ? `${detail} · ` : null}
-              <RelativeTime at={new Date(at).toISOString()} />
+              <RelativeTime at={onServerClock(at).toISOString()} />
             </span>
           </li>
         ))}

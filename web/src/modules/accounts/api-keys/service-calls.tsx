@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { atBase } from '../../../core/api/base-path.ts';
+import { serverNow } from '../../../core/api/server-clock.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import text from '../../../ui/text/text.module.css';
 import classes from './api-keys.module.css';
@@ -16,7 +17,7 @@ interface Example {
   query?: () => string;
 }
 
-const yesterday = () => addDays(businessDate(new Date()), -1);
+const yesterday = () => addDays(businessDate(serverNow()), -1);
 const oneDay = () => `dateFrom=${yesterday()}&dateTo=${yesterday()}`;
 
 /** A description of each call, and a body or filter to try it with. */

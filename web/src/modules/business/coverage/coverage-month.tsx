@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
+import { useNow } from '../../../core/i18n/now.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -39,7 +40,7 @@ function Month({ of }: { of: MonthOf }) {
   const language = useLanguage();
   const change = useChangeSearch(route.useNavigate());
   const { date: asked, job_role_id } = route.useSearch();
-  const today = businessDate(new Date());
+  const today = businessDate(useNow());
   const date = asked ?? today;
   const { data, error, refetch, isPlaceholderData } = useQuery(monthQuery(of, date.slice(0, 7)));
   const { data: outlets } = useQuery(outletsQuery);

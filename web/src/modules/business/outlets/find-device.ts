@@ -1,4 +1,5 @@
 import type { Position } from '@gerai/shared/business/outlets/read-position.ts';
+import { serverNow } from '../../../core/api/server-clock.ts';
 
 /** Finding satellites outdoors takes some seconds. */
 const TIMEOUT_MS = 20_000;
@@ -15,7 +16,7 @@ export function findDevice(): Promise<FoundDevice> {
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
-        resolve({ latitude, longitude, accuracy, at: new Date() }),
+        resolve({ latitude, longitude, accuracy, at: serverNow() }),
       ({ code }) => resolve({ failure: failures[code] ?? 'unavailable' }),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
     );

@@ -10,7 +10,7 @@ test('what is sent counts at once in the figures of several outlets, of which no
   const late = { id: 'late', deadline_datetime: '2026-11-20T00:00:00.000Z', submission: null };
   const tasks = [late, { ...late, id: 'other' }] as MyTask[];
   const tiles = { total: 480, done: 300, urgent: 2, late: 40, rejected: 3 };
-  const known: MyTasksData = { business_date: '2026-11-20', tasks, tiles, rest: 278, clockOffset: 0 };
+  const known: MyTasksData = { business_date: '2026-11-20', tasks, tiles, rest: 278 };
   queries.setQueryData(queryKey, known);
   const sent = {
     task_id: 'late',

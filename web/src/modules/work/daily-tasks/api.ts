@@ -5,21 +5,15 @@ import { type TaskTiles, taskState, taskTiles } from '@gerai/shared/work/daily-t
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { clockOffset } from '../../../core/api/server-clock.ts';
+import { serverNow } from '../../../core/api/server-clock.ts';
 
-export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
-  /** Milliseconds by which the server's clock is ahead of this device's; deadlines follow the server's clock. */
-  clockOffset: number;
-}
+export type MyTasksData = EndpointResponse<typeof listMyTasks>;
 
 /** The current tasks of the person's outlets, narrowed to one outlet or, by a manager, to one job role. */
 export const myTasksQuery = (query: EndpointParsed<typeof listMyTasks>['query']) =>
   queryOptions({
     queryKey: [queryRoots.myTasks, query],
-    queryFn: async ({ signal }): Promise<MyTasksData> => {
-      const answer = await call(listMyTasks, { query }, { signal });
-      return { ...answer, clockOffset: clockOffset() };
-    },
+    queryFn: ({ signal }): Promise<MyTasksData> => call(listMyTasks, { query }, { signal }),
   });
 
 /** Shows a submission at once in the cached lists that contain its task; the live stream brings the rest. */
@@ -32,8 +26,8 @@ export function showSubmission(queries: QueryClient, submission: Submission): vo
 }
 
 /** The figures of several outlets, of which not all tasks are listed, once some of those listed have changed. */
-function tilesAfter(tiles: TaskTiles, { tasks, clockOffset }: MyTasksData, changed: MyTask[]): TaskTiles {
-  const now = new Date(Date.now() + clockOffset);
+function tilesAfter(tiles: TaskTiles, { tasks }: MyTasksData, changed: MyTask[]): TaskTiles {
+  const now = serverNow();
   const count = (of: MyTask[]) => taskTiles(of.map((task) => taskState(task, now)));
   const [before, after] = [count(tasks), count(changed)];
   const keys = Object.keys(tiles) as (keyof TaskTiles)[];

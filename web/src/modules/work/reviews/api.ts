@@ -13,7 +13,7 @@ import {
 } from '@gerai/shared/work/reviews/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { clockOffset } from '../../../core/api/server-clock.ts';
+import { serverNow } from '../../../core/api/server-clock.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ReviewStage } from './decision/queued-review.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
@@ -27,7 +27,7 @@ const COMPARED_BY_NOW = 30 * 60_000;
 
 /** The refetch interval of a queue: only while photos of a recent submission are compared, longer the longer it takes. */
 function whileComparing({ state }: { state: { data?: { pages: { rows: ReviewItem[] }[] } | undefined } }) {
-  const now = Date.now() + clockOffset();
+  const now = serverNow().getTime();
   const waits = (state.data?.pages ?? [])
     .flatMap(({ rows }) => rows.filter(({ comparing }) => comparing))
     .map(({ submitted_at }) => now - Date.parse(submitted_at))
@@ -105,14 +105,11 @@ export const reasonsQuery = (
     staleTime: 10 * 60_000,
   });
 
-/** What the day's end will do, and when by the server's clock, which is `clockOffset` ms ahead of this device's. */
+/** What the day's end will do, and when. */
 export const dayClosingQuery = (of: Pick<ManagerReviewSearch, 'outlet_id' | 'area_id'>) =>
   queryOptions({
     queryKey: [queryRoots.managerReviews, 'closing', of],
-    queryFn: async ({ signal }) => {
-      const closing = await call(readDayClosing, { query: of }, { signal });
-      return { ...closing, clockOffset: clockOffset() };
-    },
+    queryFn: ({ signal }) => call(readDayClosing, { query: of }, { signal }),
     // After midnight the answer is about another day.
     refetchInterval: 10 * 60_000,
   });

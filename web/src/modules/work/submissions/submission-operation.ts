@@ -4,6 +4,7 @@ import { type Submission, submitTask } from '@gerai/shared/work/submissions/cont
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
+import { deviceTime } from '../../../core/api/server-clock.ts';
 import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
 import type { Refusal } from '../../../core/offline/entry.ts';
 import type { Attempt, Operation } from '../../../core/offline/operation.ts';
@@ -27,7 +28,7 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
       staff_notes: notes,
       photo_ids: photos.map((photo) => photo.id),
       captures: await capturesOf(attempt),
-      sent_at: new Date().toISOString(),
+      sent_at: deviceTime(),
     };
     return await call(submitTask, { params: { task_id }, body }, { signal: attempt.signal, owner });
   },

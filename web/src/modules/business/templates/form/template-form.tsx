@@ -8,6 +8,7 @@ import { useForm } from '@mantine/form';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
+import { serverNow } from '../../../../core/api/server-clock.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
@@ -156,7 +157,7 @@ export function TemplateForm({ edited, copied, onDirty, onSaved, onClose }: Temp
 
 function initialValues(i18n: I18n, edited: TemplateGroup | null, copied: TemplateGroup | null) {
   if (edited) return editedTemplate(edited);
-  const today = businessDate(new Date());
+  const today = businessDate(serverNow());
   return copied
     ? copiedTemplate(copied, i18n._(msg`Copy of ${{ name: copied.task_name }}`), today)
     : newTemplate(today);

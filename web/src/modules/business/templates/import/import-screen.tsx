@@ -10,6 +10,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { newId } from '../../../../core/api/new-id.ts';
+import { serverNow } from '../../../../core/api/server-clock.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
@@ -43,7 +44,7 @@ function SampleButtons() {
     try {
       const names = await currentNames(queries);
       const series = newId().slice(-6).toUpperCase();
-      const message = saveImportSample(delimiter, names, businessDate(new Date()), series);
+      const message = saveImportSample(delimiter, names, businessDate(serverNow()), series);
       notify.success({ title: i18n._(msg`Template Downloaded`), message });
     } catch (error) {
       notify.error({ title: t`Error loading data`, message: errorText(i18n, error) });

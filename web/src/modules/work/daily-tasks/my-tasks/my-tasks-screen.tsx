@@ -75,8 +75,7 @@ export function MyTasksScreen() {
   });
   // Drawn in slices between which the page answers: a cheap phone takes long for a list.
   const data = useDeferredValue(latest);
-  const deviceNow = useNow();
-  const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
+  const now = useNow();
   /** Id of the task submitted last; the next task is offered after it. */
   const [sent, setSent] = useState<string | null>(null);
 

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { onServerClock } from '../../../../core/api/server-clock.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { MarkLine } from '../../submissions/form/mark-line.tsx';
@@ -80,7 +81,7 @@ function CardTime({
   return (
     <span className={classes.time}>
       {state === 'unsent' ? (
-        <RelativeTime at={new Date(doneAt).toISOString()} />
+        <RelativeTime at={onServerClock(doneAt).toISOString()} />
       ) : closed && task.submission && state !== 'failed' ? (
         <RelativeTime at={task.submission.submitted_at} />
       ) : (

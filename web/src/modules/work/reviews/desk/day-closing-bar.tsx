@@ -25,10 +25,9 @@ export function DayClosingBar({ onOldestFirst, ...of }: DayClosingBarProps) {
   // A low screen is the photo's: what happens then is one tap away.
   const isShort = useMediaQuery('(max-height: 40em)', false, { getInitialValueInEffect: false });
   if (!data) return null;
-  const { closes_at, with_photo, without_photo, clockOffset } = data;
+  const { closes_at, with_photo, without_photo } = data;
   const left = with_photo + without_photo;
-  // Uses the server's clock; this device's may be wrong.
-  if (left === 0 || !isClosingSoon(new Date(now.getTime() + clockOffset), closes_at)) return null;
+  if (left === 0 || !isClosingSoon(now, closes_at)) return null;
   const time = businessTime(new Date(closes_at));
   const count = (
     <strong>

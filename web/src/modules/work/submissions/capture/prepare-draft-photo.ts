@@ -4,6 +4,7 @@ import type { CapturePosition } from '@gerai/shared/work/submissions/capture.ts'
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import { galleryLines, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
+import { onServerClock } from '../../../../core/api/server-clock.ts';
 import { mayBePicture, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 import type { DraftPhoto } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
@@ -24,10 +25,9 @@ export async function prepareDraftPhoto(
   let measure: PhotoMeasure | undefined;
   const read = photo.capture && (await readCapture(file, photo.capture));
   const capture = read?.source === 'camera' ? { ...read, position: place } : read;
+  const at = onServerClock(taken_at);
   const lines =
-    capture?.source === 'gallery'
-      ? galleryLines(capture, name, new Date(taken_at))
-      : watermarkLines(new Date(taken_at), name, place);
+    capture?.source === 'gallery' ? galleryLines(capture, name, at) : watermarkLines(at, name, place);
   const prepared = await preparePhoto(file, lines, submissionPhotoBudget, (picture) => {
     measure = measurePicture(picture);
   }).catch((error: unknown) => {

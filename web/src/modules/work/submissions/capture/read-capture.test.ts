@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { notePicked } from '../../../../ui/media/picked-files.ts';
-import { isClockSetBack } from './is-clock-set-back.ts';
 import { captureOf, readCapture } from './read-capture.ts';
 
 const ARRIVED = Date.parse('2026-11-20T21:40:30+08:00');
@@ -74,17 +73,4 @@ it('a file of the gallery with a date that no clock shows has no time', () => {
 
 it('nothing is said of a file that came in another way', () => {
   expect(captureOf(new Blob(['x']))).toBeUndefined();
-});
-
-describe('a clock that was set back', () => {
-  const HOUR = 3_600_000;
-  // Later than any answer of the server that a test of the same process has noted.
-  const PAGE = Date.parse('2096-11-20T21:40:30+08:00');
-  it.each([
-    ['runs as the page does', 0, 0, false],
-    ['was set back by an hour since the page was opened', -HOUR, 0, true],
-    ['was set forward, or the device slept', HOUR, 0, false],
-  ])('%s', (_what, now, page, expected) => {
-    expect(isClockSetBack(PAGE + now, PAGE + page)).toBe(expected);
-  });
 });

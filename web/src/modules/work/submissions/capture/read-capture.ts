@@ -1,7 +1,7 @@
 import { isDeviceTime } from '@gerai/shared/work/submissions/capture.ts';
+import { isClockSetBack } from '../../../../core/api/server-clock.ts';
 import { pickedOf } from '../../../../ui/media/picked-files.ts';
 import type { DraftCapture } from './draft-capture.ts';
-import { isClockSetBack } from './is-clock-set-back.ts';
 
 /** File systems round times to 2 seconds. */
 const ROUNDED_MS = 5000;

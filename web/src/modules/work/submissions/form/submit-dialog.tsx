@@ -3,7 +3,7 @@ import { taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { clockOffset } from '../../../../core/api/server-clock.ts';
+import { onServerClock } from '../../../../core/api/server-clock.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -20,11 +20,9 @@ export interface SubmitDialogProps {
   onSent?: (task_id: string) => void;
 }
 
-/** Whether a draft may still take the place of a failure, by the server's rule and its clock. */
+/** Whether a draft may still take the place of a failure, by the server's rule. */
 function canStillProve(task: MyTask, done_at: number | null, now: Date): boolean {
-  if (done_at === null) return false;
-  const [proved, at] = [done_at, now.getTime()].map((time) => new Date(time + clockOffset()));
-  return submissionRefusal(task, task.submission, at!, proved) === null;
+  return done_at !== null && submissionRefusal(task, task.submission, now, onServerClock(done_at)) === null;
 }
 
 /** A task's briefing with the form to submit it; once submitted, the submission. */
