@@ -50,7 +50,8 @@ const browser: TestProjectConfiguration = {
       headless: true,
       provider: playwright({
         launchOptions: { executablePath: findShell() ?? findChromium(), args: chromiumFlags() },
-        contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Singapore', reducedMotion: 'reduce' },
+        // The browser's language is not one of ours, so that each screen has the specification's.
+        contextOptions: { locale: 'ms-MY', timezoneId: 'Asia/Singapore', reducedMotion: 'reduce' },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],

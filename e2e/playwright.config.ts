@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    locale: 'id-ID',
+    // Not one of ours, so that each screen has the specification's language.
+    locale: 'ms-MY',
     timezoneId: 'Asia/Singapore',
     // Playwright waits until what is pressed stands still, and axe until colours have faded in.
     contextOptions: { reducedMotion: 'reduce' },

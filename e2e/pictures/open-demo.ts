@@ -44,7 +44,8 @@ export async function openDemo(): Promise<Demo> {
       const context = await browser.newContext({
         ...(size === 'phone' ? phone : desktop),
         baseURL: server.address,
-        locale: 'id-ID',
+        // Not one of ours, so that each screen has the specification's language.
+        locale: 'ms-MY',
         timezoneId: 'Asia/Singapore',
         colorScheme: scheme,
         reducedMotion: 'reduce',
@@ -70,8 +71,8 @@ export async function openDemo(): Promise<Demo> {
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(`${who}@demo.gerai.test`);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('banner').waitFor();
   // Moves the mouse away, so that nothing appears hovered.
   await page.mouse.move(0, 0);

@@ -11,7 +11,7 @@ import { startProgram } from './start-program.ts';
 /** As on a phone in Indonesia; the position is refused without a question. */
 const preferences = {
   'remote.active-protocols': 1,
-  'intl.accept_languages': 'id-ID, id',
+  'intl.accept_languages': 'ms-MY, ms',
   'dom.w3c_touch_events.enabled': 1,
   'ui.primaryPointerCapabilities': 1,
   'ui.allPointerCapabilities': 1,

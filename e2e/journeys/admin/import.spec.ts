@@ -55,8 +55,8 @@ test('wrong rows of a workbook are corrected and written, and who was in them do
 
   const theirs = await (await device(phone)).newPage();
   await theirs.goto(link!);
-  await theirs.getByLabel(/^Kata sandi baru/).fill('kopi susu tetangga');
-  await button(theirs, 'Simpan dan masuk').tap();
+  await theirs.getByLabel(/^New password/).fill('kopi susu tetangga');
+  await button(theirs, 'Save and sign in').tap();
   await theirs.getByRole('link', { name: 'Tugas Saya', exact: true }).first().tap();
   const card = theirs.getByRole('article').filter({ hasText: TASK });
   await button(card, 'Tandai selesai').tap();

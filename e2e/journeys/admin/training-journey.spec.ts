@@ -42,7 +42,7 @@ test('a course is written, published and assigned to a job role, taken to its ce
 
   const stranger = await (await device()).newPage();
   await stranger.goto(`/verify/${number}`);
-  await expect(stranger.getByText('Sertifikat ini berlaku', { exact: true })).toBeVisible();
+  await expect(stranger.getByText('This certificate is valid', { exact: true })).toBeVisible();
   for (const fact of [outlet.staff.name, title, number])
     await expect(stranger.getByText(fact, { exact: true })).toBeVisible();
   await expect(stranger.getByText(outlet.staff.email)).toHaveCount(0);

@@ -61,7 +61,7 @@ test('a passkey is added in the profile, signs in by a button or a suggestion, a
   await phone.setUnlocked(false);
   await page.evaluate(() => localStorage.removeItem('gerai.session'));
   await page.goto(home);
-  const passkey = button(page, 'Masuk dengan passkey');
+  const passkey = button(page, 'Sign in with a passkey');
   await expect(passkey).toBeVisible();
   await expectAccessible(page);
   await phone.setUnlocked(true);

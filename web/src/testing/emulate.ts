@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 /** The page as on paper, until the returned function is called or the test ends. */
@@ -17,4 +17,10 @@ export async function emulateTouch(): Promise<void> {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
   });
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
+/** A browser whose person reads these languages, best first, until the test ends. */
+export function browserReads(...languages: string[]): void {
+  const reads = vi.spyOn(Navigator.prototype, 'languages', 'get').mockReturnValue(languages);
+  onTestFinished(() => reads.mockRestore());
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isStorageBlocked, pageToRestore, recordVisit } from '../../core/session/browser-memory.ts';
+import { browserReads } from '../../testing/emulate.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { StorageBlocked } from './storage-blocked.tsx';
 
@@ -16,6 +17,7 @@ function blockStorage(): void {
 }
 
 test('where site data is blocked the page says what to do, in the language of the browser', async () => {
+  browserReads('id-ID', 'en');
   expect(isStorageBlocked()).toBe(false);
   blockStorage();
   expect(isStorageBlocked()).toBe(true);

@@ -1,3 +1,4 @@
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { AccessDenied } from '../../modules/accounts/auth/access-denied.tsx';
 import classes from '../../modules/accounts/auth/full-page.module.css';
 import { NeedsNetwork } from '../../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeleton.tsx';
-import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 import { mayOpen, opensOffline, screenLanguage } from './screens.ts';
 
 /** Replaces a screen for users who may not open it; `path` is the screen's path. */
@@ -36,13 +37,13 @@ export function guardedScreen(
     // A refusal uses the user's own language, not the screen's.
     if (!mayOpen(role, entry))
       return (
-        <ScreenLanguage default={ownLanguage(role)} desk={refusal !== AccessDenied}>
+        <ScreenLanguage default={usualLanguage(role)} desk={refusal !== AccessDenied} page>
           <Refusal of={refusal} path={entry.path} />
         </ScreenLanguage>
       );
     const language = screenLanguage(entry, role);
     return (
-      <ScreenLanguage default={language}>
+      <ScreenLanguage default={language} page>
         <Reachable offline={opensOffline(entry, role) || (entry.offline === 'opened' && wasOpened)}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Opened onOpen={noteOpened} />

@@ -19,9 +19,6 @@ export interface ScreenEntry {
   /** The roles in whose navigation it is listed. If absent, it is reached from another screen. */
   listed?: readonly Role[] | 'everyone';
   group?: MessageDescriptor;
-  /** Its language for users who have not chosen one. If absent, English. */
+  /** The specification's language of it. If absent, English. */
   language?: Language | ((role: string) => Language);
 }
-
-/** For screens of every role: Indonesian for staff, else English. */
-export const ownLanguage = (role: string): Language => (role === 'staff' ? 'id' : 'en');

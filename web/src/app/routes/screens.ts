@@ -1,9 +1,9 @@
 import { hasRole } from '@gerai/shared/actor/actor.ts';
-import type { Language } from '@gerai/shared/text/language.ts';
+import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { IconUser } from '@tabler/icons-react';
 import { isIn } from './canonical-path.ts';
-import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 import { socialScreens } from './social-screens.ts';
 import { taskScreens } from './task-screens.ts';
 import { trainingScreens } from './training-screens.ts';
@@ -18,7 +18,7 @@ export const screens = {
     label: msg`Profile`,
     icon: IconUser,
     opens: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
     offline: true,
   },
   /** The same screen under a path of no module; the navigation stays that of the module it was opened from. */
@@ -27,7 +27,7 @@ export const screens = {
     label: msg`Profile`,
     icon: IconUser,
     opens: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
     offline: true,
   },
 } as const satisfies Record<string, ScreenEntry>;

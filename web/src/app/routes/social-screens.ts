@@ -1,6 +1,7 @@
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { IconMessages, IconUser } from '@tabler/icons-react';
-import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 const socialAdmin = msg`Admin`;
 
@@ -13,14 +14,14 @@ export const socialScreens = {
     opens: 'everyone',
     listed: 'everyone',
     offline: 'opened',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   /** A single post; Share and notifications link here. */
   socialPost: {
     path: '/social/posts/$id',
     label: msg({ message: 'Post', context: 'noun' }),
     opens: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   socialProfile: {
     path: '/social/profile',
@@ -28,13 +29,13 @@ export const socialScreens = {
     icon: IconUser,
     opens: 'everyone',
     listed: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   socialDebug: {
     path: '/social/debug',
     label: msg`Social debug`,
     opens: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   socialPermissions: {
     path: '/social/admin/permissions',

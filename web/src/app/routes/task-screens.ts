@@ -1,6 +1,7 @@
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { IconCamera, IconChecklist, IconHistory, IconLayoutDashboard } from '@tabler/icons-react';
-import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 const taskManagement = msg`Task Management`;
 const masterData = msg`Master Data`;
@@ -13,7 +14,7 @@ export const taskScreens = {
     icon: IconLayoutDashboard,
     opens: 'everyone',
     listed: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
     offline: (role) => role === 'staff' || role === 'manager',
   },
   taskViewer: {

@@ -1,3 +1,4 @@
+import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import {
   IconCertificate,
@@ -6,7 +7,7 @@ import {
   IconSchool,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 /** The screens of the training module, in the order of its navigation. */
 export const trainingScreens = {
@@ -16,7 +17,7 @@ export const trainingScreens = {
     icon: IconLayoutDashboard,
     opens: 'everyone',
     listed: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingCourses: {
     path: '/training/courses',
@@ -25,21 +26,21 @@ export const trainingScreens = {
     opens: 'everyone',
     listed: 'everyone',
     offline: 'opened',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingCourse: {
     path: '/training/courses/$id',
     label: msg`Course`,
     opens: 'everyone',
     offline: 'opened',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingLesson: {
     path: '/training/courses/$id/lessons/$lessonId',
     label: msg`Lesson`,
     opens: 'everyone',
     offline: 'opened',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingProgress: {
     path: '/training/progress',
@@ -47,7 +48,7 @@ export const trainingScreens = {
     icon: IconChartBar,
     opens: 'everyone',
     listed: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingCertificates: {
     path: '/training/certificates',
@@ -55,7 +56,7 @@ export const trainingScreens = {
     icon: IconCertificate,
     opens: 'everyone',
     listed: 'everyone',
-    language: ownLanguage,
+    language: usualLanguage,
   },
   trainingTeam: {
     path: '/training/team',

@@ -1,29 +1,47 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { ownName } from '../api/base-path.ts';
 
-/** The first supported language of the browser's list, else English. */
-export function browserLanguage(wanted: readonly string[]): Language {
+/**
+ * The one rule of which language somebody reads: the one they chose, else the first of the browser's languages that Gerai
+ * speaks, else what is `specified`.
+ */
+export function languageOf<Specified>(
+  chosen: Language | null,
+  wanted: readonly string[],
+  specified: Specified,
+): Language | Specified {
+  if (chosen) return chosen;
   for (const tag of wanted) {
-    const language = tag.toLowerCase().split('-')[0];
+    const [language] = tag.toLowerCase().split('-');
     // 'in' is the old code for Indonesian, still sent by old phones.
     if (language === 'id' || language === 'in') return 'id';
-    if (language === 'en') return 'en';
+    if (language === 'en') return language;
   }
-  return 'en';
+  return specified;
 }
 
 const CHOSEN = ownName('gerai.device-language');
 
-/** The language for signed-out users: the one chosen on this device, else the browser's. */
-export function deviceLanguage(): Language {
+/** The language that was chosen on this device at sign-in. */
+function chosenHere(): Language | null {
   try {
     const chosen = localStorage.getItem(CHOSEN);
     if (chosen === 'id' || chosen === 'en') return chosen;
   } catch {
     // Storage is switched off.
   }
-  return browserLanguage(navigator.languages);
+  return null;
 }
+
+/**
+ * The language of somebody who has chosen `own` in their profile, or null if neither that, nor this device, nor its
+ * browser says one: then each screen has the specification's.
+ */
+export const personLanguage = (own: Language | null): Language | null =>
+  languageOf(own ?? chosenHere(), navigator.languages, null);
+
+/** The language for signed-out users. */
+export const deviceLanguage = (): Language => personLanguage(null) ?? 'en';
 
 /** Stores the choice on this device. */
 export function chooseDeviceLanguage(language: Language): void {

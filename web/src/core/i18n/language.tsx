@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@gerai/shared/text/language.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { ownName } from '../api/base-path.ts';
 import { deviceLanguage } from './browser-language.ts';
 
@@ -81,18 +81,17 @@ export const laterPart =
     return part;
   };
 
-const ChosenLanguage = createContext<Language | null>(null);
-
-/** Provides the language from the user's profile; null follows each screen's default. */
-export function ChosenLanguageProvider(props: { language: Language | null; children: ReactNode }) {
-  return <ChosenLanguage value={props.language}>{props.children}</ChosenLanguage>;
-}
+/** The language of the signed-in person; null follows each screen's default. */
+export const PersonLanguage = createContext<Language | null>(null);
 
 /** The catalogue needed besides 'messages'. 'desk' includes 'own'. */
 const Further = createContext<'own' | 'desk' | undefined>(undefined);
 
 interface ScreenLanguageProps {
+  /** The specification's. */
   default: Language;
+  /** The content is the page's, not a part of it: what stands on it, as dialogs and notices, has its language. */
+  page?: boolean;
   /** The content belongs to a desk screen. */
   desk?: boolean;
   /** The content belongs to one of the user's own screens. */
@@ -100,11 +99,9 @@ interface ScreenLanguageProps {
   children: ReactNode;
 }
 
-/**
- * Sets the chosen language, else `default`, for its children (decisions, language). Suspends while the messages load.
- */
+/** Sets the person's language, else `default`, for its children. Suspends while the messages load. */
 export function ScreenLanguage(props: ScreenLanguageProps) {
-  const language = use(ChosenLanguage) ?? props.default;
+  const language = use(PersonLanguage) ?? props.default;
   const around = use(Further);
   const further = props.desk ? 'desk' : (around ?? (props.own ? 'own' : undefined));
   // All are fetched in parallel; only screens with a further catalogue wait for it. What was opened stays, in the language
@@ -114,6 +111,9 @@ export function ScreenLanguage(props: ScreenLanguageProps) {
   const i18n = use(loadLanguage(language));
   if (more !== undefined) use(more);
   if (later !== undefined) use(later);
+  useEffect(() => {
+    if (props.page) rememberLanguage(language);
+  }, [props.page, language]);
   return (
     <I18nProvider i18n={i18n}>
       <Further value={further}>
@@ -134,7 +134,7 @@ export function useLanguage(): Language {
 const LAST_LANGUAGE = ownName('gerai.language');
 
 /** Stores the page's language, so that the next start fetches its messages while the session loads. */
-export function rememberLanguage(language: Language): void {
+function rememberLanguage(language: Language): void {
   document.documentElement.lang = language;
   try {
     localStorage.setItem(LAST_LANGUAGE, language);

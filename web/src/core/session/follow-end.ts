@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ownName } from '../api/base-path.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { loadLanguage } from '../i18n/language.tsx';
+import { lastLanguage, loadLanguage } from '../i18n/language.tsx';
 import { formatInstant } from '../i18n/time.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
 
@@ -56,7 +56,7 @@ async function tellOfEnd(ends_at: string): Promise<void> {
   const today = businessDate(serverNow());
   if (localStorage.getItem(TOLD) === today) return;
   localStorage.setItem(TOLD, today);
-  const language = document.documentElement.lang === 'id' ? 'id' : 'en';
+  const language = lastLanguage();
   const i18n = await loadLanguage(language);
   const at = formatInstant(ends_at, 'dateTime', language);
   notify.info({

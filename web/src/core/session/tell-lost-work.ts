@@ -2,6 +2,7 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { notify } from '../../ui/feedback/notify.ts';
+import { personLanguage } from '../i18n/browser-language.ts';
 import { loadLanguage } from '../i18n/language.tsx';
 
 /** Says that work on this device can't be opened: the server makes other keys since its database was set up anew. */
@@ -10,7 +11,7 @@ export async function tellLostWork(
   { language, role }: Pick<Profile, 'language' | 'role'>,
 ): Promise<void> {
   // Not that of the page, which is still the sign-in screen's.
-  const i18n = await loadLanguage(language ?? usualLanguage(role));
+  const i18n = await loadLanguage(personLanguage(language) ?? usualLanguage(role));
   notify.error({
     title: i18n._(msg`Unsent work on this device cannot be opened: ${{ count }}`),
     message: i18n._(

@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
     className,
     children,
   } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const titleId = useId();
   const trap = useFocusTrap(true);
   const content = useMergedRef(trap, useBusyFocus(busy));
@@ -67,7 +67,13 @@ export function Dialog(props: DialogProps) {
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same.
-    <div className={classes.backdrop} data-cover={cover} data-place={place} onMouseDown={closeBeside}>
+    <div
+      lang={i18n.locale}
+      className={classes.backdrop}
+      data-cover={cover}
+      data-place={place}
+      onMouseDown={closeBeside}
+    >
       <div
         ref={content}
         role="dialog"

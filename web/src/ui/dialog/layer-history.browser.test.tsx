@@ -85,7 +85,7 @@ test('Back closes one layer at a time, and a closed layer leaves no history entr
   // A viewer above a detail that is in the address.
   goTo(HISTORY);
   await link('Lap kaca').click();
-  const detail = page.getByRole('dialog', { name: 'Detail Tugas', exact: true });
+  const detail = page.getByRole('dialog', { name: 'Task Detail', exact: true });
   await button('Foto terkirim untuk Lap kaca', detail).first().click();
   await expect.poll(dialogs).toBe(2);
   await expect.poll(layerOf).toBe(1);
@@ -96,7 +96,7 @@ test('Back closes one layer at a time, and a closed layer leaves no history entr
   await expect.poll(dialogs).toBe(0);
   await at(HISTORY);
   await link('Lap kaca').click();
-  await button('Tutup', detail).click();
+  await button('Close', detail).click();
   await expect.element(detail).not.toBeInTheDocument();
   await at(HISTORY);
   goBack();

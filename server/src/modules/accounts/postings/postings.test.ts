@@ -152,7 +152,7 @@ describe('a deputy', () => {
     const { id } = (await post({ outlet_id: here, role: 'manager', until_date: '2026-11-20' }, budi)).json();
     await choose({ posting_id: id, location_id: here }, budi);
     const profile = (await call('GET', '/api/profile', undefined, budi)).json();
-    expect(profile).toMatchObject({ role: 'manager', language: 'id' });
+    expect(profile).toMatchObject({ role: 'manager', language: null });
     expect((await call('GET', '/api/reviews/manager', undefined, budi)).json().total).toBe(1);
     await choose({ posting_id: null, location_id: there }, budi);
     expect((await call('GET', '/api/reviews/manager', undefined, budi)).statusCode).toBe(403);

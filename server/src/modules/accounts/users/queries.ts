@@ -2,7 +2,6 @@ import type { PlannedMove, Profile, UserRow } from '@gerai/shared/accounts/users
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { AnyBecause, Reason } from '@gerai/shared/reasons.ts';
-import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, notFound } from '../../../platform/errors.ts';
@@ -49,8 +48,6 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
     role,
     location_id,
     job_role_id,
-    // The usual language is that of the own role, wherever the person works at present.
-    language: row.language ?? (isPosted ? usualLanguage(row.role) : null),
     ...(other_places?.length ? { posting_id, other_places: [...other_places] } : {}),
     id: row.uid,
     avatar_url: signAvatarUrl(keys, actor, row, clock.now()),

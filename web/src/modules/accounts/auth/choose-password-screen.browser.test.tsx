@@ -2,11 +2,14 @@ import { postLogout } from '@gerai/shared/accounts/auth/contract.ts';
 import { changePassword, getProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { browserReads } from '../../../testing/emulate.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
+
+beforeEach(() => browserReads('id-ID'));
 
 const heading = page.getByRole('heading', { name: 'Pilih kata sandi Anda sendiri' });
 const password = page.getByRole('textbox', { name: 'Kata sandi baru' });

@@ -1,11 +1,14 @@
 import { requestPasswordLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
+import { browserReads } from '../../../testing/emulate.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { contains } from '../../../testing/screen-steps.ts';
+
+beforeEach(() => browserReads('id-ID'));
 
 const forgot = page.getByRole('button', { name: 'Lupa kata sandi?' });
 

@@ -1,11 +1,14 @@
 import { postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { browserReads } from '../../../testing/emulate.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { contains } from '../../../testing/screen-steps.ts';
+
+beforeEach(() => browserReads('id-ID'));
 
 const alert = page.getByRole('alert');
 

@@ -2,13 +2,8 @@ import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { withDeskStyles } from '../../../app/routes/desk-styles.ts';
-import {
-  accountPart,
-  ChosenLanguageProvider,
-  laterPart,
-  rememberLanguage,
-  ScreenLanguage,
-} from '../../../core/i18n/language.tsx';
+import { personLanguage } from '../../../core/i18n/browser-language.ts';
+import { accountPart, laterPart, PersonLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { useLiveStream } from '../../../core/live/live.ts';
 import { usePart } from '../../../core/offline/use-part.ts';
 import { recordVisit } from '../../../core/session/browser-memory.ts';
@@ -83,8 +78,6 @@ function ChoosePassword() {
 /** Sets up language, colour scheme, live stream and page history for the signed-in person. */
 function Person({ children }: { children: ReactNode }) {
   const profile = useProfile();
-  const shellDefault = usualLanguage(profile.role);
-  const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
   useLiveStream(profile.uid);
   useEffect(() => {
@@ -93,12 +86,9 @@ function Person({ children }: { children: ReactNode }) {
   useEffect(() => {
     setColorScheme(profile.color_scheme);
   }, [profile.color_scheme]);
-  useEffect(() => {
-    rememberLanguage(shellLanguage);
-  }, [shellLanguage]);
   return (
-    <ChosenLanguageProvider language={profile.language}>
-      <ScreenLanguage default={shellDefault}>{children}</ScreenLanguage>
-    </ChosenLanguageProvider>
+    <PersonLanguage value={personLanguage(profile.language)}>
+      <ScreenLanguage default={usualLanguage(profile.role)}>{children}</ScreenLanguage>
+    </PersonLanguage>
   );
 }

@@ -1,30 +1,24 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useState } from 'react';
 import { chooseDeviceLanguage, deviceLanguage } from '../../../core/i18n/browser-language.ts';
 import { unreachable } from '../../../core/i18n/error-text.ts';
-import {
-  lastLanguage,
-  loadLanguage,
-  rememberLanguage,
-  ScreenLanguage,
-  useLanguage,
-} from '../../../core/i18n/language.tsx';
+import { lastLanguage, loadLanguage, ScreenLanguage, useLanguage } from '../../../core/i18n/language.tsx';
 import { readEnded } from '../../../core/session/browser-memory.ts';
+import { readSession } from '../../../core/session/stored-session.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
 const Choose = createContext<(language: Language) => void>(() => {});
 
 /**
- * Uses the device's language for signed-out people (decisions, both languages at once); after a session ended, the
+ * Uses the device's language for a page of nobody or of anybody; where somebody's session is or has ended here, the
  * language it had.
  */
 export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
-  const [language, setLanguage] = useState(() => (readEnded() ? lastLanguage() : deviceLanguage()));
-  useEffect(() => {
-    rememberLanguage(language);
-  }, [language]);
+  const [language, setLanguage] = useState(() =>
+    readEnded() || readSession() ? lastLanguage() : deviceLanguage(),
+  );
   const choose = (next: Language) => {
     chooseDeviceLanguage(next);
     // A transition keeps the form and its input until the messages are loaded.
@@ -32,7 +26,7 @@ export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; 
   };
   return (
     <Choose value={choose}>
-      <ScreenLanguage default={language} desk={desk}>
+      <ScreenLanguage default={language} desk={desk} page>
         {children}
       </ScreenLanguage>
     </Choose>

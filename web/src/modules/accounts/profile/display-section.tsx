@@ -22,13 +22,13 @@ export function DisplaySection() {
     <Stack gap="md">
       <NativeSelect
         label={t`Language`}
-        description={t`Without a choice, each screen has the language of those who work with it.`}
+        description={t`Automatic also follows the language that was chosen at sign-in on this device.`}
         value={language ?? ''}
         onChange={({ currentTarget: { value } }) =>
           change({ language: value === 'id' || value === 'en' ? value : null })
         }
       >
-        <option value="">{t`As each screen has it`}</option>
+        <option value="">{t`Automatic (language of this browser)`}</option>
         <option value="id" lang="id">
           Bahasa Indonesia
         </option>

@@ -7,6 +7,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { browserReads } from '../../../testing/emulate.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { keepLearning, takenCourse, textLesson } from '../../../testing/keep-learning.ts';
 import { openScreen, personOf } from '../../../testing/open-screen.tsx';
@@ -52,6 +53,7 @@ const unknown = text('Tidak ada sertifikat dengan nomor ini');
 let isBusy: boolean;
 
 beforeEach(() => {
+  browserReads('id-ID', 'en');
   isBusy = false;
 });
 

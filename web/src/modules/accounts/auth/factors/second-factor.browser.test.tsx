@@ -5,12 +5,15 @@ import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { browserReads } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, dialog, main, savedBy, text } from '../../../../testing/screen-steps.ts';
+
+beforeEach(() => browserReads('id-ID'));
 
 const AT = '2026-11-20T07:10:00.000Z';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`);

@@ -3,13 +3,16 @@ import {
   usePasswordLink as useUpLink,
 } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { browserReads } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { letIn } from '../../../../testing/keep-sign-in.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, button, text } from '../../../../testing/screen-steps.ts';
+
+beforeEach(() => browserReads('id-ID'));
 
 const rina = personOf('manager', { name: 'Rina Kusumawati', email: 'rina@gerai.test' });
 

@@ -1,11 +1,11 @@
-import { ScreenLanguage } from '../../../../core/i18n/language.tsx';
+import { SignedOutLanguage } from '../signed-out-language.tsx';
 import { SetupForm } from './setup-form.tsx';
 
 /** The page of the one-time link that the server prints at its first start: creates the first admin. */
 export function SetupScreen() {
   return (
-    <ScreenLanguage default="en" desk>
+    <SignedOutLanguage desk>
       <SetupForm />
-    </ScreenLanguage>
+    </SignedOutLanguage>
   );
 }

@@ -2,12 +2,15 @@ import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import * as passkeys from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
+import { browserReads } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, dialog, main, text } from '../../../../testing/screen-steps.ts';
+
+beforeEach(() => browserReads('id-ID'));
 
 const AT = '2026-11-20T07:10:00.000Z';
 const passkey = (id: string, name: string, more: Partial<passkeys.Passkey> = {}): passkeys.Passkey => ({

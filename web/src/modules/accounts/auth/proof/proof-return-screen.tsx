@@ -9,8 +9,8 @@ import { BrandMark } from '../../../../app/shell/brand-mark.tsx';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import classes from '../sign-in-screen.module.css';
+import { SignedOutLanguage } from '../signed-out-language.tsx';
 import { type ProviderProofTold, providerProofs } from './prove-by-provider.ts';
 import '../auth-texts.ts';
 import '../provider/provider-texts.ts';
@@ -25,9 +25,9 @@ const route = getRouteApi('/confirmed');
  */
 export function ProofReturnScreen() {
   return (
-    <ScreenLanguage default={lastLanguage()} desk>
+    <SignedOutLanguage desk>
       <Return />
-    </ScreenLanguage>
+    </SignedOutLanguage>
   );
 }
 

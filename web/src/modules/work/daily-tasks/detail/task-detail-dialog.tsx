@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
-import { ScreenLanguage, useLanguage } from '../../../../core/i18n/language.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { TaskDetail } from './task-detail.tsx';
 
@@ -11,33 +9,14 @@ interface TaskDetailDialogProps {
 }
 
 /**
- * 'Detail Tugas' as a dialog over a list, always in Indonesian (specification 1, section 2). Import it lazily: the
- * list must render before any detail is opened.
+ * 'Detail Tugas' as a dialog over a list, in the list's language. Import it lazily: the list must render before any
+ * detail is opened.
  */
-export function TaskDetailDialog(props: TaskDetailDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <ScreenLanguage default="id">
-        <DetailDialog {...props} />
-      </ScreenLanguage>
-    </Suspense>
-  );
-}
-
-function DetailDialog({ id, onClose }: TaskDetailDialogProps) {
+export function TaskDetailDialog({ id, onClose }: TaskDetailDialogProps) {
   const { t } = useLingui();
-  const language = useLanguage();
   return (
-    <Dialog
-      title={<span lang={language}>{t`Task Detail`}</span>}
-      onClose={onClose}
-      size="lg"
-      cover="phone"
-      inAddress
-    >
-      <div lang={language}>
-        <TaskDetail id={id} />
-      </div>
+    <Dialog title={t`Task Detail`} onClose={onClose} size="lg" cover="phone" inAddress>
+      <TaskDetail id={id} />
     </Dialog>
   );
 }

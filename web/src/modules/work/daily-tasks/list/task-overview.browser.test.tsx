@@ -45,7 +45,7 @@ const isGone = (name: string) => expect.element(row(name)).not.toBeInTheDocument
 /** A heading of the table, whose role is not found while its head is sticky. */
 const columnOf = (name: string) => () =>
   [...document.querySelectorAll('th')].find(({ textContent }) => textContent === name)!;
-const detail = page.getByRole('dialog', { name: 'Detail Tugas', exact: true });
+const detail = page.getByRole('dialog', { name: 'Task Detail', exact: true });
 const choose = (label: string, option: string) =>
   page.getByLabelText(label, { exact: false }).selectOptions(option);
 

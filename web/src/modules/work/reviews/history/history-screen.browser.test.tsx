@@ -81,7 +81,7 @@ test('a manager finds what was decided, by whom and when, and saves all of it', 
 
   // A row opens the detail over the list, and only that is printed.
   await page.getByRole('link', { name: LONG, exact: false }).click();
-  const detail = page.getByRole('dialog', { name: 'Detail Tugas', exact: true });
+  const detail = page.getByRole('dialog', { name: 'Task Detail', exact: true });
   await expect.element(detail.getByRole('heading', { name: LONG, exact: true })).toBeVisible();
   await at(/task=/);
   await expectAccessible();
