@@ -4,7 +4,7 @@ import { getManagerDashboard } from '@gerai/shared/insight/dashboards/contract.t
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
 import { listMyTasks } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer-calls.ts';
 import { waiting } from '../../testing/create-reviews.ts';
 import { browserReads } from '../../testing/emulate.ts';
@@ -48,8 +48,8 @@ test('a manager with an Indonesian browser reads Indonesian on every screen, in 
   goTo('/task/manager/review');
   await expect.element(heading('Tinjauan Tugas')).toBeVisible();
   await expect.element(button('Setujui', sheetOf(submission!))).toBeVisible();
-  await userEvent.keyboard('?');
-  await expect.element(dialog.getByRole('heading', { name: 'Pintasan keyboard' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notifikasi/ }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Notifikasi', exact: true })).toBeVisible();
   await button('Tutup', dialog).click();
   goTo('/task/profile');
   await rename('Ubah nama', 'Nama', 'Simpan');

@@ -37,7 +37,6 @@ async function openSignIn() {
   });
   localStorage.clear();
   reopen();
-  await button('English').click();
   const signIn = async () => {
     await page.getByLabelText('Email').fill(as.email);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('rahasia gerai');

@@ -5,15 +5,13 @@ import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { listOwnSessions } from '@gerai/shared/accounts/sessions/contract.ts';
 import { getProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { browserReads } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, dialog, main, savedBy, text } from '../../../../testing/screen-steps.ts';
-
-beforeEach(() => browserReads('id-ID'));
 
 const AT = '2026-11-20T07:10:00.000Z';
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`);
@@ -111,6 +109,7 @@ test('the app is removed after a code, where the sign-in is old; few recovery co
 });
 
 test('a sign-in asks for the code after the right password, or for a recovery code', async () => {
+  browserReads('id-ID');
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const given: (string | undefined)[] = [];
@@ -144,6 +143,7 @@ test('a sign-in asks for the code after the right password, or for a recovery co
 });
 
 test('whoever’s role needs one sets it up before anything else, and keeps the codes before going on', async () => {
+  browserReads('id-ID');
   const { state, answers } = keepFactor();
   const profile = personOf('admin', { must_do_first: 'second_factor' });
   const own = [

@@ -2,15 +2,13 @@ import { getFactors } from '@gerai/shared/accounts/auth/factor-contract.ts';
 import * as passkeys from '@gerai/shared/accounts/auth/passkey-contract.ts';
 import { getAuthSettings } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { getNotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
 import { browserReads } from '../../../../testing/emulate.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { button, dialog, main, text } from '../../../../testing/screen-steps.ts';
-
-beforeEach(() => browserReads('id-ID'));
 
 const AT = '2026-11-20T07:10:00.000Z';
 const passkey = (id: string, name: string, more: Partial<passkeys.Passkey> = {}): passkeys.Passkey => ({
@@ -81,6 +79,7 @@ test('where the browser can have none, the profile says so, and the sign-in scre
   await expect.element(main.getByText(/can't make passkeys at this address/)).toBeVisible();
   await expect.element(button('Add a passkey', main)).not.toBeInTheDocument();
   localStorage.clear();
+  browserReads('id-ID');
   reopen();
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   await expect.poll(() => localStorage.getItem('gerai.provider')).toContain('elsewhere.gerai.test');
@@ -109,6 +108,7 @@ test('the sign-in screen has a button, which says why nothing came of it only wh
     ],
   });
   localStorage.clear();
+  browserReads('id-ID');
   reopen();
   const passkeyButton = page.getByRole('button', { name: 'Masuk dengan passkey' });
   await passkeyButton.click();

@@ -163,9 +163,9 @@ test('the way back tells the waiting page, and where to go on without one', asyn
     return undefined;
   });
   await openScreen('/confirmed?to=%2Ftask%2Fadmin%2Fapi-keys', { answers: [...answers, back] });
-  await expect.element(page.getByRole('heading', { name: 'Sudah dikonfirmasi' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Kembali' }))
+    .element(page.getByRole('link', { name: 'Go back' }))
     .toHaveAttribute('href', '/task/admin/api-keys');
   await expect.poll(() => told).toEqual([{ refused: null }]);
   expect(close).toHaveBeenCalledOnce();

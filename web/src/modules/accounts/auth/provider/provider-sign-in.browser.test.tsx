@@ -2,7 +2,7 @@ import { listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { postToken } from '@gerai/shared/accounts/auth/contract.ts';
 import { getAuthSettings, startProviderSignIn } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
 import { browserReads } from '../../../../testing/emulate.ts';
@@ -10,8 +10,6 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { letIn } from '../../../../testing/keep-sign-in.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { at, contains } from '../../../../testing/screen-steps.ts';
-
-beforeEach(() => browserReads('id-ID'));
 
 const alert = page.getByRole('alert');
 const button = page.getByRole('button', { name: 'Masuk dengan Kantor' });
@@ -23,6 +21,7 @@ const provided = answer(getAuthSettings, () => ({
 
 /** Opens a page signed out; with `begun` as the way back from the provider. */
 async function openSignedOut(path: string, answers: readonly Answer[], memory: object = {}) {
+  browserReads('id-ID');
   const { reopen } = await openScreen(path, { answers });
   localStorage.clear();
   localStorage.setItem('gerai.provider', JSON.stringify(memory));
