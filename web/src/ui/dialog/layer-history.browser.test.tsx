@@ -86,7 +86,7 @@ test('Back closes one layer at a time, and a closed layer leaves no history entr
   goTo(HISTORY);
   await link('Lap kaca').click();
   const detail = page.getByRole('dialog', { name: 'Task Detail', exact: true });
-  await button('Foto terkirim untuk Lap kaca', detail).first().click();
+  await button('Photo sent for Lap kaca', detail).first().click();
   await expect.poll(dialogs).toBe(2);
   await expect.poll(layerOf).toBe(1);
   goBack();

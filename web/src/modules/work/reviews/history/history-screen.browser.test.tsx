@@ -86,7 +86,7 @@ test('a manager finds what was decided, by whom and when, and saves all of it', 
   await at(/task=/);
   await expectAccessible();
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  await expect.element(text('Riwayat tugas', detail)).toBeVisible();
+  await expect.element(text('Timeline', detail)).toBeVisible();
   expect(document.querySelector('#root')!.checkVisibility()).toBe(false);
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   goBack();
