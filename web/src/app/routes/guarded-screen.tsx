@@ -59,7 +59,11 @@ export function guardedScreen(
       </ScreenLanguage>
     );
   }
-  return Object.assign(Guarded, { preload: Screen.preload });
+  const preload = async () => {
+    await Screen.preload?.();
+    noteOpened();
+  };
+  return Object.assign(Guarded, { preload });
 }
 
 /** A screen that needs the network says so when opened offline; a screen that is already open stays. */

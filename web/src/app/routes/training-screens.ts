@@ -17,6 +17,7 @@ export const trainingScreens = {
     icon: IconLayoutDashboard,
     opens: 'everyone',
     listed: 'everyone',
+    offline: 'opened',
     language: usualLanguage,
   },
   trainingCourses: {

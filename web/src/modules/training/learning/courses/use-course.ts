@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useEntries } from '../../../../core/offline/shown-entries.ts';
 import { useAsOf } from '../../../../core/offline/use-known.ts';
@@ -17,6 +18,7 @@ const KEPT_AFTER_MS = 1000;
 export function useCourse(id: string) {
   const { uid } = useProfile();
   const queries = useQueryClient();
+  const router = useRouter();
   const query = useQuery(courseQuery(id));
   const { data } = query;
   const { unreachable, asOf } = useAsOf(query);
@@ -27,9 +29,13 @@ export function useCourse(id: string) {
   const isCurrent = asOf === null;
   useEffect(() => {
     if (!data || !isCurrent) return;
-    const timer = setTimeout(() => void keepCourse(queries, uid, data), KEPT_AFTER_MS);
+    const timer = setTimeout(() => {
+      void keepCourse(queries, uid, data);
+      // The lesson leads back to it.
+      void router.preloadRoute({ to: '/training/courses/$id', params: { id } });
+    }, KEPT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [queries, uid, data, isCurrent]);
+  }, [queries, router, uid, id, data, isCurrent]);
   const unsent = useUnsent(data?.enrolment?.id);
   const course = useMemo(() => data && withCompleted(data, unsent), [data, unsent]);
   return { query, course };
