@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { onServerClock } from '../../../../core/api/server-clock.ts';
 import { useEntries } from '../../../../core/offline/shown-entries.ts';
 import { useAsOf } from '../../../../core/offline/use-known.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -49,7 +50,7 @@ function useUnsent(enrolment: string | undefined): ReadonlyMap<string, string> {
       new Map(
         [...entries.values()].flatMap(({ about, state, queued_at }) =>
           about.enrolment === enrolment && about.lesson && state === 'queued'
-            ? [[about.lesson, new Date(queued_at).toISOString()]]
+            ? [[about.lesson, onServerClock(queued_at).toISOString()]]
             : [],
         ),
       ),
