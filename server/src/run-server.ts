@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeOnSignals } from './close-on-signals.ts';
 import { type Config, readConfig } from './config.ts';
 import { createSetupLink } from './modules/accounts/auth/setup/create-setup-link.ts';
@@ -38,7 +39,15 @@ async function serve(config: Config, options: StartOptions = {}) {
   if (options.withJobs === false) return server;
   console.log(`Gerai is at ${server.address}`);
   const link = await createSetupLink(server.context, server.address);
-  // Apart from the lines of the log: without it nobody gets in.
-  if (link) console.log(`\n${RULE}\n\nMake the first admin here, once: ${link}\n\n${RULE}\n`);
+  if (link) void printSetupLink(link, server.caughtUp);
   return server;
+}
+
+/** The jobs of another server may be the ones that catch up. */
+const LONGEST_WAIT_MS = 15_000;
+
+/** After what the log says of the start, and apart from it: without the link nobody gets in. */
+async function printSetupLink(link: string, caughtUp: Promise<void>): Promise<void> {
+  await Promise.race([caughtUp, pause(LONGEST_WAIT_MS, undefined, { ref: false })]);
+  console.log(`\n${RULE}\n\nMake the first admin here, once: ${link}\n\n${RULE}\n`);
 }

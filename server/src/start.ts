@@ -49,6 +49,8 @@ export interface StartedServer {
   address: string;
   context: Context;
   metrics: Registry;
+  /** Resolves once the jobs have caught up here; never, where another server does it. */
+  caughtUp: Promise<void>;
   /** Says for DRAIN_SECONDS that it is not ready, and answers as before, so that balancers leave it. */
   drain(): Promise<void>;
   /** Finishes open requests and running jobs, then closes the database. Idempotent. */
@@ -108,7 +110,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(() => closeApp(app));
   // Before any job starts: a server whose port is taken must not run the jobs of the one that has it.
   const listening = await app.listen({ port: config.PORT, host: config.HOST });
-  if (withJobs) work.defer(await startJobs(context, jobs));
+  const running = withJobs ? await startJobs(context, jobs) : undefined;
+  if (running) work.defer(running.stop);
   if (withJobs) work.defer(await runSeals(context));
   if (withJobs) work.defer(await runPushes(context));
   if (withJobs) work.defer(await runMails(context, mails, createAlertMails));
@@ -120,6 +123,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     address: publicAddress(config) ?? listening,
     context,
     metrics,
+    caughtUp: running?.caughtUp ?? Promise.resolve(),
     drain: async () => {
       app.drain.begin();
       await pause(config.DRAIN_SECONDS * 1000);

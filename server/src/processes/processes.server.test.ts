@@ -78,6 +78,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
   it('runs the jobs in one of them, and prints the link to the first admin once', async () => {
     await said(/"job":"generate-daily-tasks"/);
     expect(output.match(/"job":"generate-daily-tasks"/g)).toHaveLength(1);
+    await said(/^Make the first admin here, once/);
     expect(output.match(/^Make the first admin here, once/gm)).toHaveLength(1);
   });
 

@@ -28,8 +28,7 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
       if (!work) continue;
       const result = await work.call(job, context);
       await recordSuccess(context, job.name);
-      // Jobs that run every minute mostly have nothing to do.
-      context.log[result ? 'info' : 'debug']({ ...line(), result }, 'job done');
+      context.log[hasDone(result) ? 'info' : 'debug']({ ...line(), result }, 'job done');
     } catch (error) {
       context.log.error({ ...line(), err: error }, 'job failed');
       errors.push(error);
@@ -40,6 +39,10 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
   if (errors.length > 0) throw new AggregateError(errors, 'Some jobs failed; they will be tried again');
   return putOff;
 }
+
+/** Jobs that run often mostly have nothing to do: they give nothing, or counts that are all zero. */
+const hasDone = (result: unknown): boolean =>
+  typeof result === 'object' && result !== null && Object.values(result).some((count) => count !== 0);
 
 /** What a job does by this clock; undefined for nothing. After a leap no date is sure, not even today's. */
 function whatToRun(job: ScheduledJob, doubt: ClockDoubt | null): ScheduledJob['runBehind'] {

@@ -33,7 +33,7 @@ const job = (name: string, cron = NEVER, work: () => unknown = () => {}): Schedu
   },
 });
 async function start(...jobs: ScheduledJob[]) {
-  const stop = await startJobs(server.context, jobs, pace);
+  const { stop } = await startJobs(server.context, jobs, pace);
   stops.push(stop);
   return stop;
 }
@@ -101,7 +101,7 @@ describe('the jobs', () => {
     let ahead = 600_000;
     const now = async () => new Date(server.clock.now().getTime() - ahead);
     const context = { ...server.context, database: { ...server.context.database, now } };
-    stops.push(await startJobs(context, [job('first'), job('second')], pace));
+    stops.push((await startJobs(context, [job('first'), job('second')], pace)).stop);
     const events = () => server.context.db.selectFrom('activity').select('event').execute();
     await vi.waitFor(async () => expect(await events()).toEqual([{ event: 'job failed' }]), {
       timeout: 25_000,

@@ -13,6 +13,13 @@ const PREFIX = 'gerai-';
 export const queueOf = ({ name, queue = name }: Pick<ScheduledJob, 'name' | 'queue'>): string =>
   `${PREFIX}${queue}`;
 
+export interface RunningJobs {
+  /** Ends after the current jobs. */
+  stop: () => Promise<void>;
+  /** Resolves once this server has run jobs of every queue; never, where another server does it. */
+  caughtUp: Promise<void>;
+}
+
 /** Seconds between checks for due schedules, between checks for work, and before the first retry. */
 export const defaultPace = { schedule: 30, work: 5, retry: 30 };
 
@@ -29,14 +36,13 @@ const EXPIRE_SECONDS = 3600;
 
 /**
  * Runs jobs by schedule, once across all servers, and all of them now in the background, each queue in order, to catch
- * up on missed ones. A job that fails, hangs or whose server dies is retried. Returns a function that stops it after the
- * current jobs have ended.
+ * up on missed ones. A job that fails, hangs or whose server dies is retried.
  */
 export async function startJobs(
   context: Context,
   jobs: readonly ScheduledJob[],
   pace = defaultPace,
-): Promise<() => Promise<void>> {
+): Promise<RunningJobs> {
   const { database, log } = context;
   const boss = new PgBoss({
     ...database.jobsConnection,
@@ -66,22 +72,26 @@ export async function startJobs(
   };
   // One catch-up is enough for servers that start together.
   await catchUp({ singletonSeconds: 60 });
+  const behind = new Set(queues.keys());
+  const caughtUp = Promise.withResolvers<void>();
   for (const [queue, own] of queues)
     await boss.work<Message>(queue, { pollingIntervalSeconds: pace.work }, async ([message]) => {
       const wanted = message!.data.jobs;
-      const putOff = await runJobs(
-        context,
-        own.filter(({ name }) => wanted.includes(name)),
-      );
+      const asked = own.filter(({ name }) => wanted.includes(name));
+      const putOff = await runJobs(context, asked).finally(() => {
+        behind.delete(queue);
+        if (behind.size === 0) caughtUp.resolve();
+      });
       if (putOff.length > 0) await askAgain(boss, queue, putOff, pace.work * PUT_OFF_CHECKS);
     });
   const unlisten = await database.listen(CATCH_UP, () => {
     catchUp().catch((error: unknown) => log.error({ err: error }, 'The jobs could not be asked for'));
   });
-  return async () => {
+  const stop = async () => {
     await unlisten();
     await boss.stop({ graceful: true, timeout: 30_000 });
   };
+  return { stop, caughtUp: caughtUp.promise };
 }
 
 /** Has a server do what this one could not, one whose clock is right by then. Asked for once at a time. */

@@ -10,7 +10,7 @@ import {
   instant,
   noContent,
   page,
-  requiredText,
+  requiredName,
   uuid,
 } from '../../http/schemas.ts';
 import type { ApiKeyReason } from './reasons.ts';
@@ -63,7 +63,7 @@ export const createApiKey = endpoint({
   path: '/api/api-keys',
   summary: 'Make a key for another program (admin). Only this answer ever carries the key itself.',
   body: z.object({
-    name: requiredText(apiKeyLimits.name, 'api_keys.name_required' satisfies ApiKeyReason),
+    name: requiredName(apiKeyLimits.name, 'api_keys.name_required' satisfies ApiKeyReason),
     scopes: z
       .array(z.enum(KEY_SCOPES))
       .min(1, 'api_keys.scope_required' satisfies ApiKeyReason)

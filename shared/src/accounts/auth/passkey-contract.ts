@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, noContent, requiredText, uuid } from '../../http/schemas.ts';
+import { instant, noContent, requiredName, uuid } from '../../http/schemas.ts';
 import type { passkeyReasons } from './passkey-reasons.ts';
 
 export const passkeyLimits = {
@@ -96,7 +96,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-const passkeyName = requiredText(
+const passkeyName = requiredName(
   passkeyLimits.name,
   'auth.passkey_name_required' satisfies keyof typeof passkeyReasons,
 );

@@ -8,7 +8,7 @@ import {
   listOf,
   noContent,
   page,
-  requiredText,
+  requiredName,
   uuid,
 } from '../../http/schemas.ts';
 import { DELIVERED_EVENTS, WEBHOOK_EVENTS } from './events.ts';
@@ -63,7 +63,7 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-const name = requiredText(webhookLimits.name, 'webhooks.name_required' satisfies WebhookReason);
+const name = requiredName(webhookLimits.name, 'webhooks.name_required' satisfies WebhookReason);
 const url = z
   .string()
   .trim()

@@ -64,10 +64,13 @@ describe('a key', () => {
 
   it('needs a name, which no other living key has in any letter case', async () => {
     const { id } = await made('Till');
+    await made('Café');
     for (const [name, status, message] of [
       [' ', 400, reasonMessage('api_keys.name_required')],
       ['x'.repeat(apiKeyLimits.name + 1), 400, expect.any(String)],
       ['TILL', 409, reasonMessage('api_keys.name_taken')],
+      // The same letters, of a keyboard that composes them otherwise.
+      ['Cafe\u0301', 409, reasonMessage('api_keys.name_taken')],
     ] as const) {
       const answer = await create(name);
       expect([answer.statusCode, fieldMessages(answer)]).toEqual([status, { name: message }]);

@@ -29,7 +29,7 @@ it('shows both jobs before they ever ran, with their next run by the queue', asy
   const crons = { 'generate-daily-tasks': '5 0 * * *', 'update-task-statuses': '59 23 * * *' };
   const idle = async () => undefined;
   const jobs = Object.entries(crons).map(([name, cron]) => ({ name, cron, queue: 'days', run: idle }));
-  const stop = await startJobs(server.context, jobs, { schedule: 30, work: 1, retry: 1 });
+  const { stop } = await startJobs(server.context, jobs, { schedule: 30, work: 1, retry: 1 });
   await stop();
   expect(await list()).toEqual([
     {

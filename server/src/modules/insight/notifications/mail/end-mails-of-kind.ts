@@ -1,5 +1,5 @@
 import { TIMED_MAILS } from '@gerai/shared/insight/notifications/mail-kinds.ts';
-import type { Language } from '@gerai/shared/text/language.ts';
+import { type Language, usualLanguage } from '@gerai/shared/text/language.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -24,7 +24,7 @@ export async function readUnsubscribe(
           .executeTakeFirst()
       : undefined;
   if (!user) throw new AppError('not_found', 'http.no_such_address');
-  return { language: user.language ?? 'en' };
+  return { language: user.language ?? usualLanguage(user.role) };
 }
 
 /** Turns a kind of mail off for the person of a signed address, as their profile would; again, it changes nothing. */
