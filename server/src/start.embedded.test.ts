@@ -66,7 +66,7 @@ describe('npm start', SLOW, () => {
     expect(server.output().match(/Database: \d+ changes applied/g)).toHaveLength(1);
     expect(server.output()).not.toContain('"migrations"');
     // After what the jobs say that catch up at the start.
-    expect(server.output()).toMatch(/"job":"generate-daily-tasks"[^]*Make the first admin here/);
+    expect(server.output()).toMatch(/"job":"generate-daily-tasks".*Make the first admin here/s);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     const second = start();
     expect(await second.exits()).toBe(1);

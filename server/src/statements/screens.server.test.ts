@@ -127,7 +127,8 @@ it.each<[screen: string, role: string, url: string, most: number]>([
   ['the areas', 'admin', '/api/areas', 2 * OUTLETS],
   ['the tags', 'admin', '/api/tags', 3 * OUTLETS],
   ['the end of the day', 'manager', '/api/reviews/manager/closing', 2 * TASKS],
-  ['the reasons to reject', 'manager', '/api/reviews/manager/reasons?outlet_id=OUTLET', 2 * PAGE],
+  // The latest 200 rejections, and their tasks.
+  ['the reasons to reject', 'manager', '/api/reviews/manager/reasons?outlet_id=OUTLET', 8 * PAGE],
   ["a manager's history", 'manager', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS],
   ["all managers' history", 'admin', `/api/reviews/manager/history?limit=50&${week}`, 8 * TASKS_OF_ALL],
   ["the auditor's queue", 'audit', `/api/reviews/audit?limit=50&${week}`, 10 * TASKS_OF_ALL],
