@@ -251,6 +251,8 @@ test('generating for today says what is late at once and has nobody, and offers 
   await button('Back to the preview').click();
   await button('Generate for tomorrow').click();
   await expect.poll(() => generated).toEqual([tomorrow, '2026-11-20', tomorrow]);
+  // The screen goes on to what was made, which is not to happen in the next test.
+  await expect.element(button('Back to the preview')).toBeVisible();
 });
 
 test('tasks are not generated without a date, and a failure is shown', async () => {
