@@ -25,8 +25,8 @@ import { readSources, type Source } from './read-sources.ts';
  *   verbs listed in CONTRIBUTING.md (check-verbs.ts); `test-` names what only tests use;
  * - a short file has more than one user (check-small-files.ts);
  * - what the documents link to exists (check-docs.ts).
- * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns one line per violation,
- * sorted by path.
+ * Tests are exempt from the two rules on a feature's files, from shared's purity and from the browser's clock. Returns
+ * one line per violation, sorted by path.
  */
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);

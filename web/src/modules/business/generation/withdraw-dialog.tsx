@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { LongText } from '../../../ui/form/long-text.tsx';
 import { withdraw, withdrawalQuery } from './api.ts';
 import './generation-texts.ts';
-import { LongText } from '../../../ui/form/long-text.tsx';
 
 /** Withdraws a run: says in numbers what will happen, and asks for the reason. */
 export function WithdrawDialog({ run, onClose }: { run: number; onClose: () => void }) {

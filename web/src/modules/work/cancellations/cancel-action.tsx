@@ -18,8 +18,8 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { useNow } from '../../../core/i18n/now.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import './cancellation-texts.ts';
 import { LongText } from '../../../ui/form/long-text.tsx';
+import './cancellation-texts.ts';
 
 /** For admins: cancels a task that nobody has submitted, or takes that back while its day lasts. */
 export function CancelAction({ task }: { task: TaskDetail }) {

@@ -35,7 +35,10 @@ export interface DraftPhoto extends EntryPhoto {
 /** The camera's file, with the data for its watermark. */
 export interface Original {
   blob: Blob;
-  /** When the shutter was released or, for a picture of the gallery, when it was added; as Date.now(); the watermark is by the server's clock. */
+  /**
+   * When the shutter was released or, for a picture of the gallery, when it was added; as Date.now(). The watermark says
+   * it by the server's clock.
+   */
   taken_at: number;
   name: string;
 }

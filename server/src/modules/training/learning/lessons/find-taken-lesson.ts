@@ -63,10 +63,18 @@ async function findRow(
   content: ReturnType<typeof sql>,
   { isAhead = false }: Reading = {},
 ): Promise<TakenRow & { lesson: Lesson | null }> {
+  // Where one is in a lesson is told every 15 seconds: that need not look for quizzes.
+  const isLocked = isAhead
+    ? sql`exists (
+        select from jsonb_array_elements(version.outline) with ordinality earlier (lesson, position)
+        where earlier.lesson ->> 'kind' = 'quiz' and earlier.position > completed.lessons
+          and earlier.position < turn.position)`
+    : sql`true`;
   type Found = Omit<TakenRow, 'started_at' | 'position'> & {
     started_at: string | null;
     position: number | null;
-    is_behind_quiz: boolean;
+    /** Whether it stays shut until the lessons before it are completed. */
+    is_locked: boolean;
     lesson: Lesson | null;
   };
   const {
@@ -75,10 +83,7 @@ async function findRow(
     select enrolment.id as enrolment_id, enrolment.course_id, enrolment.started_at, enrolment.extra_attempts,
       version.card, version.lesson_count, turn.position, ${content} as lesson,
       completed.lessons as completed_lessons,
-      exists (
-        select from jsonb_array_elements(version.outline) with ordinality earlier (lesson, position)
-        where earlier.lesson ->> 'kind' = 'quiz' and earlier.position > completed.lessons
-          and earlier.position < turn.position) as is_behind_quiz,
+      ${isLocked} as is_locked,
       done.completed_at, places.place, coalesce(places.seconds, 0) as seconds,
       coalesce(before.completed_at, enrolment.started_at) as opened_at
     from course_enrolments enrolment
@@ -93,10 +98,10 @@ async function findRow(
     left join lesson_places places on places.enrolment_id = enrolment.id and places.lesson_id = ${lesson_id}::uuid
     where enrolment.id = ${id}::uuid and enrolment.user_id = ${uid}::uuid`.execute(db);
   if (!found) throw notFound('Enrollment');
-  const { started_at, position, is_behind_quiz, ...rest } = found;
+  const { started_at, position, is_locked, ...rest } = found;
   if (started_at === null) throw refuseLearning('learning.not_started');
   if (position === null) throw notFound('Lesson');
-  const mayOpen = isOpenLesson(position, found.completed_lessons, { started_at });
-  if (!mayOpen && !(isAhead && !is_behind_quiz)) throw refuseLearning('learning.lesson_locked');
+  if (is_locked && !isOpenLesson(position, found.completed_lessons, { started_at }))
+    throw refuseLearning('learning.lesson_locked');
   return { ...rest, started_at, position };
 }

@@ -10,7 +10,8 @@ import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';
 
 /**
  * Returns a lesson with the actor's progress, its pictures and video at URLs signed for their session; also one that is
- * not open yet, so that a device has it when the network is gone, but none behind a quiz. Two statements. Throws like `findTakenLesson`.
+ * not open yet, so that a device has it when the network is gone, but none behind a quiz. Two statements. Throws like
+ * `findTakenLesson`.
  */
 export async function readLesson(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,

@@ -11,6 +11,7 @@ import { type CompletedLesson, LESSON, type LearningAbout, lessonName, threadOf 
 import type { PlaceKeeper } from './place-keeper.ts';
 import { useLessonKey } from './use-place.ts';
 import { useSending } from './use-sending.ts';
+import { isWaiting } from './weak-network.tsx';
 
 type Of = Pick<TakenLesson, 'id' | 'enrolment_id'>;
 
@@ -38,11 +39,10 @@ export function useCompletion({ course, outline, lesson, keeper }: Completion) {
     if (isStale) void discard(name).catch(() => {});
   }, [isStale]);
   const sending = useSending(entry);
-  const isWaiting = sending.isPaused || (sending.isPending && sending.failureCount > 0);
   const isAsked = useRef(false);
   const canGoOn = useCanGoOn(course, lesson);
   useEffect(() => {
-    if (!isAsked.current || !isWaiting || !canGoOn) return;
+    if (!isAsked.current || !isWaiting(sending) || !canGoOn) return;
     isAsked.current = false;
     goOn(course);
   });

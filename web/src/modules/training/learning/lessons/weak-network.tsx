@@ -14,8 +14,12 @@ interface Sending {
   failureCount: number;
 }
 
+/** Whether it waits for a network, or for a better one. */
+export const isWaiting = ({ isPending, isPaused, failureCount }: Sending): boolean =>
+  isPaused || (isPending && failureCount > 0);
+
 /** What a mutation waits for: a network (`paused`), or a better one. Undefined if nothing. */
-export function waitingHint({ isPending, isPaused, failureCount }: Sending, paused: ReactNode): ReactNode {
-  if (isPaused) return paused;
-  return isPending && failureCount > 0 ? <Trans>The network is weak. Trying again…</Trans> : undefined;
+export function waitingHint(sending: Sending, paused: ReactNode): ReactNode {
+  if (sending.isPaused) return paused;
+  return isWaiting(sending) ? <Trans>The network is weak. Trying again…</Trans> : undefined;
 }

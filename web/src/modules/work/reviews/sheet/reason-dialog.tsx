@@ -1,7 +1,6 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-
 import { useState } from 'react';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { LongText } from '../../../../ui/form/long-text.tsx';
