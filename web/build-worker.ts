@@ -11,6 +11,7 @@ const offlineSources = [
   ...myTasksSources,
   'src/modules/accounts/auth/sign-in-screen.tsx',
   'src/core/session/follow-end.ts',
+  'src/modules/accounts/auth/access-denied.tsx',
   'src/modules/work/submissions/form/submit-dialog.tsx',
   'src/modules/work/submissions/form/next-task-sheet.tsx',
   'src/modules/work/submissions/capture/prepare-draft-photo.ts',

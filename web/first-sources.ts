@@ -12,6 +12,7 @@ const screenLoads = loads('withDeskStyles|ownScreen|accountPart');
 const laterLoads = loads('withDeskStyles|ownScreen|accountPart|laterPart');
 /** What the user's own screens do not need. */
 const ownLoads = loads('withDeskStyles|accountPart|laterPart');
+const staticImports = /^import type [^;]*;|(?:\bfrom\s*|^import\s*)'(\.[^']+)'/gm;
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 
 /**
@@ -38,15 +39,24 @@ export function accountSources(): string[] {
   return sourcesBut(deskLoads).filter((file) => !kept.has(file));
 }
 
+/** What `entries` (paths in web/) need before they run: what they import other than on demand, and so on. */
+export const sourcesAtOnce = (...entries: string[]): ReadonlySet<string> =>
+  reached(entries, (code) => code.matchAll(staticImports));
+
 /** All that main.tsx leads to, except by calls that match `left`. */
-function sourcesBut(left: RegExp, web = import.meta.dirname): string[] {
+const sourcesBut = (left: RegExp): string[] =>
+  [...reached(['src/main.tsx'], (code) => code.replace(left, '').matchAll(imports))].sort();
+
+function reached(
+  entries: readonly string[],
+  importsOf: (code: string) => Iterable<RegExpMatchArray>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return;
     found.add(file);
-    const code = readFileSync(file, 'utf8').replace(left, '');
-    for (const [, path] of code.matchAll(imports)) if (path) visit(join(dirname(file), path));
+    for (const [, path] of importsOf(readFileSync(file, 'utf8'))) if (path) visit(join(dirname(file), path));
   };
-  visit(join(web, 'src/main.tsx'));
-  return [...found].sort();
+  for (const entry of entries) visit(join(import.meta.dirname, entry));
+  return found;
 }

@@ -6,7 +6,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPolicy } from './content-policy.ts';
 import { contractSchemas } from './contract-schemas.ts';
+import { myTasksSources } from './first-load.ts';
+import { sourcesAtOnce } from './first-sources.ts';
 import { mantineTheme } from './mantine-theme.ts';
+
+/** What My Tasks is drawn with. */
+const atOnce = sourcesAtOnce(...myTasksSources);
 
 // An absolute path, because tests and the development server start in other folders.
 const messages = { configPath: join(import.meta.dirname, 'lingui.config.ts') };
@@ -22,6 +27,16 @@ export default defineConfig({
     react(),
     lingui({ ...messages, failOnCompileError: true }),
   ],
+  // React has had what this package brings to older versions of it since 18.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+    ],
+  },
   // The workbook reader is loaded only by users who import one.
   worker: { format: 'es', plugins: () => [contractSchemas(), contentPolicy()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -66,7 +81,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(core\/(?!people|version|outlets|session\/(follow-end|tell-lost)|api\/upload|live\/(use-fresh-list|(follow|read|share)-live|live-stream|live-state|catch-up|refetch-paced|touched)|i18n\/bytes-text|offline\/(earlier|store-photos|drafts\/(choose-text|use-written)|shown\/(lost-work|queue-(screen|row)|entry-content|rival-texts|save-photos|use-)))|ui\/(?!table|layout\/(back-link|line-list|list-end|paged-rows|record-list|reorder-list|use-next-page)|dialog\/(close-list|confirm|dialog-form|discard|form-dialog|leave|removal|unsaved|use-discard|use-list|why)|form\/(copy-button|date-|focus-|folded|read-date|refresh|shortcut|long-text|steady-action|touch|use-keys|use-swipe|use-tap|use-typed|use-unlisted)|feedback\/(as-of|clear-top|copy-text|failed|loading|notice-stack|outcome|unreachable)|media\/(blob|draw|file-button|lightbox|photo-viewer|prepare|qr-code)|text\/(fact|table-date)))/,
+              test: (id) => /web\/src\/(core|ui)\//.test(id) && atOnce.has(id),
               priority: 1,
             },
             // What the phone's other screens are drawn with: one request instead of forty small ones. The styles in one
@@ -87,7 +102,7 @@ export default defineConfig({
             // share with their screens.
             {
               name: 'describers',
-              test: /web\/src\/(app\/(describers|operations)-by-kind|modules\/.*\/(describe-(course|learning|review|submission|text)|review-texts|social-texts|learning-reason-texts|[a-z]+-operation|course-draft|lesson-entry|social-caches)|modules\/training\/(authoring|learning)\/api)\.ts/,
+              test: /web\/src\/(app\/(describers|operations)-by-kind|core\/i18n\/(input|photo)-texts|modules\/.*\/(describe-(course|learning|review|submission|text)|(review|social|submission)-texts|refusal-text|learning-reason-texts|[a-z]+-operation|course-draft|lesson-entry|social-caches)|modules\/training\/(authoring|learning)\/api)\.ts/,
               priority: 0,
               includeDependenciesRecursively: false,
             },

@@ -1,4 +1,6 @@
 import { setAskProof } from '../../core/api/step-up.ts';
+import '../../core/i18n/input-texts.ts';
+import '../../core/i18n/photo-texts.ts';
 import { apiKeysSearch } from '../../modules/accounts/api-keys/api-keys-search.ts';
 import { rolesSearch } from '../../modules/accounts/roles/roles-search.ts';
 import { securitySearch } from '../../modules/accounts/security/security-search.ts';

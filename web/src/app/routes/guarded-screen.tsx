@@ -2,17 +2,19 @@ import { usualLanguage } from '@gerai/shared/text/language.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ScreenLanguage } from '../../core/i18n/language.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { laterPart, ScreenLanguage } from '../../core/i18n/language.tsx';
 import { useOnline } from '../../core/offline/online.ts';
 import { profileQuery } from '../../core/session/profile-query.ts';
 import { useProfile } from '../../core/session/session.tsx';
-import { AccessDenied } from '../../modules/accounts/auth/access-denied.tsx';
 import classes from '../../modules/accounts/auth/full-page.module.css';
 import { NeedsNetwork } from '../../ui/feedback/needs-network.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/screen-skeleton.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 import { mayOpen, opensOffline, screenLanguage } from './screens.ts';
+
+const loadAccessDenied = laterPart(() => import('../../modules/accounts/auth/access-denied.tsx'));
+const AccessDenied = lazy(async () => ({ default: (await loadAccessDenied()).AccessDenied }));
 
 /** Replaces a screen for users who may not open it; `path` is the screen's path. */
 export type RefusalOfScreen = ComponentType<{ path: string }>;

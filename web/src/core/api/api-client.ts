@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
 import { noteLivePosition } from '../live/live-position.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
@@ -47,6 +48,7 @@ export async function call<E extends AnyEndpoint>(
   if (!response.ok) {
     const error = apiErrorOf(response.status, text, response.headers.get('retry-after'));
     if (await canRepeat(error)) return await call(endpoint, input, options);
+    await refusalWords();
     throw error;
   }
   const data: unknown = text === '' ? undefined : JSON.parse(text);

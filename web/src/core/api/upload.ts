@@ -1,4 +1,5 @@
 import { type Photo, type PhotoPurpose, putPhoto } from '@gerai/shared/pictures/contract.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
 import { endpointUrl } from './endpoint-url.ts';
@@ -31,8 +32,10 @@ export async function putImage<Answer>(address: string, upload: ImageUpload): Pr
     const renewed = await renewToken(token, upload.owner);
     if (renewed) answer = await put(address, upload, renewed);
   }
-  if (answer.status >= 400)
+  if (answer.status >= 400) {
+    await refusalWords();
     throw apiErrorOf(answer.status, answer.responseText, answer.getResponseHeader('retry-after'));
+  }
   return (answer.responseText === '' ? undefined : JSON.parse(answer.responseText)) as Answer;
 }
 

@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import './http-texts.ts';
-import './input-texts.ts';
-import './photo-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { ReasonError } from '../api/reason-error.ts';
 import { reasonText } from './reason-text.ts';

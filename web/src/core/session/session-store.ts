@@ -9,7 +9,6 @@ import type { ExplainedReason } from '../i18n/reason-text.ts';
 import { forgetLivePosition } from '../live/live-position.ts';
 import { listEntries } from '../offline/entry-store.ts';
 import { sendNow } from '../offline/queue.ts';
-import { openSealed, sealedOf, sealOthers } from '../offline/seal-entries.ts';
 import { showEntry } from '../offline/shown-entries.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
@@ -21,15 +20,21 @@ import { SessionTokens } from './session-tokens.ts';
 import { isLeft, noteInput, readSession, type StoredSession } from './stored-session.ts';
 import { forgetWorkKeys, workKeyOf } from './work-key.ts';
 
+/** Asked for at each sign-in, so that it is there when somebody leaves, also without a network. */
+const loadSealing = () => import('../offline/seal-entries.ts');
+
 /** A device whose database hangs shows the sign-in screen after this time; what is left is sealed at the next start. */
 const LONGEST_SEALING_MS = 15_000;
+
+/** Why a session that is still valid can't be used. */
+export type SessionFailure = Extract<AuthReason, 'auth.database_unreachable' | 'auth.profile_failed'>;
 
 /** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'switching' }
   | { status: 'signed-out'; notice?: AuthReason }
-  | { status: 'failed'; reason: AuthReason }
+  | { status: 'failed'; reason: SessionFailure }
   | { status: 'signed-in'; uid: string };
 
 /** Who is signed in on this device, across all tabs (specification 1, section 4: session). */
@@ -222,7 +227,10 @@ export class SessionStore {
   async #showSignIn(): Promise<void> {
     if (this.#state.status !== 'signed-out') this.#set({ status: 'loading' });
     const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_SEALING_MS));
-    await Promise.race([Promise.allSettled([forgetKnown(), sealOthers()]), tooLong]);
+    await Promise.race([
+      Promise.allSettled([forgetKnown(), loadSealing().then(({ sealOthers }) => sealOthers())]),
+      tooLong,
+    ]);
     // Unless somebody has signed in meanwhile, in another tab.
     if (this.#uid === null)
       this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
@@ -234,6 +242,7 @@ export class SessionStore {
    */
   async #openWork(uid: string): Promise<number> {
     try {
+      const { openSealed, sealedOf, sealOthers } = await loadSealing();
       await sealOthers();
       if ((await listEntries(sealedOf(uid))).length === 0) return 0;
       // The key comes with each answer about the session.

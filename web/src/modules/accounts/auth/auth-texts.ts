@@ -1,8 +1,10 @@
 import type { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
+import type { SessionFailure } from '../../../core/session/session-store.ts';
+import './session-failure-texts.ts';
 
-addReasonTexts<typeof authReasons>({
+addReasonTexts<Omit<typeof authReasons, SessionFailure>>({
   'auth.invalid_credentials': msg`Invalid email or password`,
   'auth.too_many_attempts': ({ seconds }, say) =>
     msg`Too many wrong passwords. Try again in ${{ wait: say.wait(seconds) }}, or sign in on a device where you have signed in before.`,
@@ -20,9 +22,7 @@ addReasonTexts<typeof authReasons>({
   'auth.device_key_missing': msg`This browser has lost the key of your session. Sign in again.`,
   'auth.no_active_session': msg`No active session`,
   'auth.profile_not_found': msg`User profile not found`,
-  'auth.profile_failed': msg`Error loading user profile`,
   'auth.sign_in_failed': msg`Failed to sign in`,
-  'auth.database_unreachable': msg`Unable to connect to database`,
   'auth.current_password_wrong': msg`Current password is incorrect`,
   'auth.current_password_needed': msg`Enter your current password to change it`,
   'auth.busy': msg`Too many people are signing in right now. Try again in a moment.`,

@@ -1,15 +1,15 @@
-import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
+import type { SessionFailure } from '../../../core/session/session-store.ts';
 import classes from './full-page.module.css';
-import './auth-texts.ts';
+import './session-failure-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import text from '../../../ui/text/text.module.css';
 
 /** The session is valid but the profile could not be loaded: shows the cause, with retry and sign-out. */
-export function SessionFailed({ reason }: { reason: AuthReason }) {
+export function SessionFailed({ reason }: { reason: SessionFailure }) {
   const { i18n } = useLingui();
   const session = useSession();
   return (
