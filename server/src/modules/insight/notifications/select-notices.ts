@@ -2,6 +2,7 @@ import { managedOutlets, type PersonActor, placesOf } from '@gerai/shared/actor/
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
 import type { Audience } from '@gerai/shared/trail/events/trail-event.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -39,16 +40,20 @@ interface Span {
 }
 
 /**
- * SQL of the trail entries a person is notified of by some rules, newest first. One query per rule, each with an index
- * in order: combined with `or`, the database would scan all years. Leaves out entries an open transaction could still
- * precede, so that a position once read hides nothing, and entries of groups the person may not view now.
+ * SQL of the trail entries a person is notified of by some rules, newest first. Rules whose entries one index finds share
+ * a branch, which reads each rule's in order: combined with `or`, the database would scan all years. Planning a branch for
+ * each of the 22 rules of staff took 9.8 ms, of 3 branches 2.4 ms. Leaves out entries an open transaction could still precede,
+ * so that a position once read hides nothing, and entries of groups the person may not view now.
  */
 export function selectNotices(
   actor: PersonActor,
   rules: readonly NotificationRule[],
   span: Span,
 ): RawBuilder<NoticeRow> {
-  const branches = rules.map((rule, rank) => sql`(${selectByRule(actor, rule, rank, span)})`);
+  const ranked = rules.map((rule, rank) => ({ ...rule, rank }));
+  const branches = Object.values(Object.groupBy(ranked, ({ to }) => branchOf[to] ?? to)).map(
+    (branch) => sql`(${selectByRules(actor, branch!, span)})`,
+  );
   if (branches.length === 0) return sql`select * from (${nothing}) line where false`;
   // Who has other roles elsewhere may be told of an entry by two rules: the first one counts.
   const [once, order] = actor.other_places?.length
@@ -61,23 +66,31 @@ export function selectNotices(
 const columns = sql`line.id, line.event, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
 const nothing = sql`select '' as kind, 0 as rank, ${columns} from activity line`;
 
-function selectByRule(
-  actor: PersonActor,
-  { kind, event, to, evenOwn }: NotificationRule,
-  rank: number,
-  span: Span,
-) {
+type Ranked = NotificationRule & { rank: number };
+
+function selectByRules(actor: PersonActor, rules: readonly Ranked[], span: Span) {
+  const rows = rules.map(
+    ({ event, kind, rank, to, evenOwn = false }) =>
+      sql`(${sql.join([event, kind, rank, to, evenOwn].map((value) => sql.lit(value)))})`,
+  );
+  return sql`select rule.kind, rule.rank, line.*
+    from (values ${sql.join(rows)}) rule (event, kind, rank, audience, even_own)
+    cross join lateral (${selectByRule(actor, rules, span)}) line`;
+}
+
+/** The newest of one rule, of which `rule` has the event and the audience. */
+function selectByRule(actor: PersonActor, rules: readonly Ranked[], span: Span) {
   const { muted, since, before, unread, ids } = span;
   const place = sql`(line.transaction_id, line.id)`;
-  return sql`select ${sql.lit(kind)} as kind, ${sql.lit(rank)} as rank, ${columns}, line.details - 'outlets' as details,
-      ${to === 'outlet' ? dayOf(managedOutlets(actor)) : sql`null::json`} as outlet_day,
-      ${isSocial(event) ? sql`left(${said}, ${sql.lit(notificationLimits.said + 1)})` : sql`null::text`} as said
+  const [social, training] = [isSocial, isTraining].map((is) => oneOf(rules, is));
+  return sql`select ${columns}, line.details - 'outlets' as details,
+      case when rule.audience = 'outlet' then ${dayOf(managedOutlets(actor))} end as outlet_day,
+      ${social ? sql`case when ${social} then left(${said}, ${sql.lit(notificationLimits.said + 1)}) end` : sql`null::text`} as said
     from activity line
-    where line.event = ${sql.lit(event)} and ${audiences[to](actor, muted)}
-      and ${mayView(actor, sql.ref('line.group_id'))}
-      ${isSocial(event) ? sql`and ${said} is not null` : sql``}
-      ${isTraining(event) ? sql`and ${isEnrolled}` : sql``}
-      ${evenOwn ? sql`` : sql`and line.actor_uid is distinct from ${actor.uid}::uuid`}
+    where line.event = rule.event and ${isFor(actor, rules, muted)}
+      ${social ? sql`and case when ${social} then ${mayView(actor, sql.ref('line.group_id'))} and ${said} is not null else true end` : sql``}
+      ${training ? sql`and case when ${training} then ${isEnrolled} else true end` : sql``}
+      and (rule.even_own or line.actor_uid is distinct from ${actor.uid}::uuid)
       and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       ${ids ? sql`and line.id = any(${[...ids]}::bigint[])` : sql``}
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
@@ -127,9 +140,31 @@ const isAlert = sql`line.details ->> 'alert' is not null`;
 
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
+/** Audiences whose entries one index finds. */
+const branchOf: Partial<Record<Audience, keyof typeof branches>> = {
+  concerned: 'of the person',
+  'concerned anew': 'of the person',
+  "post's author": 'of the person',
+  "comment's author": 'of the person',
+  outlet: 'of many',
+  group: 'of many',
+  company: 'of many',
+  alerted: 'of many',
+  planner: 'of many',
+  'other alerted': 'of many',
+  everyone: 'of many',
+};
+
+/** What the entries of a branch have in common, in the words of its index. */
+const branches = {
+  'of the person': ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  'of many': () =>
+    sql`(line.event in ('day ended', 'job failed', 'social announcement published') or ${isAlert})`,
+} satisfies Record<string, Condition>;
+
 /** The person it concerns, unless another notification they have not muted has told them (`toldAs`). */
-const toldAnew: Condition = ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
-  and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
+const toldAnew: Condition = (_, muted) =>
+  sql`(line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
 
 /** People an announcement names are notified by the mention, unless they have muted mentions. */
 const notNamed: Condition = ({ uid }, muted) =>
@@ -137,9 +172,9 @@ const notNamed: Condition = ({ uid }, muted) =>
     ? sql`true`
     : sql`not coalesce(line.details -> 'named' @> to_jsonb(${uid}::text), false)`;
 
-/** The audiences of shared/src/insight/notifications/rules.ts; a test keeps both consistent. */
+/** The audiences of shared/src/insight/notifications/rules.ts, within their branch; a test keeps both consistent. */
 const audiences: Record<Audience, Condition> = {
-  concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  concerned: () => sql`true`,
   'concerned anew': toldAnew,
   'job role': (actor) => sql`${inJobRole(actor)} and ${ofAnother(actor)}`,
   // From the queue, which is short: decided submissions are not notified any more.
@@ -167,3 +202,21 @@ const audiences: Record<Audience, Condition> = {
   "comment's author": (actor, muted) =>
     sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is not null`,
 };
+
+/** SQL condition: whether an entry is for the audience of `rule`. */
+function isFor(actor: PersonActor, rules: readonly Ranked[], muted: readonly NoticeKind[]) {
+  const branch = branchOf[rules[0]!.to];
+  const each = [...new Set(rules.map(({ to }) => to))].map(
+    (to) => sql`when ${sql.lit(to)} then ${audiences[to](actor, muted)}`,
+  );
+  // Without a branch there is one audience, whose condition an index must see.
+  if (!branch) return audiences[rules[0]!.to](actor, muted);
+  return sql`${branches[branch](actor)} and case rule.audience ${sql.join(each, sql` `)} end`;
+}
+
+/** SQL condition: whether the event of `rule` is one of those; undefined where none is. */
+function oneOf(rules: readonly Ranked[], is: (event: ActivityEvent) => boolean) {
+  const events = rules.map(({ event }) => event).filter(is);
+  if (events.length === 0) return undefined;
+  return sql`rule.event in (${sql.join(events.map((event) => sql.lit(event)))})`;
+}

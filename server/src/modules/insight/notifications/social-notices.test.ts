@@ -197,7 +197,7 @@ describe('notifications of the social feed', () => {
     const plans = await plansOf(db, (traced) =>
       listNotifications({ ...server.context, db: traced }, { ...person, ...trainer }, { limit: 20 }),
     );
-    for (const index of ['activity_notices_own_idx', 'activity_notices_many_idx'])
+    for (const index of ['activity_notices_person_idx', 'activity_notices_many_idx'])
       expect(plans.at(-1)).toContain(index);
     expect(plans.at(-1)).not.toContain('Seq Scan on activity');
   });
