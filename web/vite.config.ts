@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: 'zod',
               // Includes the contract that a form validates by, which would otherwise pull zod into its chunk.
-              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/contract|text\/email)\.ts/,
+              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/(contract|definition)|text\/email)\.ts/,
               priority: 3,
               includeDependenciesRecursively: false,
             },

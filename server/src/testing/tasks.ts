@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema/tables.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { MonthWeek } from '@gerai/shared/business/templates/month-weeks.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';

@@ -8,7 +8,6 @@ import {
   noContent,
   ofArea,
   page,
-  requiredName,
   searchedText,
   timeOfDay,
   uuid,
@@ -17,23 +16,16 @@ import { tableOptions } from '../../tables/contract.ts';
 import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { deadlineTimesOf } from './deadline-times.ts';
+import { definition, definitionInput, definitionLimits } from './definition.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { MONTH_WEEKS, WEEKDAY_FREQUENCIES } from './month-weeks.ts';
 import { PRIORITIES } from './priorities.ts';
 import type { TemplateReason } from './reasons.ts';
 import { TEMPLATE_STATUSES } from './statuses.ts';
 
-/**
- * What a template asks its photos to show, so that they cannot have been taken before: nothing, a gesture of the hand, or
- * a code of three digits on paper.
- */
-export const CHALLENGE_KINDS = ['none', 'gesture', 'code'] as const;
-export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
-
 export const templateLimits = {
   displayId: 20,
-  taskName: 100,
-  text: 5000,
+  ...definitionLimits,
   customDays: 3650,
   customWeeks: 52,
   deadlineDays: 365,
@@ -134,15 +126,8 @@ function requireFrequencyFields(
 
 export const templateInput = scheduleInput
   .extend({
-    task_name: requiredName(templateLimits.taskName, 'templates.name_required' satisfies TemplateReason),
+    ...definitionInput.shape,
     assigned_job_role_id: z.uuid('templates.job_role_required' satisfies TemplateReason),
-    group_id: uuid.nullable().default(null),
-    instructions: z.string().trim().max(templateLimits.text).default(''),
-    completion_criteria: z.string().trim().max(templateLimits.text).default(''),
-    photo_required: z.boolean().default(true),
-    photo_challenge: z.enum(CHALLENGE_KINDS).default('none'),
-    ai_comparison_enabled: z.boolean().default(false),
-    sample_photo_id: uuid.nullable().default(null),
     /** If absent, a new template gets Active, null and null; an existing one keeps its values. */
     status: z.enum(TEMPLATE_STATUSES).optional(),
     priority: z.enum(PRIORITIES).nullable().optional(),
@@ -172,17 +157,10 @@ export type ParsedTemplateInput = z.output<typeof templateInput>;
 
 /** A template definition with its locations: the rows that share a display_id. */
 export const templateGroup = schedule.extend({
+  ...definition.shape,
   display_id: z.string(),
-  task_name: z.string(),
   assigned_job_role_id: uuid,
   assigned_job_role: z.string(),
-  group_id: uuid.nullable(),
-  instructions: z.string(),
-  completion_criteria: z.string(),
-  photo_required: z.boolean(),
-  photo_challenge: z.enum(CHALLENGE_KINDS),
-  ai_comparison_enabled: z.boolean(),
-  sample_photo_id: uuid.nullable(),
   sample_photo_url: z.string().nullable(),
   /** null means all locations, or those of the area or the tag. */
   locations: z.array(z.object({ id: uuid, outlet_name: z.string() })).nullable(),

@@ -236,10 +236,10 @@ test('words are taken in any case, times without a nought, lines by their escape
   });
 });
 
-test('every problem of a row is returned, long values cut', () => {
+test('every problem of a row is returned in the order of its columns, long values cut', () => {
   expect(problems({ TaskID: '', StartDate: 'soon', Status: 'x'.repeat(300) })).toEqual([
-    ['StartDate', 'Invalid date'],
     ['TaskID', 'TaskID is required'],
+    ['StartDate', 'Invalid date'],
     ['Status', 'Status must be one of: Active, Pending, Complete'],
   ]);
   expect(read({ Status: 'x'.repeat(300) })).toMatchObject({ errors: [{ value: 'x'.repeat(200) }] });

@@ -1,9 +1,9 @@
 import type { FindName } from '../../tables/name-finder.ts';
-import { deadlineTimesOf } from './deadline-times.ts';
-import type { WrittenTemplate } from './import-cells.ts';
+import { isEverywhere } from './cell-reader.ts';
 import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
+import { cellOf, commonColumns, type ImportedTemplate, type WrittenTemplate } from './import-fields.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
-import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
+import { readImportRow } from './import-rules.ts';
 import { coversMany } from './named-place.ts';
 
 export interface KnownNames {
@@ -123,33 +123,8 @@ function contradictions(
   );
 }
 
-/** What the rows of one TaskID must agree in, with the column of each. */
-export const commonColumns: readonly [ImportColumn, (template: WrittenTemplate) => unknown][] = [
-  ['TaskName', ({ task_name }) => task_name],
-  ['StartDate', ({ start_date }) => start_date],
-  ['EndDate', ({ end_date }) => end_date],
-  ['Priority', ({ priority }) => priority],
-  ['AssignedTo', ({ assigned_to }) => assigned_to],
-  ['Status', ({ status }) => status],
-  ['JobRole', ({ job_role }) => job_role],
-  ['Frequency', ({ frequency }) => frequency],
-  ['Description', ({ instructions }) => instructions],
-  ['WeeklyDays', ({ weekly_days }) => [...weekly_days].sort().join()],
-  ['MonthlyDate', ({ monthly_date }) => monthly_date],
-  ['CustomDays', ({ custom_days }) => custom_days],
-  ['CustomWeeks', ({ custom_weeks }) => custom_weeks],
-  ['MonthlyWeek', ({ monthly_week }) => monthly_week],
-  ['DeadlineTime', (template) => deadlineTimesOf(template).join()],
-  ['DeadlineDays', ({ deadline_days }) => deadline_days],
-  ['TaskGroup', ({ task_group }) => task_group],
-  ['CompletionCriteria', ({ completion_criteria }) => completion_criteria],
-  ['PhotoRequired', ({ photo_required }) => photo_required],
-  ['PhotoChallenge', ({ photo_challenge }) => photo_challenge],
-  ['AIPhotoComparison', ({ ai_comparison_enabled }) => ai_comparison_enabled],
-];
-
-const differingColumns = (one: ImportedTemplate, other: WrittenTemplate): ImportColumn[] =>
-  commonColumns.filter(([, of]) => of(one) !== of(other)).map(([column]) => column);
+const differingColumns = (one: ImportedTemplate, other: WrittenTemplate): readonly ImportColumn[] =>
+  commonColumns.filter((column) => cellOf(column, one) !== cellOf(column, other));
 
 function take(tasks: Map<string, TakenTask>, row: number, template: ImportedTemplate): void {
   const task = tasks.get(template.display_id) ?? { says: template, row, places: new Map() };

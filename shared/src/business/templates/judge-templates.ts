@@ -1,6 +1,6 @@
+import { pickFields } from '../../fields/pick-fields.ts';
 import { EMPTIED, type FieldChange, fieldChanges, newCell } from '../../tables/import-contract.ts';
 import { type FindName, nameFinder } from '../../tables/name-finder.ts';
-import { importCellsOf, type WrittenTemplate } from './import-cells.ts';
 import {
   IMPORT_COLUMNS,
   type ImportCells,
@@ -9,11 +9,11 @@ import {
   type ImportRow,
   NEVER,
 } from './import-contract.ts';
+import { cellOf, commonColumns, fieldsOf, importCellsOf, type WrittenTemplate } from './import-fields.ts';
 import type { TemplateImportBecause } from './import-reasons.ts';
 import { readImportRow } from './import-rules.ts';
 import {
   type AcceptedRow,
-  commonColumns,
   errorAt,
   judgeImport,
   type KnownNames,
@@ -194,11 +194,11 @@ function judgeStored(
     const template: WrittenTemplate = withStoredNames(read.template, own);
     if (kept.has('EndDate')) template.end_date = stored.says.end_date;
     const changes = commonColumns.filter(
-      ([column, of]) => !kept.has(column) && of(template) !== of(stored.says),
+      (column) => !kept.has(column) && cellOf(column, template) !== before[column],
     );
-    const errors = changes.flatMap(([column, of]) => {
+    const errors = changes.flatMap((column) => {
       const earlier = first.get(column);
-      return earlier && of(earlier.template) !== of(template)
+      return earlier && cellOf(column, earlier.template) !== cellOf(column, template)
         ? [errorAt(row, column, { reason: 'template_import.differs', values: { column, row: earlier.row } })]
         : [];
     });
@@ -208,7 +208,7 @@ function judgeStored(
       continue;
     }
     const after = importCellsOf({ ...template, location: null });
-    const fields = fieldChanges<string>(pick(before, changes), pick(after, changes));
+    const fields = fieldChanges<string>(pickFields(before, changes), pickFields(after, changes));
     if (place.kind === 'moved')
       fields.push({ field: 'Location', before: place.before ?? '', after: template.location ?? '' });
     const told = place.kind === 'added' ? [] : fields;
@@ -217,7 +217,7 @@ function judgeStored(
       judged.errors.push(changedMeanwhile(row.row));
       continue;
     }
-    for (const [column] of changes) if (!first.has(column)) first.set(column, { row: row.row, template });
+    for (const column of changes) if (!first.has(column)) first.set(column, { row: row.row, template });
     if (place.kind === 'added') judged.added.push({ row: row.row, name: template.task_name });
     else if (fields.length > 0) judged.updated.push({ row: row.row, name: template.task_name, fields });
     else judged.unchanged.push(row.row);
@@ -258,45 +258,13 @@ function overStored(row: TemplateRow, { places }: StoredTemplate, before: Return
 const isNever = (column: ImportColumn, cell: string, before: ReturnType<typeof importCellsOf>): boolean =>
   column === 'EndDate' && cell === NEVER && before.EndDate === '';
 
-const pick = (
-  cells: Readonly<Record<ImportColumn, string>>,
-  columns: readonly (readonly [ImportColumn, unknown])[],
-) => Object.fromEntries(columns.map(([column]) => [column, cells[column]]));
-
-/** The fields of each column that rows of one TaskID agree in. */
-const fieldsOf: Partial<Record<ImportColumn, readonly (keyof WrittenTemplate)[]>> = {
-  TaskName: ['task_name'],
-  StartDate: ['start_date'],
-  EndDate: ['end_date'],
-  Priority: ['priority'],
-  AssignedTo: ['assigned_to'],
-  Status: ['status'],
-  JobRole: ['job_role'],
-  Frequency: ['frequency'],
-  Description: ['instructions'],
-  WeeklyDays: ['weekly_days'],
-  MonthlyDate: ['monthly_date'],
-  CustomDays: ['custom_days'],
-  CustomWeeks: ['custom_weeks'],
-  MonthlyWeek: ['monthly_week'],
-  DeadlineTime: ['deadline_time', 'more_deadline_times'],
-  DeadlineDays: ['deadline_days'],
-  TaskGroup: ['task_group'],
-  CompletionCriteria: ['completion_criteria'],
-  PhotoRequired: ['photo_required'],
-  PhotoChallenge: ['photo_challenge'],
-  AIPhotoComparison: ['ai_comparison_enabled'],
-};
-
 const merge = (
   says: WrittenTemplate,
   changes: ReadonlyMap<ImportColumn, { template: WrittenTemplate }>,
 ): WrittenTemplate => ({
   ...says,
   ...Object.fromEntries(
-    [...changes].flatMap(([column, { template }]) =>
-      (fieldsOf[column] ?? []).map((field) => [field, template[field]]),
-    ),
+    [...changes].flatMap(([column, { template }]) => Object.entries(pickFields(template, fieldsOf(column)))),
   ),
 });
 

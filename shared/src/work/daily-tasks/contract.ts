@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closedDay } from '../../business/outlets/contract.ts';
+import { briefing } from '../../business/templates/definition.ts';
 import { FREQUENCIES } from '../../business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '../../business/templates/month-weeks.ts';
 import { PRIORITIES } from '../../business/templates/priorities.ts';
@@ -50,8 +51,7 @@ export const myTask = z.object({
   frequency: z.enum(FREQUENCIES),
   group_name: z.string().nullable(),
   group_color: z.string().nullable(),
-  instructions: z.string(),
-  completion_criteria: z.string(),
+  ...briefing.shape,
   photo_required: z.boolean(),
   /** What the photos of the next attempt must show; null where nothing is asked, or nothing may be submitted. */
   challenge: challenge.nullable(),
@@ -321,8 +321,7 @@ export const taskDetail = z.object({
   assigned_to: z.string().nullable(),
   /** Why its date was a system outage at the outlet, which does not count; absent where it was none. */
   outage: z.string().nullish(),
-  instructions: z.string(),
-  completion_criteria: z.string(),
+  ...briefing.shape,
   photo_required: z.boolean(),
   sample_photo_url: z.string().nullable(),
   created_at: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
+import { briefing } from '../../business/templates/definition.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
   civilDate,
@@ -66,8 +67,7 @@ export const reviewItem = z.object({
   outlet_id: uuid,
   outlet_name: z.string(),
   job_role: z.string(),
-  instructions: z.string(),
-  completion_criteria: z.string(),
+  ...briefing.shape,
   sample_photo_url: z.string().nullable(),
   attempt: z.number().int(),
   staff_notes: z.string(),

@@ -1,3 +1,4 @@
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 /** The values of a form, by field. */
 export type Values = object;
 
@@ -58,15 +59,12 @@ export function mergeRevision<V extends Values>(
       ...merge,
       theirs,
       updated_at,
-      mine: { ...merge.mine, ...pick(values, open) },
+      mine: { ...merge.mine, ...pickFields(values, open) },
       settled: [...merge.settled.filter((field) => !open.includes(field)), ...untouched, ...agreed],
     },
-    taken: pick(theirs, untouched),
+    taken: pickFields(theirs, untouched),
   };
 }
-
-const pick = <V extends Values>(values: V, fields: readonly (keyof V)[]): Partial<V> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
 
 export interface FieldChange {
   field: string;

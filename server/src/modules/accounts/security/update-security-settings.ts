@@ -1,5 +1,6 @@
 import type { KeptSecuritySettings, SecuritySettings } from '@gerai/shared/accounts/security/contract.ts';
 import { type PersonActor, WATCHED_ROLES } from '@gerai/shared/actor/actor.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
@@ -45,12 +46,10 @@ export async function updateSecuritySettings(
       .updateTable('security_settings')
       .set({ ...after, updated_at: now })
       .execute();
-    const only = (settings: SecuritySettings) =>
-      Object.fromEntries(changed.map((field) => [field, settings[field]]));
     await recordActivity(tx, actor, now, {
       event: 'security settings updated',
       subject,
-      details: { before: only(before), after: only(after) },
+      details: { before: pickFields(before, changed), after: pickFields(after, changed) },
     });
     return { ...after, updated_at: now.toISOString() };
   });

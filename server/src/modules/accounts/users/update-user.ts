@@ -1,6 +1,7 @@
 import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { needsRecentProof } from '@gerai/shared/accounts/users/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import type { Transaction } from 'kysely';
@@ -103,10 +104,9 @@ export function buildChangeEntries(
   return told.flatMap(([event, all]) => {
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
-    const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
     const entry = buildAccountEntry(actor, after, event, {
-      before: pick(before),
-      after: pick(after),
+      before: pickFields(before, fields),
+      after: pickFields(after, fields),
       ...details,
     });
     // Tells the person also of their own: whoever has their session may be another.

@@ -1,3 +1,4 @@
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { StoredGroup } from './queries.ts';
 
 type Described = Record<string, unknown>;
@@ -16,6 +17,5 @@ export function buildChangeDetails(
   const was = buildTemplateDetails(from);
   const is = buildTemplateDetails(to);
   const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
-  const only = (all: Described) => Object.fromEntries(changed.map((field) => [field, all[field]]));
-  return { before: only(was), after: only(is) };
+  return { before: pickFields(was, changed), after: pickFields(is, changed) };
 }

@@ -1,25 +1,12 @@
-import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { DEFINITION_FIELDS, type Definition } from '@gerai/shared/business/templates/definition.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-const definitionFields = [
-  'task_name',
-  'frequency',
-  'group_id',
-  'instructions',
-  'completion_criteria',
-  'photo_required',
-  'photo_challenge',
-  'ai_comparison_enabled',
-  'sample_photo_id',
-] as const;
-
-export type Definition = Pick<ParsedTemplateInput & TemplateGroup, (typeof definitionFields)[number]>;
-
 /** Whether two definitions are equal, so that no new one is needed. */
 export const saysTheSame = (one: Definition, other: Definition): boolean =>
-  definitionFields.every((field) => one[field] === other[field]);
+  DEFINITION_FIELDS.every((field) => one[field] === other[field]);
 
 /** Inserts the definition of a template's tasks; returns its id. Throws `invalid_input` for an invalid sample photo. */
 export async function createDefinition(
@@ -50,7 +37,7 @@ export async function createDefinitions(
       .insertInto('task_definitions')
       .values(
         given.slice(first, first + DEFINITIONS_AT_ONCE).map(({ display_id, definition, at }) => ({
-          ...(Object.fromEntries(definitionFields.map((field) => [field, definition[field]])) as Definition),
+          ...pickFields(definition, DEFINITION_FIELDS),
           ...{ display_id, created_at: at },
         })),
       )
@@ -61,8 +48,8 @@ export async function createDefinitions(
   return made;
 }
 
-/** Each has eleven parameters, and a statement takes 65,535. */
-const DEFINITIONS_AT_ONCE = 1000;
+/** A statement takes 65,535 parameters, of which each has one for its template, its time and each field. */
+const DEFINITIONS_AT_ONCE = Math.floor(65_535 / (DEFINITION_FIELDS.length + 2));
 
 /** Attaches a photo stored as a sample by an admin; it may be attached already. */
 async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date): Promise<void> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedTemplate } from '@gerai/shared/business/templates/import-rules.ts';
+import { DEFINITION_FIELDS, definitionDefaults } from '@gerai/shared/business/templates/definition.ts';
+import type { ImportedTemplate } from '@gerai/shared/business/templates/import-fields.ts';
 import type { AcceptedRow } from '@gerai/shared/business/templates/judge-import.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { Transaction } from 'kysely';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 import type { ImportNames } from './find-import-names.ts';
+import { buildScheduleColumns } from './schedule/build-schedule-columns.ts';
 
 interface Import {
   accepted: readonly AcceptedRow[];
@@ -36,26 +39,17 @@ export async function createImported(tx: Transaction<Tables>, input: Import): Pr
 /** What to insert for the rows of a display_id. */
 function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) {
   const { location: _, job_role, task_group, ...says } = templates[0]!;
-  const { task_name, instructions, completion_criteria, ...more } = says;
-  const { photo_required, photo_challenge, ai_comparison_enabled, ...schedule } = more;
   const created_at = at.toISOString();
+  const group_id = task_group && names.taskGroups.ids.get(task_group)!;
+  const { display_id } = says;
   const definition = {
-    id: randomUUID(),
-    display_id: says.display_id,
-    task_name,
-    frequency: says.frequency,
-    group_id: task_group && names.taskGroups.ids.get(task_group)!,
-    instructions,
-    completion_criteria,
-    photo_required,
-    photo_challenge,
-    ai_comparison_enabled,
-    created_at,
+    ...pickFields({ ...definitionDefaults, ...says, group_id }, DEFINITION_FIELDS),
+    ...{ id: randomUUID(), display_id, created_at },
   };
   const rows = templates.map(({ location }) => ({
-    ...schedule,
+    ...buildScheduleColumns({ ...says, assigned_job_role_id: names.jobRoles.ids.get(job_role)! }),
+    ...pickFields(says, ['display_id', 'status', 'priority', 'assigned_to']),
     definition_id: definition.id,
-    assigned_job_role_id: names.jobRoles.ids.get(job_role)!,
     assigned_location_id: location && (names.locations.ids.get(location) ?? null),
     assigned_area_id: location && (names.locations.areas.get(location) ?? null),
     assigned_tag_id: location && (names.locations.tags.get(location) ?? null),
@@ -64,9 +58,9 @@ function toGroup(templates: readonly ImportedTemplate[], { names, at }: Import) 
   }));
   const line: ActivityInput = {
     event: 'task created',
-    subject: { type: 'template', id: says.display_id },
+    subject: { type: 'template', id: display_id },
     details: {
-      name: task_name,
+      name: says.task_name,
       after: { ...says, assigned_job_role: job_role, task_group, locations: placesOf(templates) },
     },
   };

@@ -8,6 +8,7 @@ import {
   type WhyNone,
 } from '@gerai/shared/business/templates/contract.ts';
 import { deadlineTimesOf } from '@gerai/shared/business/templates/deadline-times.ts';
+import { DEFINITION_FIELDS } from '@gerai/shared/business/templates/definition.ts';
 import { deadlinesOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
@@ -85,16 +86,7 @@ function groups(db: Queryable, displayIds: readonly string[]) {
       'template.assigned_to',
     ])
     .select(scheduleColumns.map((column) => `template.${column}` as const))
-    .select([
-      'definition.task_name',
-      'definition.group_id',
-      'definition.instructions',
-      'definition.completion_criteria',
-      'definition.photo_required',
-      'definition.photo_challenge',
-      'definition.ai_comparison_enabled',
-      'definition.sample_photo_id',
-    ]);
+    .select(DEFINITION_FIELDS.map((field) => `definition.${field}` as const));
 }
 
 const locations = sql<TemplateGroup['locations']>`

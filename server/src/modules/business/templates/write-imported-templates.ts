@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
+import type { WrittenTemplate } from '@gerai/shared/business/templates/import-fields.ts';
 import type { KnownNames } from '@gerai/shared/business/templates/judge-import.ts';
 import {
   type ChangedTemplate,

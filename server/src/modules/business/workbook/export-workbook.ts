@@ -2,7 +2,7 @@ import { POSTING_ROLES } from '@gerai/shared/accounts/postings/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
-import { CHALLENGE_KINDS } from '@gerai/shared/business/templates/contract.ts';
+import { CHALLENGE_KINDS } from '@gerai/shared/business/templates/definition.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import { MONTH_WEEKS } from '@gerai/shared/business/templates/month-weeks.ts';
 import { placeOf } from '@gerai/shared/business/templates/named-place.ts';

@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { BasedOn } from '@gerai/shared/http/revision.ts';
 import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
 import { RETENTION_RULES, type RetentionSettings } from '@gerai/shared/operations/retention/rules.ts';
@@ -37,12 +38,10 @@ export async function updateRetention(
       .updateTable('retention_settings')
       .set({ ...after, updated_at: now })
       .execute();
-    const only = (settings: RetentionSettings) =>
-      Object.fromEntries(changed.map((rule) => [rule, settings[rule]]));
     await recordActivity(tx, actor, now, {
       event: 'retention updated',
       subject,
-      details: { before: only(before), after: only(after) },
+      details: { before: pickFields(before, changed), after: pickFields(after, changed) },
     });
     return { ...after, updated_at: now.toISOString() };
   });

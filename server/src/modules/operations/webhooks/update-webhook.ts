@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { updateWebhook as updateCall } from '@gerai/shared/operations/webhooks/contract.ts';
 import { checkRecentProof } from '../../../platform/check-recent-proof.ts';
@@ -36,12 +37,11 @@ export async function updateWebhook(
     const now = nextRevision(before.updated_at, clock.now());
     if (changed.includes('is_on') && input.is_on && (await findSecrets(tx, id, now)).length === 0)
       throw new AppError('conflict', 'webhooks.no_secret');
-    const pick = (of: Fields) => Object.fromEntries(changed.map((field) => [field, of[field]]));
     const isFresh = changed.includes('url') || (changed.includes('is_on') && input.is_on);
     await tx
       .updateTable('webhooks')
       .set({
-        ...pick(input),
+        ...pickFields(input, changed),
         updated_at: now,
         ...(changed.includes('is_on') ? switched(input.is_on!, now) : {}),
         ...(isFresh ? { failures: 0, failing_since: null, rests_until: null } : {}),
@@ -58,7 +58,11 @@ export async function updateWebhook(
     await recordActivity(tx, actor, now, {
       event: 'webhook updated',
       subject,
-      details: { name: input.name ?? before.name, before: pick(before as Fields), after: pick(input) },
+      details: {
+        name: input.name ?? before.name,
+        before: pickFields(before, changed),
+        after: pickFields(input, changed),
+      },
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
+import { BRIEFING_FIELDS, type ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import {
@@ -28,6 +28,7 @@ import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
 import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
+import { selectDefinition } from '../../business/templates/select-definition.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
@@ -152,6 +153,11 @@ const openAt = (outlet_id: RawBuilder<unknown>, { today, yesterday }: Given<Day>
 const isListed = (today: RawBuilder<unknown>) => sql`
   task.task_date <= ${today}::date and (task.deadline_date >= ${today}::date or ${isRejected})`;
 
+const DEFINITION_SHOWN = [
+  ...BRIEFING_FIELDS,
+  ...(['frequency', 'photo_required', 'photo_challenge', 'sample_photo_id'] as const),
+];
+
 /** SQL of the tasks of a subquery `task` with all that is shown of them. */
 const selectTasks = (
   from: RawBuilder<unknown>,
@@ -161,8 +167,7 @@ const selectTasks = (
   select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
     case when ${isRejected} then ${selectLateArrival} end as late_arrival_date,
     task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
-    definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
-    definition.photo_required, definition.photo_challenge, definition.sample_photo_id,
+    definition.display_id, ${selectDefinition('definition', DEFINITION_SHOWN)},
     ${selectOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as outage, ${outlet_name} as outlet_name,
     task_group.group_name, task_group.color as group_color,
     submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,

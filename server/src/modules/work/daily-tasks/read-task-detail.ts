@@ -1,5 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { positionOf } from '@gerai/shared/business/outlets/read-position.ts';
+import { BRIEFING_FIELDS } from '@gerai/shared/business/templates/definition.ts';
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { judgePlaces } from '@gerai/shared/work/photo-proof/judge-place.ts';
@@ -9,6 +10,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
+import { selectDefinition } from '../../business/templates/select-definition.ts';
 import { selectOutage } from '../outages/queries.ts';
 import {
   type StoredReuse,
@@ -50,6 +52,11 @@ type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url'> & {
   longitude: number | null;
 };
 
+const DEFINITION_SHOWN = [
+  ...BRIEFING_FIELDS,
+  ...(['frequency', 'photo_required', 'sample_photo_id'] as const),
+];
+
 async function findTask(db: Queryable, id: string): Promise<StoredTask | undefined> {
   const { rows } = await sql<StoredTask>`
     select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date, task.created_at,
@@ -57,8 +64,7 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
       outlets.latitude, outlets.longitude,
       (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       task_group.group_name, task_group.color as group_color,
-      definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
-      definition.photo_required, definition.sample_photo_id,
+      definition.display_id, ${selectDefinition('definition', DEFINITION_SHOWN)},
       case when template.frequency = definition.frequency then json_build_object('weekly_days', template.weekly_days,
         'monthly_date', template.monthly_date, 'custom_days', template.custom_days,
         'custom_weeks', template.custom_weeks, 'monthly_week', template.monthly_week) end as recurrence,

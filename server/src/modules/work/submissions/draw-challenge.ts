@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
+import type { ChallengeKind } from '@gerai/shared/business/templates/definition.ts';
 import { type Challenge, GESTURES } from '@gerai/shared/work/submissions/challenge.ts';
 import type { StaffStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import type { Keys } from '../../../platform/keys.ts';

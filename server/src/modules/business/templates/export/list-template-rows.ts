@@ -1,6 +1,7 @@
 import type { TemplateFilter } from '@gerai/shared/business/templates/contract.ts';
-import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-cells.ts';
+import { DEFINITION_FIELDS } from '@gerai/shared/business/templates/definition.ts';
 import { IMPORT_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import { importCellsOf, type WrittenTemplate } from '@gerai/shared/business/templates/import-fields.ts';
 import { placeOf } from '@gerai/shared/business/templates/named-place.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
@@ -53,11 +54,9 @@ async function readPage(
     .leftJoin('tags as tag', 'tag.id', 'template.assigned_tag_id')
     .select(scheduleColumns.map((column) => `template.${column}` as const))
     .select(['template.id', 'template.display_id', 'template.status', 'template.priority'])
-    .select(['template.assigned_to', 'definition.task_name', 'definition.instructions'])
-    .select(['definition.completion_criteria', 'job_role.role_name as job_role'])
-    .select(['definition.photo_required', 'definition.photo_challenge', 'definition.ai_comparison_enabled'])
-    .select(['task_group.group_name as task_group', 'outlet.outlet_name', 'area.area_name'])
-    .select('tag.tag_name')
+    .select(DEFINITION_FIELDS.map((field) => `definition.${field}` as const))
+    .select(['template.assigned_to', 'job_role.role_name as job_role', 'task_group.group_name as task_group'])
+    .select(['outlet.outlet_name', 'area.area_name', 'tag.tag_name'])
     .where(isMatching(filter))
     .$if(filter.display_ids !== undefined, (query) =>
       query.where('template.display_id', '=', sql<string>`any(${filter.display_ids}::text[])`),

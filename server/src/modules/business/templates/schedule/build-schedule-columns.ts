@@ -1,25 +1,17 @@
-import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import type {
+  ParsedTemplateInput,
+  Schedule,
+  TemplateGroup,
+} from '@gerai/shared/business/templates/contract.ts';
 import { sortDeadlineTimes } from '@gerai/shared/business/templates/deadline-times.ts';
-import type { TemplateColumns } from '../write-templates.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
+import { scheduleColumns } from './select-schedule.ts';
 
 /** The schedule and assignee columns of a template group. */
-export function buildScheduleColumns(
-  input: ParsedTemplateInput,
-): Omit<TemplateColumns, 'display_id' | 'definition_id'> {
-  return {
-    assigned_job_role_id: input.assigned_job_role_id,
-    frequency: input.frequency,
-    custom_days: input.custom_days,
-    custom_weeks: input.custom_weeks,
-    weekly_days: input.weekly_days,
-    monthly_date: input.monthly_date,
-    monthly_week: input.monthly_week,
-    start_date: input.start_date,
-    end_date: input.end_date,
-    ...sortDeadlineTimes(input),
-    deadline_days: input.deadline_days,
-  };
-}
+export const buildScheduleColumns = (input: Schedule & Pick<TemplateGroup, 'assigned_job_role_id'>) => ({
+  ...pickFields(input, ['assigned_job_role_id', ...scheduleColumns]),
+  ...sortDeadlineTimes(input),
+});
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 

@@ -1,4 +1,3 @@
-import type { ChallengeKind } from '@gerai/shared/business/templates/contract.ts';
 import {
   scheduleToPreview,
   type TemplateGroup,
@@ -7,10 +6,16 @@ import {
   templateInput,
   templateLimits,
 } from '@gerai/shared/business/templates/contract.ts';
+import {
+  DEFINITION_FIELDS,
+  type Definition,
+  definitionDefaults,
+} from '@gerai/shared/business/templates/definition.ts';
 import { type MonthWeek, WEEKDAY_FREQUENCIES } from '@gerai/shared/business/templates/month-weeks.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
 import type { TemplateReason } from '@gerai/shared/business/templates/reasons.ts';
 import type { TemplateStatus } from '@gerai/shared/business/templates/statuses.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
@@ -18,9 +23,7 @@ import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 import { type ScheduleInput, scheduleOf } from '../api.ts';
 
 /** The values of the form. A number field may be empty while it is typed in. */
-export interface TemplateValues {
-  task_name: string;
-  group_id: string | null;
+export interface TemplateValues extends Omit<Definition, 'frequency'> {
   assigned_job_role_id: string | null;
   frequency: TemplateInput['frequency'] | null;
   custom_days: number | '';
@@ -33,12 +36,6 @@ export interface TemplateValues {
   deadline_time: string;
   more_deadline_times: string[];
   deadline_days: number | '';
-  instructions: string;
-  completion_criteria: string;
-  photo_required: boolean;
-  photo_challenge: ChallengeKind;
-  ai_comparison_enabled: boolean;
-  sample_photo_id: string | null;
   status: TemplateStatus;
   priority: Priority | null;
   assigned_to: string;
@@ -67,8 +64,8 @@ export const noPlace: PlaceValues = {
 
 /** A new template starts today (business date) with the specified defaults. */
 export const newTemplate = (today: string): TemplateValues => ({
+  ...definitionDefaults,
   task_name: '',
-  group_id: null,
   assigned_job_role_id: null,
   frequency: 'daily',
   custom_days: 2,
@@ -81,12 +78,6 @@ export const newTemplate = (today: string): TemplateValues => ({
   deadline_time: templateDefaults.deadline_time,
   more_deadline_times: [],
   deadline_days: templateDefaults.deadline_days,
-  instructions: '',
-  completion_criteria: '',
-  photo_required: true,
-  photo_challenge: 'none',
-  ai_comparison_enabled: false,
-  sample_photo_id: null,
   status: 'Active',
   priority: null,
   assigned_to: '',
@@ -95,21 +86,13 @@ export const newTemplate = (today: string): TemplateValues => ({
 
 /** The values of a stored template. */
 export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
-  task_name: group.task_name,
-  group_id: group.group_id,
+  ...pickFields(group, DEFINITION_FIELDS),
   assigned_job_role_id: group.assigned_job_role_id,
-  frequency: group.frequency,
   weekly_days: group.weekly_days,
   start_date: group.start_date,
   deadline_time: group.deadline_time,
   more_deadline_times: group.more_deadline_times,
   deadline_days: group.deadline_days,
-  instructions: group.instructions,
-  completion_criteria: group.completion_criteria,
-  photo_required: group.photo_required,
-  photo_challenge: group.photo_challenge,
-  ai_comparison_enabled: group.ai_comparison_enabled,
-  sample_photo_id: group.sample_photo_id,
   status: group.status,
   priority: group.priority,
   custom_days: group.custom_days ?? 2,

@@ -1,10 +1,10 @@
+import { isEverywhere } from '@gerai/shared/business/templates/cell-reader.ts';
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import {
   type ImportRow,
   importLimits,
   type importTemplates,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import { isEverywhere } from '@gerai/shared/business/templates/import-rules.ts';
 import { readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';

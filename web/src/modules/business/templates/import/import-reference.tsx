@@ -1,8 +1,5 @@
-import {
-  CHALLENGE_KINDS,
-  templateDefaults,
-  templateLimits,
-} from '@gerai/shared/business/templates/contract.ts';
+import { templateDefaults, templateLimits } from '@gerai/shared/business/templates/contract.ts';
+import { CHALLENGE_KINDS } from '@gerai/shared/business/templates/definition.ts';
 import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
 import {
   ALL_LOCATIONS,

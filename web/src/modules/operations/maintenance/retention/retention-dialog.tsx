@@ -1,3 +1,4 @@
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { KeptRetention } from '@gerai/shared/operations/retention/contract.ts';
 import {
   RETENTION_RULES,
@@ -107,8 +108,7 @@ export function RetentionDialog({ settings, onClose }: RetentionDialogProps) {
   );
 }
 
-const valuesOf = (settings: KeptRetention): RetentionSettings =>
-  Object.fromEntries(RETENTION_RULES.map((rule) => [rule, settings[rule]])) as RetentionSettings;
+const valuesOf = (settings: KeptRetention): RetentionSettings => pickFields(settings, RETENTION_RULES);
 
 function useRuleTexts(): Record<RetentionRule, FieldText> {
   const { t, i18n } = useLingui();
