@@ -25,7 +25,7 @@ import { updateTemplates } from './bulk/update-templates.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplates } from './delete-templates.ts';
 import { exportTemplates } from './export/export-templates.ts';
-import { importTemplates } from './import-templates.ts';
+import { importTemplates } from './import/import-templates.ts';
 import { listTemplateIds, listTemplates } from './list-templates.ts';
 import { findTemplateGroup, previewSchedule } from './queries.ts';
 import { updateTemplate } from './update-template.ts';

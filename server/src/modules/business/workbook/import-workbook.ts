@@ -16,7 +16,7 @@ import { digest } from '../../../platform/keys.ts';
 import { hasMail } from '../../../platform/mail/mail-server.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { forgetManagers } from '../areas/queries.ts';
-import { writeImportedTemplates } from '../templates/write-imported-templates.ts';
+import { writeImportedTemplates } from '../templates/import/write-imported-templates.ts';
 import { findImport, IMPORT } from './find-import.ts';
 import { lockRecords } from './lock-records.ts';
 import { lockCalendars, writeOutletOpenings } from './write-outlet-openings.ts';

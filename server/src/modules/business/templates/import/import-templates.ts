@@ -6,11 +6,11 @@ import type {
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/schema/tables.ts';
-import type { Context } from '../../../platform/context.ts';
-import { explain } from '../../../platform/errors.ts';
-import { buildOutcome, isAsSeen } from '../../../platform/tables/build-outcome.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { explain } from '../../../../platform/errors.ts';
+import { buildOutcome, isAsSeen } from '../../../../platform/tables/build-outcome.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { writeImportedTemplates } from './write-imported-templates.ts';
 
 type Input = EndpointParsed<typeof endpoint>['body'];

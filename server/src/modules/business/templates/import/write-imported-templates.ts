@@ -11,18 +11,18 @@ import {
 } from '@gerai/shared/business/templates/judge-templates.ts';
 import { coversMany } from '@gerai/shared/business/templates/named-place.ts';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/schema/tables.ts';
-import type { Context } from '../../../platform/context.ts';
-import { nextRevision } from '../../../platform/revision/check-revision.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { forgetUnusedDefinitions } from './create-definition.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { nextRevision } from '../../../../platform/revision/check-revision.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { forgetUnusedDefinitions } from '../create-definition.ts';
+import { listTemplateRows } from '../export/list-template-rows.ts';
+import type { Places } from '../lock-places.ts';
+import { lockTemplateRows } from '../lock-templates.ts';
+import { listStoredGroups, type StoredGroup } from '../queries.ts';
+import { writeTemplateChanges } from '../update-template.ts';
 import { createImported } from './create-imported.ts';
-import { listTemplateRows } from './export/list-template-rows.ts';
 import { findImportNames, type ImportNames } from './find-import-names.ts';
-import type { Places } from './lock-places.ts';
-import { lockTemplateRows } from './lock-templates.ts';
-import { listStoredGroups, type StoredGroup } from './queries.ts';
-import { writeTemplateChanges } from './update-template.ts';
 
 export interface TemplateImport extends Pick<TemplateRules, 'update' | 'isAsSeen'> {
   rows: readonly TemplateRow[];

@@ -1,8 +1,8 @@
 import type { ImportColumn, ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
 import type { Transaction } from 'kysely';
-import { lockNamed, type Named } from '../../../database/queries/lock-named.ts';
-import type { Tables } from '../../../database/schema/tables.ts';
-import { lockPlaces, type Places } from './lock-places.ts';
+import { lockNamed, type Named } from '../../../../database/queries/lock-named.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { lockPlaces, type Places } from '../lock-places.ts';
 
 export interface ImportNames {
   locations: Places;

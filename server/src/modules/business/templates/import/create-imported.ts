@@ -4,11 +4,11 @@ import type { ImportedTemplate } from '@gerai/shared/business/templates/import-f
 import type { AcceptedRow } from '@gerai/shared/business/templates/judge-import.ts';
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import type { Transaction } from 'kysely';
-import { insertRows } from '../../../database/queries/insert-rows.ts';
-import type { Tables } from '../../../database/schema/tables.ts';
-import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
+import { insertRows } from '../../../../database/queries/insert-rows.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
+import { buildScheduleColumns } from '../schedule/build-schedule-columns.ts';
 import type { ImportNames } from './find-import-names.ts';
-import { buildScheduleColumns } from './schedule/build-schedule-columns.ts';
 
 interface Import {
   accepted: readonly AcceptedRow[];

@@ -3,7 +3,7 @@ import { type ImportCells, importLimits } from '@gerai/shared/business/templates
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestServer, testServer } from '../../../../testing/server.ts';
 
 let server: TestServer;
 let token: string;
