@@ -5,6 +5,7 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tables } from '../database/schema/tables.ts';
 import type { Clock } from './clock.ts';
 import type { ActorCache } from './http/actor-cache.ts';
+import type { Stay } from './http/bounds/stay.ts';
 import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TrailSubscriber } from './trail/subscriber.ts';
@@ -26,6 +27,8 @@ export interface Context {
   /** Features that react to trail entries written by others (server/src/subscribers.ts). */
   subscribers: readonly TrailSubscriber[];
   log: Logger;
+  /** Of a call: what waits in a line leaves it once the client is gone. */
+  stay?: Pick<Stay, 'gone'> | null;
 }
 
 /** The context of one person's call, whose statements take that person's turns at the database. */

@@ -42,7 +42,8 @@ export function registerRoutes(
     const { kind, bodyBytes } = limitsOf(route);
     const admission = app.admission.forRoute(route);
     const answerKind = kind === 'export' ? 'table' : options.produces ? 'file' : 'json';
-    const contextOf = ({ caller }: FastifyRequest) => (kind === 'free' ? context : inTurnOf(context, caller));
+    const contextOf = ({ caller, stay }: FastifyRequest) =>
+      kind === 'free' ? context : { ...inTurnOf(context, caller), stay };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = parse(route, request);
       const turn = admission.whenValid(request, reply, input);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SimpleReason } from '@gerai/shared/reasons.ts';
+import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Place, Turns } from './turns.ts';
 
@@ -16,15 +17,20 @@ interface InTurn extends Place {
   caller?: string;
   /** Why it is refused where too many wait. */
   refusal: SimpleReason;
+  /** Of the call that waits: it leaves the line once its client is gone. */
+  stay?: Context['stay'];
 }
 
-/** Does the work in its caller's turn. Throws `unavailable` where too many wait. */
+/**
+ * Does the work in its caller's turn. Throws `unavailable` where too many wait, and `invalid_input` where the client goes
+ * before the turn has come.
+ */
 export async function inTurn<T>(
   turns: Turns,
-  { caller = ANYBODY, refusal, ...place }: InTurn,
+  { caller = ANYBODY, ...place }: InTurn,
   work: () => Promise<T>,
 ): Promise<T> {
-  await turnOf(turns, { caller, refusal, ...place });
+  await turnOf(turns, { caller, ...place });
   try {
     return await work();
   } finally {
@@ -33,8 +39,18 @@ export async function inTurn<T>(
 }
 
 /** The same for work whose end is elsewhere, which gives the turn back. */
-export async function turnOf(turns: Turns, { caller = ANYBODY, refusal, ...place }: InTurn): Promise<void> {
+export async function turnOf(
+  turns: Turns,
+  { caller = ANYBODY, refusal, stay, ...place }: InTurn,
+): Promise<void> {
   const turn = turns.take(caller, place);
-  if (turn !== true && !(turn && (await turn.begins)))
-    throw new AppError<SimpleReason>('unavailable', refusal);
+  if (turn === true) return;
+  const gone = stay?.gone;
+  if (turn && gone?.aborted) turn.end();
+  if (turn) gone?.addEventListener('abort', turn.end);
+  const begins = turn && (await turn.begins);
+  // Where the client went just as the turn came, `end` has given it back.
+  if (gone?.aborted) throw new AppError('invalid_input', 'http.broken_off');
+  if (turn) gone?.removeEventListener('abort', turn.end);
+  if (!begins) throw new AppError<SimpleReason>('unavailable', refusal);
 }

@@ -25,7 +25,7 @@ export async function createUser(
   const now = context.clock.now();
   checkMayAdd(actor, input.role, now);
   if (password !== null) await checkNewPassword(context.db, password, input);
-  const password_hash = password === null ? NO_PASSWORD : await hashPassword(password);
+  const password_hash = password === null ? NO_PASSWORD : await hashPassword(password, context);
   const status = password === null ? ('pending' as const) : ('active' as const);
   return await context.db
     .transaction()

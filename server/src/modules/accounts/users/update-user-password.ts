@@ -30,7 +30,7 @@ export async function updateUserPassword(
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (owner) await checkNewPassword(context.db, password, owner);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   await context.db.transaction().execute(async (tx) => {
     await lockActor(tx, actor, uid);
     const user = await lockUser(tx, uid);

@@ -12,11 +12,13 @@ export class Stay {
   #isClosed = false;
   #untaken: NodeJS.Timeout | undefined;
   readonly #ends: (() => void)[] = [];
+  #gone: AbortController | undefined;
 
   constructor(response: Pick<ServerResponse, 'once' | 'closed'>) {
     this.#isClosed = response.closed;
     response.once('close', () => {
       this.#isClosed = true;
+      this.#gone?.abort();
       clearTimeout(this.#untaken);
       if (!this.#isHandled) this.end();
     });
@@ -25,6 +27,13 @@ export class Stay {
   /** Calls `end` at its end. */
   onEnd(end: () => void): void {
     this.#ends.push(end);
+  }
+
+  /** Aborted once the client is gone, for work that waits for others' and has not begun. */
+  get gone(): AbortSignal {
+    this.#gone ??= new AbortController();
+    if (this.#isClosed) this.#gone.abort();
+    return this.#gone.signal;
   }
 
   beginHandling(): void {

@@ -27,7 +27,7 @@ interface Checked extends Pick<CountedAttempt, 'forgive' | 'startsDelay'> {
  * people of the business have signed in, then all others; in each rank a network waits behind one attempt of another, not
  * behind all of them. Where a known network has no place because somebody there tries many accounts, people who have
  * signed in there before get in, by the right password alone: anything else, also a right one of somebody else, has the
- * same answer after the same time. Throws as `countAttempt`, and `unavailable` where too many wait.
+ * same answer after the same time. Throws as `countAttempt` and `inTurn`; one whose client goes first is not counted.
  */
 export async function checkAttempt(
   context: Context,
@@ -39,7 +39,7 @@ export async function checkAttempt(
   const network: KnownNetwork | null =
     known === null ? await findKnownNetwork(context.db, ip_address, user_uid, context.clock.now()) : null;
   const place = network ? placeOf(ip_address, network) : { rank: ranks.knownDevice, caller: user_uid ?? '' };
-  return await inTurn(turns, { ...place, refusal: 'auth.busy' }, async () => {
+  return await inTurn(turns, { ...place, refusal: 'auth.busy', stay: context.stay }, async () => {
     const { forgive, startsDelay, refusal } = await countAttempt(context, { ...attempt, network });
     const isLookedAt = !refusal || network?.isHome === true;
     const password_hash = await checkAccount(context, isLookedAt ? account : undefined, password);

@@ -477,6 +477,65 @@ describe('somebody in an outlet’s network, with calls that are none', () => {
   });
 });
 
+describe('somebody with sixty networks, who opens sign-ins and breaks them off', () => {
+  /** How many sign-ins have come as far as their line: what is known of their network is read before. */
+  function countNetworks() {
+    const reads = new Set<object>();
+    let count = 0;
+    const db = server.context.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('sign_in_networks'))
+          reads.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (reads.has(queryId)) count += 1;
+        return result;
+      },
+    });
+    return { db, asked: () => count };
+  }
+
+  it('holds nobody up: what has not begun leaves the line', async () => {
+    const { email } = await testAccount(server);
+    const config = { ...server.context.config, TRUST_PROXY: 'loopback' };
+    const { db, asked } = countNetworks();
+    const app = await buildApp({ ...server.context, config, db });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const ask = (from: string, body: object) =>
+      request({
+        ...{ port, host: '127.0.0.1', method: 'POST', path: '/auth/v1/token?grant_type=password' },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        agent: false,
+      }).end(JSON.stringify(body));
+    const verify = argon2.verify;
+    const order: string[] = [];
+    const held: (() => void)[] = [];
+    vi.spyOn(argon2, 'verify').mockImplementation(async (hash, password) => {
+      order.push(`${password}`);
+      if (password === PASSWORD) return await verify(hash, password);
+      await new Promise<void>((letGo) => held.push(letGo));
+      return false;
+    });
+    const flood = Array.from({ length: 60 }, (_, n) =>
+      ask(`203.0.${n}.1`, { email: `victim${n}@gerai.test`, password: `guess ${n}` }).on('error', () => {}),
+    );
+    await vi.waitFor(() => expect([held.length, asked()]).toEqual([HEAVY_AT_ONCE, 60]), 20_000);
+    for (const sent of flood) sent.destroy();
+    await vi.waitFor(async () => {
+      const open = await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+      expect(open).toBe(0);
+    }, 20_000);
+    const answer = once(ask('198.51.100.7', { email, password: PASSWORD }), 'response');
+    for (const letGo of held.splice(0)) letGo();
+    // One more is in hand, which was counted before its client went.
+    await vi.waitFor(() => expect(order).toContain(PASSWORD), { timeout: 20_000 });
+    expect(order.indexOf(PASSWORD)).toBeLessThanOrEqual(HEAVY_AT_ONCE + 1);
+    expect((await answer)[0].statusCode).toBe(200);
+    await app.close();
+  });
+});
+
 describe('the mark of a device', () => {
   it('is a cookie for sign-in alone, which scripts and other sites cannot use', async () => {
     const { email } = await testAccount(server);

@@ -39,10 +39,10 @@ export async function hashNewPassword(
   await checkNewPassword(context.db, password, owner, field);
   const isSame =
     current_password === undefined
-      ? await verifyPassword(replaces, password)
+      ? await verifyPassword(replaces, password, context)
       : opaqueString(password) === opaqueString(current_password);
   if (isSame) throw new AppError('invalid_input', 'password.unchanged', undefined, { at: [field] });
-  return { replaces, password_hash: await hashPassword(password) };
+  return { replaces, password_hash: await hashPassword(password, context) };
 }
 
 /** The stored hash, if the actor signed in, or proved again who they are, recently enough. */

@@ -1,5 +1,6 @@
 import { opaqueString } from '@gerai/shared/accounts/users/opaque-string.ts';
 import argon2 from '@node-rs/argon2';
+import type { Context } from '../../../../platform/context.ts';
 import { HEAVY_AT_ONCE, inTurn } from '../../../../platform/turns/in-turn.ts';
 import { openTurns } from '../../../../platform/turns/turns.ts';
 
@@ -14,22 +15,25 @@ export const NOBODY =
 const turns = openTurns({ size: HEAVY_AT_ONCE, waiting: 100 });
 const hashing = { refusal: 'auth.busy' } as const;
 
-/** Hashes a password with argon2id for storage. Throws `unavailable` if too many wait. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(turns, hashing, () => argon2.hash(opaqueString(password), COST));
+type Waits = Pick<Context, 'stay'>;
+
+/** Hashes a password with argon2id for storage. Throws as `inTurn`. */
+export const hashPassword = (password: string, { stay }: Waits = {}): Promise<string> =>
+  inTurn(turns, { ...hashing, stay }, () => argon2.hash(opaqueString(password), COST));
 
 /**
  * Whether a password matches a stored hash: as it is hashed now, or exactly as it was typed, which older hashes are of.
- * Without a usable hash (no account, or no sign-in allowed) returns null after the same time. Throws `unavailable` if
- * too many wait.
+ * Without a usable hash (no account, or no sign-in allowed) returns null after the same time. Throws as `inTurn`.
  */
 export async function verifyPassword(
   hash: string | undefined,
   password: string,
+  { stay }: Waits = {},
 ): Promise<'normal' | 'as typed' | null> {
   const usable = hash?.startsWith('$argon2id$') ? hash : undefined;
   const matches = async (text: string) =>
-    (await inTurn(turns, hashing, () => argon2.verify(usable ?? NOBODY, text))) && usable !== undefined;
+    (await inTurn(turns, { ...hashing, stay }, () => argon2.verify(usable ?? NOBODY, text))) &&
+    usable !== undefined;
   const normal = opaqueString(password);
   if (await matches(normal)) return 'normal';
   return normal !== password && (await matches(password)) ? 'as typed' : null;

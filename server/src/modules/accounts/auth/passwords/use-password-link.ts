@@ -29,7 +29,7 @@ export async function usePasswordLink(
   const at = context.clock.now();
   const { uid, ...owner } = await readPasswordLink(context.db, token, at);
   await checkNewPassword(context.db, password, owner);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   await context.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
     // A concurrent use of the same link finds none any more.

@@ -22,7 +22,7 @@ export async function checkAccount(
   account: Account | undefined,
   password: string,
 ): Promise<string | null> {
-  const matches = await verifyPassword(account?.password_hash, password);
+  const matches = await verifyPassword(account?.password_hash, password, context);
   if (!account) return null;
   if (!isSealed(account.password_hash)) {
     if (matches !== 'as typed') return matches && account.password_hash;
@@ -38,14 +38,16 @@ export async function checkAccount(
   return await proveStored(context, account.uid, password);
 }
 
-const hashNow = async ({ db }: Context, { uid, password_hash: stored }: Account, password: string) =>
-  await replaceHashes(db, [{ uid, stored, password_hash: await hashPassword(password) }]);
+async function hashNow(context: Context, { uid, password_hash: stored }: Account, password: string) {
+  const password_hash = await hashPassword(password, context);
+  await replaceHashes(context.db, [{ uid, stored, password_hash }]);
+}
 
-async function proveStored({ db }: Context, uid: string, password: string): Promise<string | null> {
-  const stored = await db
+async function proveStored(context: Context, uid: string, password: string): Promise<string | null> {
+  const stored = await context.db
     .selectFrom('users')
     .select('password_hash')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return (await verifyPassword(stored.password_hash, password)) ? stored.password_hash : null;
+  return (await verifyPassword(stored.password_hash, password, context)) ? stored.password_hash : null;
 }

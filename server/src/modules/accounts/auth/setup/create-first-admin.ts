@@ -28,7 +28,7 @@ export async function createFirstAdmin(
   if (!(await hasSetupToken(context.db, token))) throw linkGone();
   await checkPersonName(context.db, setupLink, { name, before: null, field: 'name', ofAdmin: true });
   await checkNewPassword(context.db, password, { name, email });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context);
   await context.db.transaction().execute(async (transaction) => {
     const taken = await takeSetupToken(transaction, token);
     const uid =
