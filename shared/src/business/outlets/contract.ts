@@ -37,10 +37,20 @@ export const closedDay = z.object({
 });
 export type ClosedDay = z.infer<typeof closedDay>;
 
-export const outlet = z.object({
-  id: uuid,
+/**
+ * The columns of an outlet that its form writes and whoever may edit it reads. A new field stands here, in the migration
+ * and in the form (with a column of the workbook, if it has one).
+ */
+export const outletFields = z.object({
   outlet_name: z.string(),
   region: z.string(),
+  ...coordinates,
+});
+export const OUTLET_FIELDS = Object.keys(outletFields.shape) as (keyof z.infer<typeof outletFields>)[];
+
+export const outlet = z.object({
+  id: uuid,
+  ...outletFields.pick({ outlet_name: true, region: true }).shape,
   /** Absent while it is open. */
   state: z.enum(OUTLET_STATES).optional(),
 });
@@ -55,7 +65,7 @@ export const listOutlets = endpoint({
 
 /** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
 export const keptOutlet = outlet.extend({
-  ...coordinates,
+  ...outletFields.shape,
   /** By name. */
   tags: z.array(z.string()),
   area_id: uuid.nullable(),
@@ -111,6 +121,7 @@ export const getOutlet = endpoint({
 /** The outlet form (specification 2, section 5: name and region are required). The position is whole or absent. */
 export const outletInput = z
   .object({
+    ...outletFields.shape,
     outlet_name: requiredName(outletLimits.name, 'outlets.name_required' satisfies OutletReason),
     region: requiredName(outletLimits.region, 'outlets.region_required' satisfies OutletReason),
     latitude: coordinates.latitude.default(null),

@@ -1,4 +1,8 @@
-import type { KeptOutlet, pageOutlets as pageCall } from '@gerai/shared/business/outlets/contract.ts';
+import {
+  type KeptOutlet,
+  OUTLET_FIELDS,
+  type pageOutlets as pageCall,
+} from '@gerai/shared/business/outlets/contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,12 +63,14 @@ const selectAppliedTemplates = sql<number>`(
       where assigned_location_id is null and num_nonnulls(assigned_area_id, assigned_tag_id) = 0)
 )`;
 
+/** SQL columns: what the form of an `outlet` writes. */
+export const selectOutletFields = sql.join(OUTLET_FIELDS.map((field) => sql.ref(`outlet.${field}`)));
+
 /** The columns of a KeptOutlet on a date, from `outlet`. */
 export const keptColumns = (
   date: RawBuilder<string>,
-): RawBuilder<KeptOutlet> => sql`outlet.id, outlet.outlet_name,
-  outlet.region, outlet.latitude, outlet.longitude, outlet.created_at, outlet.updated_at,
-  outlet.archived_at, (
+): RawBuilder<KeptOutlet> => sql`outlet.id, ${selectOutletFields},
+  outlet.created_at, outlet.updated_at, outlet.archived_at, (
     select json_build_object('id', id, 'outlet_name', outlet_name) from outlets where id = outlet.merged_into
   ) as merged_into, ${selectTags} as tags, outlet.area_id, ${selectState(date)} as state, outlet.opens_on, outlet.closed_from, ${selectPause(date)} as pause,
   not ${isOpenOn(date)} as closed_today,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptOutlet, NewOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
+import {
+  type KeptOutlet,
+  type NewOutlet,
+  OUTLET_FIELDS,
+  type OutletInput,
+} from '@gerai/shared/business/outlets/contract.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import { findAssignedCourses, findPeople } from '../../../database/queries/find-uses.ts';
@@ -17,9 +23,7 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   nameOf: ({ outlet_name }) => outlet_name,
   nameField: 'outlet_name',
   tableOf: () => 'outlets',
-  fieldsOf: ({ outlet_name, region, latitude, longitude, tags }) => ({
-    ...{ outlet_name, region, latitude, longitude, tags },
-  }),
+  fieldsOf: (outlet) => pickFields(outlet, [...OUTLET_FIELDS, 'tags']),
   async settle(db, { tags, ...input }) {
     return tags ? { ...input, tags: await settleTags(db, tags) } : input;
   },

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { selectTags } from '../outlets/list-kept-outlets.ts';
+import { selectOutletFields, selectTags } from '../outlets/list-kept-outlets.ts';
 
 /** Every tag by name, or one. */
 export async function listTags(db: Queryable, id?: string): Promise<Tag[]> {
@@ -51,7 +51,7 @@ export async function lockOutlets(
   others: readonly string[],
 ): Promise<TaggedOutlet[]> {
   const { rows } = await sql<Required<OutletInput> & { id: string; updated_at: string }>`
-    select id, updated_at, outlet_name, region, latitude, longitude, ${selectTags} as tags from outlets outlet
+    select id, updated_at, ${selectOutletFields}, ${selectTags} as tags from outlets outlet
     where id = any(${others}::uuid[]) or id in (select outlet_id from outlet_tags where tag_id = ${tagId})
     order by id for update of outlet`.execute(tx);
   return rows.map(({ id, updated_at, ...fields }) => ({ id, updated_at, fields }));

@@ -1,13 +1,10 @@
-import { tagsCell } from '@gerai/shared/business/tags/rules.ts';
-import { SWATCHES } from '@gerai/shared/business/task-groups/contract.ts';
-import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
+import { ID_COLUMN, type Sheet, sheetColumns } from '@gerai/shared/business/workbook/sheets.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { dateCell, type TableCell, type TablePages } from '../../../platform/tables/table-cell.ts';
 import { pagePostings } from '../../accounts/postings/queries.ts';
 import { listUserPages } from '../../accounts/users/bulk/export-users.ts';
-import { selectTags } from '../outlets/list-kept-outlets.ts';
 import { listTemplateRows } from '../templates/export/list-template-rows.ts';
-import { listOpeningCells } from './list-opening-cells.ts';
+import { type ListedRecord, listRecords, type RecordSheet } from './list-records.ts';
 import { postingCells } from './write-sheet-postings.ts';
 
 const PAGE = 2000;
@@ -15,9 +12,9 @@ const PAGE = 2000;
 /** What is stored, as the rows of each sheet, in pages. */
 export const listSheetRows: Record<Sheet, (db: Queryable, today: string) => TablePages> = {
   areas: (db) => pagesOf<string>((after) => readAreas(db, after)),
-  outlets: (db) => pagesOf<string>((after) => readOutlets(db, after)),
-  job_roles: (db) => pagesOf<string>((after) => readJobRoles(db, after)),
-  task_groups: (db) => pagesOf<number>((after) => readTaskGroups(db, after)),
+  outlets: (db) => pagesOf<ListedRecord['key']>((after) => readRecords(db, 'outlets', after)),
+  job_roles: (db) => pagesOf<ListedRecord['key']>((after) => readRecords(db, 'job_roles', after)),
+  task_groups: (db) => pagesOf<ListedRecord['key']>((after) => readRecords(db, 'task_groups', after)),
   people: readPeople,
   postings: (db, today) => pagesOf<string>((after) => readPostings(db, today, after)),
   templates: (db) => readTemplates(db),
@@ -53,61 +50,24 @@ async function readAreas(db: Queryable, after: string | undefined): Promise<Keye
   }));
 }
 
-async function readOutlets(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {
-  const rows = await db
-    .selectFrom('outlets as outlet')
-    .leftJoin('areas', 'areas.id', 'area_id')
-    .select(['outlet.id', 'outlet_name', 'region', 'latitude', 'longitude', 'area_name'])
-    .select(selectTags.as('tags'))
-    .where('archived_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('outlet_name', '>', after!))
-    .orderBy('outlet_name')
-    .limit(PAGE)
-    .execute();
-  const opening = await listOpeningCells(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, outlet_name, region, latitude, longitude, area_name, tags }) => {
-    const { OpensOn, ClosedFrom, ClosedWeekdays, HolidayCalendars, ClosedDays } = opening.get(id)!;
-    const dates = [OpensOn, ClosedFrom].map((date) => dateCell(date || null));
-    return {
-      key: outlet_name,
-      cells: [
-        ...[outlet_name, region, latitude, longitude, area_name, tagsCell(tags), ...dates],
-        ...[ClosedWeekdays, HolidayCalendars, ClosedDays],
-        id,
-      ],
-    };
-  });
-}
-
-async function readJobRoles(db: Queryable, after: string | undefined): Promise<Keyed<string>[]> {
-  const rows = await db
-    .selectFrom('job_roles')
-    .select(['id', 'role_name'])
-    .where('archived_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('role_name', '>', after!))
-    .orderBy('role_name')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ id, role_name }) => ({ key: role_name, cells: [role_name, id] }));
-}
-
-/** In the admins' order, which is unique. */
-async function readTaskGroups(db: Queryable, after: number | undefined): Promise<Keyed<number>[]> {
-  const rows = await db
-    .selectFrom('task_groups')
-    .select(['id', 'group_name', 'description', 'color', 'sort_order'])
-    .where('archived_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('sort_order', '>', after!))
-    .orderBy('sort_order')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ id, group_name, description, color, sort_order }) => ({
-    key: sort_order,
-    cells: [group_name, description, SWATCHES.find((swatch) => swatch.color === color)?.name ?? color, id],
+async function readRecords(
+  db: Queryable,
+  sheet: RecordSheet,
+  after: ListedRecord['key'] | undefined,
+): Promise<Keyed<ListedRecord['key']>[]> {
+  const records = await listRecords[sheet](db, { after, limit: PAGE });
+  return records.map(({ id, key, values }) => ({
+    key,
+    cells: sheetColumns[sheet].map((column) => (column === ID_COLUMN ? id : cellOf(column, values[column]!))),
   }));
+}
+
+const numbers: readonly string[] = ['Latitude', 'Longitude'];
+const dates: readonly string[] = ['OpensOn', 'ClosedFrom'];
+
+function cellOf(column: string, value: string): TableCell {
+  if (dates.includes(column)) return dateCell(value || null);
+  return numbers.includes(column) ? (value === '' ? null : Number(value)) : value;
 }
 
 async function* readPeople(db: Queryable): AsyncGenerator<TableCell[][]> {

@@ -16,7 +16,7 @@ import {
   type Revoked,
   type StoredImport,
 } from './find-import.ts';
-import type { RecordSheet } from './write-sheet-records.ts';
+import type { RecordSheet } from './list-records.ts';
 
 // A record of any kind, whose fields are compared as the trail has them.
 type AnyRecord = MasterRecord & { created_at: string };

@@ -9,9 +9,7 @@ import {
   judgeRecords,
   type RecordRow,
   recordRules,
-  type StoredRecord,
 } from '@gerai/shared/business/workbook/judge-records.ts';
-import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import { EMPTIED } from '@gerai/shared/tables/import-contract.ts';
 import { isStorable } from '@gerai/shared/tables/storable.ts';
 import type { Transaction } from 'kysely';
@@ -20,13 +18,10 @@ import { createRecords } from '../../../platform/master-data/create-records.ts';
 import type { MasterData, MasterRecord } from '../../../platform/master-data/master-data.ts';
 import { updateRecords } from '../../../platform/master-data/update-records.ts';
 import { writeRole } from '../../accounts/roles/write-role.ts';
-import { selectTags } from '../outlets/list-kept-outlets.ts';
 import { writeOutlet } from '../outlets/write-outlet.ts';
 import { findTags } from '../outlets/write-outlet-tags.ts';
 import { writeTaskGroup } from '../task-groups/write-task-group.ts';
-import { listOpeningCells } from './list-opening-cells.ts';
-
-export type RecordSheet = Extract<Sheet, 'outlets' | 'job_roles' | 'task_groups'>;
+import { listRecords, type RecordSheet } from './list-records.ts';
 
 export interface WrittenRecords extends JudgedRecords {
   /** The ids of the created ones, in their order. */
@@ -44,8 +39,8 @@ export async function writeSheetRecords(
   rows: readonly RecordRow[],
   find: FindNames = {},
 ): Promise<WrittenRecords> {
-  const { settle, read, write } = kinds[sheet];
-  const stored = await read(tx);
+  const { settle, write } = kinds[sheet];
+  const stored = await listRecords[sheet](tx);
   const judged = judgeRecords(recordRules[sheet], settle ? await settle(tx, rows) : rows, stored, find);
   const ids = await write(tx, actor, at, judged);
   return { ...judged, ids, findRenamed: findRenamed(recordRules[sheet].name, judged, stored) };
@@ -54,7 +49,6 @@ export async function writeSheetRecords(
 interface Kind {
   /** The rows with what their cells name as it is stored. */
   settle?(tx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<RecordRow[]>;
-  read(tx: Transaction<Tables>): Promise<StoredRecord[]>;
   write(tx: Transaction<Tables>, actor: Actor, at: Date, judged: JudgedRecords): Promise<string[]>;
 }
 
@@ -111,7 +105,6 @@ const groupOf = ({ TaskGroup, Description, Color }: Values) => ({
   color: SWATCHES.find(({ name }) => name === Color)?.color ?? (Color as (typeof SWATCHES)[number]['color']),
 });
 const roleOf = ({ JobRole }: Values) => ({ role_name: JobRole! });
-const cellOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
 /** The tags of each row as they are stored, and a new one in the spelling in which the file has it first. */
 async function settleTagCells(tx: Transaction<Tables>, rows: readonly RecordRow[]): Promise<RecordRow[]> {
@@ -133,39 +126,9 @@ async function settleTagCells(tx: Transaction<Tables>, rows: readonly RecordRow[
 const kinds: Record<RecordSheet, Kind> = {
   outlets: {
     settle: settleTagCells,
-    async read(tx) {
-      const opening = await listOpeningCells(tx);
-      const rows = await tx
-        .selectFrom('outlets as outlet')
-        .leftJoin('areas', 'areas.id', 'area_id')
-        .select(['outlet.id', 'outlet_name', 'region', 'latitude', 'longitude', 'archived_at', 'area_name'])
-        .select(selectTags.as('tags'))
-        .execute();
-      return rows.map(({ id, outlet_name, region, latitude, longitude, archived_at, area_name, tags }) => ({
-        id,
-        isArchived: archived_at !== null,
-        values: {
-          OutletName: outlet_name,
-          Region: region,
-          Latitude: cellOf(latitude),
-          Longitude: cellOf(longitude),
-          Area: area_name ?? '',
-          Tags: tagsCell(tags),
-          ...opening.get(id)!,
-        },
-      }));
-    },
     write: writeAs(writeOutlet, { table: 'outlets', fields: outletOf, newFields: outletOf }),
   },
   job_roles: {
-    async read(tx) {
-      const rows = await tx.selectFrom('job_roles').select(['id', 'role_name', 'archived_at']).execute();
-      return rows.map(({ id, role_name, archived_at }) => ({
-        id,
-        isArchived: archived_at !== null,
-        values: { JobRole: role_name },
-      }));
-    },
     write: writeAs(writeRole, {
       table: 'job_roles',
       fields: roleOf,
@@ -174,21 +137,6 @@ const kinds: Record<RecordSheet, Kind> = {
     }),
   },
   task_groups: {
-    async read(tx) {
-      const rows = await tx
-        .selectFrom('task_groups')
-        .select(['id', 'group_name', 'description', 'color', 'archived_at'])
-        .execute();
-      return rows.map(({ id, group_name, description, color, archived_at }) => ({
-        id,
-        isArchived: archived_at !== null,
-        values: {
-          TaskGroup: group_name,
-          Description: description,
-          Color: SWATCHES.find((swatch) => swatch.color === color)?.name ?? color,
-        },
-      }));
-    },
     write: writeAs(writeTaskGroup, { table: 'task_groups', fields: groupOf, newFields: groupOf }),
   },
 };

@@ -1,6 +1,7 @@
 import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import { readDegrees } from '@gerai/shared/business/outlets/read-position.ts';
 import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
+import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 
 /** The fields of the form of an outlet, as typed. */
 export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, string> & {
@@ -8,20 +9,10 @@ export type OutletForm = Record<Exclude<keyof OutletInput, 'tags' | 'area_id'>, 
   area_id: string | null;
 };
 
-export const toForm = ({
-  outlet_name,
-  region,
-  latitude,
-  longitude,
-  tags,
-  area_id,
-}: KeptOutlet): OutletForm => ({
-  outlet_name,
-  region,
-  latitude: degreesText(latitude),
-  longitude: degreesText(longitude),
-  tags,
-  area_id,
+export const toForm = (outlet: KeptOutlet): OutletForm => ({
+  ...pickFields(outlet, ['outlet_name', 'region', 'tags', 'area_id']),
+  latitude: degreesText(outlet.latitude),
+  longitude: degreesText(outlet.longitude),
 });
 
 /** The input that a form without problems stands for. The area is named if it is another than the outlet had. */
