@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { type Cookie, readCookie, setCookie } from './cookie.ts';
 
-const mark: Cookie = { name: 'mark', path: '/auth', seconds: 60, sameSite: 'Strict' };
+const mark: Cookie = { name: 'mark', paths: ['/auth'], seconds: 60, sameSite: 'Strict' };
 
 async function ask(headers: Record<string, string>, PUBLIC_URL?: string) {
   const app = Fastify({ trustProxy: true });

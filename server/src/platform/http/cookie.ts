@@ -5,8 +5,8 @@ import { basePath } from './web/public-address.ts';
 /** A cookie that scripts can't read. */
 export interface Cookie {
   name: string;
-  /** Of the product, without the base. */
-  path: string;
+  /** Of the product, without the base: one cookie for each. */
+  paths: readonly string[];
   /** How long browsers keep it; 0 takes it from them. */
   seconds: number;
   /** Lax is sent along when another site leads here; Strict is not. */
@@ -26,13 +26,14 @@ export function readCookie(request: FastifyRequest, { name }: Cookie): string | 
 export function setCookie(
   config: Pick<Config, 'PUBLIC_URL'>,
   reply: FastifyReply,
-  { name, path, seconds, sameSite }: Cookie,
+  { name, paths, seconds, sameSite }: Cookie,
   value: string,
 ): void {
   const isSecure = reply.request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:');
   const secure = isSecure ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=${basePath(config)}${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
-  );
+  for (const path of paths)
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Path=${basePath(config)}${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+    );
 }

@@ -16,8 +16,10 @@ export const passwordRequestLimits = {
   perAccountADay: 5,
   /** After another email address, for which none is sent; an admin can still make a link. */
   newEmailHours: 24,
-  /** An outlet's phones share one network; all around one have a multiple. */
-  perNetworkAnHour: 20,
+  /** A device where somebody has signed in counts by itself, so that nobody beside it uses up its wishes. */
+  perDeviceAnHour: 20,
+  /** All other devices of a network: an outlet's phones share one, a carrier's thousands. All around it have a multiple. */
+  perNetworkAnHour: 200,
 } as const;
 
 const token = z.string().max(200);

@@ -110,8 +110,12 @@ export const routes: readonly Route[] = [
   ),
   open(
     passwordLinks.requestPasswordLink,
-    (context, _actor, { body }, { request }) => createPasswordRequest(context, body, clientOf(request)),
-    { callsPerMinute: 30, bodyLimit: 4096 },
+    (context, _actor, { body }, { request }) =>
+      createPasswordRequest(context, body, {
+        ip_address: request.ip,
+        device: readDevice(context.keys, request),
+      }),
+    { callsPerMinute: 120, bodyLimit: 4096 },
   ),
   open(
     passwordLinks.readPasswordLink,

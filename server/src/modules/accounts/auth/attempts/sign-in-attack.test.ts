@@ -537,12 +537,16 @@ describe('somebody with sixty networks, who opens sign-ins and breaks them off',
 });
 
 describe('the mark of a device', () => {
-  it('is a cookie for sign-in alone, which scripts and other sites cannot use', async () => {
+  it('is a cookie for the sign-in and a forgotten password alone, which scripts and other sites cannot use', async () => {
     const { email } = await testAccount(server);
     const answer = await tryPassword(server, email);
-    expect(answer.headers['set-cookie']).toMatch(
-      /^gerai_device=[\w-]{22}\.[\w-]{22}~[\w-]{22}; Path=\/auth\/v1; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
-    );
+    const kept = 'Max-Age=34560000; HttpOnly; SameSite=Strict';
+    const value = cookieOf(answer);
+    expect(value).toMatch(/^gerai_device=[\w-]{22}\.[\w-]{22}~[\w-]{22}$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      `${value}; Path=/auth/v1; ${kept}`,
+      `${value}; Path=/api/password-links; ${kept}`,
+    ]);
   });
 
   it('is of each person who signs in on a shared phone, the last twenty', async () => {

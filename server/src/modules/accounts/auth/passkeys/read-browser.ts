@@ -6,7 +6,7 @@ import { type Cookie, readCookie, setCookie } from '../../../../platform/http/co
 
 const cookie: Cookie = {
   name: 'gerai_passkey',
-  path: '/auth/v1',
+  paths: ['/auth/v1'],
   seconds: passkeyLimits.challengeSeconds,
   sameSite: 'Strict',
 };

@@ -1,47 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { passwordRequestLimits } from '@gerai/shared/accounts/auth/password-link-contract.ts';
-import type { Client } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { networksOf } from '../../../../platform/http/caller/network-of.ts';
 import { createMails } from '../../../../platform/mail/create-mails.ts';
 import { hasMail } from '../../../../platform/mail/mail-server.ts';
 import { normalEmail } from '../sessions/queries.ts';
+import { type Device, hashDevice } from '../sessions/sign-device-mark.ts';
 
 const HOUR_MS = 3_600_000;
+
+interface From {
+  ip_address: string;
+  /** Where somebody has signed in before; null for any other. */
+  device: Device | null;
+}
 
 /**
  * Puts the wish for a new password into the outbox. What is written, and so the answer and its time, is the same whether
  * an account has the address or not; the mail's own build decides. Throws `not_found` where no mail is sent, and
- * `rate_limited` after too many wishes from one network, or from all around it.
+ * `rate_limited` after too many wishes from a known device, or from all others of one network or of those around it.
  */
 export async function createPasswordRequest(
   { db, clock, config }: Context,
   { email }: { email: string },
-  { ip_address }: Pick<Client, 'ip_address'>,
+  from: From,
 ): Promise<void> {
   if (!hasMail(config)) throw new AppError('not_found', 'http.no_such_address');
   const now = clock.now();
-  const networks = networksOf(ip_address);
-  const network = networks[0].name.slice(0, 60);
-  // Of its /24 or /48: the names of their networks begin alike.
-  const around = network.replace(/[^.:]+$/, '');
+  const lane = from.device ? laneOfDevice(from.device) : laneOfNetwork(from.ip_address);
   await db.transaction().execute(async (tx) => {
-    const since = new Date(now.getTime() - HOUR_MS).toISOString();
-    const { own, all } = await tx
-      .selectFrom('mails')
-      .select((of) => [
-        of.fn.countAll<number>().as('all'),
-        of.fn.countAll<number>().filterWhere('network', '=', network).as('own'),
-      ])
-      .where('network', 'is not', null)
-      .where(sql<boolean>`starts_with(network, ${around})`)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow();
-    const { perNetworkAnHour: most } = passwordRequestLimits;
-    if (own >= most || all >= most * networks.at(-1)!.times)
-      throw new AppError('rate_limited', 'http.too_many_requests', { seconds: HOUR_MS / 1000 });
+    await checkLane(tx, lane, now);
     const user = await tx
       .selectFrom('users')
       .select('uid')
@@ -52,7 +42,46 @@ export async function createPasswordRequest(
     const cause = `password request ${randomUUID()}`;
     const user_uid = user?.uid ?? null;
     await createMails(tx, now, [
-      { kind: 'password_request', cause, user_uid, network, due_at: now, expires_at },
+      { kind: 'password_request', cause, user_uid, network: lane.name, due_at: now, expires_at },
     ]);
   });
+}
+
+/** What wishes are counted by. */
+interface Lane {
+  name: string;
+  /** What the names of those begin with that count together. */
+  around: string;
+  most: number;
+  mostAround: number;
+}
+
+function laneOfDevice(device: Device): Lane {
+  const name = `device ${hashDevice(device).toString('base64url')}`;
+  const { perDeviceAnHour: most } = passwordRequestLimits;
+  return { name, around: name, most, mostAround: most };
+}
+
+function laneOfNetwork(ip_address: string): Lane {
+  const networks = networksOf(ip_address);
+  const name = networks[0].name.slice(0, 60);
+  const { perNetworkAnHour: most } = passwordRequestLimits;
+  // Of its /24 or /48: the names of their networks begin alike.
+  return { name, around: name.replace(/[^.:]+$/, ''), most, mostAround: most * networks.at(-1)!.times };
+}
+
+async function checkLane(db: Queryable, { name, around, most, mostAround }: Lane, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { own, all } = await db
+    .selectFrom('mails')
+    .select((of) => [
+      of.fn.countAll<number>().as('all'),
+      of.fn.countAll<number>().filterWhere('network', '=', name).as('own'),
+    ])
+    .where('network', 'is not', null)
+    .where(sql<boolean>`starts_with(network, ${around})`)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  if (own < most && all < mostAround) return;
+  throw new AppError('rate_limited', 'http.too_many_requests', { seconds: HOUR_MS / 1000 });
 }

@@ -31,13 +31,13 @@ export type SignInOutcome =
 /** Lax: the provider leads back here. */
 const started: Cookie = {
   name: 'gerai_provider',
-  path: '/auth/v1/provider',
+  paths: ['/auth/v1/provider'],
   seconds: providerLimits.startSeconds,
   sameSite: 'Lax',
 };
 const outcome: Cookie = {
   name: 'gerai_provider_outcome',
-  path: '/auth/v1/token',
+  paths: ['/auth/v1/token'],
   seconds: providerLimits.exchangeSeconds,
   sameSite: 'Strict',
 };
@@ -45,7 +45,7 @@ const outcome: Cookie = {
 /** To the session's call; apart, so that what proves a session again can never open one. */
 const proofOutcome: Cookie = {
   name: 'gerai_provider_proof',
-  path: '/api/session/proof',
+  paths: ['/api/session/proof'],
   seconds: providerLimits.exchangeSeconds,
   sameSite: 'Strict',
 };

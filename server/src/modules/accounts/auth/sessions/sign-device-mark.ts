@@ -6,7 +6,8 @@ import { digest, isByAnyKey, type Keys } from '../../../../platform/keys.ts';
 
 const cookie: Cookie = {
   name: 'gerai_device',
-  path: '/auth/v1',
+  // For the sign-in, and for whoever has forgotten their password.
+  paths: ['/auth/v1', '/api/password-links'],
   // Browsers keep no cookie for longer than 400 days.
   seconds: 400 * 24 * 60 * 60,
   sameSite: 'Strict',
