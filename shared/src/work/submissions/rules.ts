@@ -15,6 +15,40 @@ export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'cancelled' | 'not
 /** Work that was proved in time may arrive this many business days later. */
 export const ARRIVAL_DAYS = 3;
 
+/** The business dates that decide on an attempt. */
+export interface AttemptDates {
+  task_date: string;
+  /** When the work was done, as far as that is proved; else today. */
+  done_on: string;
+  today: string;
+  /** The last date on which it is accepted (lastSubmissionDate). */
+  last_date: string;
+}
+
+/**
+ * What must hold of these dates: each `from` is at most `days` after its `to`. The server's statement for first attempts is
+ * built from this list, so that the rule stands once.
+ */
+export const ATTEMPT_BOUNDS: readonly {
+  from: keyof AttemptDates;
+  to: keyof AttemptDates;
+  days: number;
+  refusal: SubmissionRefusal;
+}[] = [
+  { from: 'task_date', to: 'done_on', days: 0, refusal: 'not_yet' },
+  { from: 'done_on', to: 'last_date', days: 0, refusal: 'expired' },
+  { from: 'today', to: 'last_date', days: ARRIVAL_DAYS, refusal: 'expired' },
+];
+
+/** What a submission of a task still needs. */
+export type Missing = 'photo';
+
+/** What is missing of an attempt before it can be sent; empty if it is complete. */
+export const whatIsMissing = (
+  task: { photo_required: boolean },
+  attempt: { photos: readonly unknown[] },
+): Missing[] => (task.photo_required && attempt.photos.length === 0 ? ['photo'] : []);
+
 /**
  * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is accepted
  * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day, or of the
@@ -32,12 +66,15 @@ export function submissionRefusal(
   if (latest?.staff_status === 'Cancelled') return 'cancelled';
   if (latest && !isFailed && !isRejected(latest)) return 'submitted';
   const today = businessDate(now);
-  const doneOn = proved_at ? businessDate(proved_at) : today;
-  if (doneOn < task.task_date) return 'not_yet';
-  const last = lastSubmissionDate(task, isFailed ? null : latest);
-  const isInTime = doneOn <= last && today <= addDays(last, ARRIVAL_DAYS);
-  if (isInTime) return null;
-  return isFailed ? 'auto_failed' : 'expired';
+  const dates: AttemptDates = {
+    task_date: task.task_date,
+    done_on: proved_at ? businessDate(proved_at) : today,
+    today,
+    last_date: lastSubmissionDate(task, isFailed ? null : latest),
+  };
+  const broken = ATTEMPT_BOUNDS.find(({ from, to, days }) => dates[from] > addDays(dates[to], days));
+  if (!broken) return null;
+  return isFailed && broken.refusal === 'expired' ? 'auto_failed' : broken.refusal;
 }
 
 interface ArrivedWork {

@@ -3,9 +3,9 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { SentCapture } from '@gerai/shared/work/submissions/capture.ts';
 import type { Challenge } from '@gerai/shared/work/submissions/challenge.ts';
 import type { SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts';
-import { ARRIVAL_DAYS } from '@gerai/shared/work/submissions/rules.ts';
-import { sql } from 'kysely';
-import { type Given, prepareStatement } from '../../../database/queries/prepare-statement.ts';
+import { ATTEMPT_BOUNDS, type AttemptDates } from '@gerai/shared/work/submissions/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Given, prepareShapes } from '../../../database/queries/prepare-statement.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { photoDigest } from '../../../platform/pictures/photo-key.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
@@ -54,8 +54,8 @@ export async function createSubmission(
     subject: { type: 'daily_task', id: task_id },
     details: { taskId: task_id, submissionId: submission.id },
   });
-  const insert = photo_ids.length > 0 ? withPhotos : withoutPhotos;
-  const [row] = await insert[isAgain ? 'again' : 'first'](db, {
+  const shape = { isAgain, hasPhotos: photo_ids.length > 0 };
+  const [row] = await insertAttempt(db, shape, {
     ...entry,
     ...submission,
     photos: JSON.stringify(photo_ids.map((id) => toPhoto(id, captures))),
@@ -105,89 +105,132 @@ const ENTRY = [
   ...(['concerns_uid', 'group_id', 'created_at'] as const),
 ];
 
-/** What `canSubmit`, `submissionRefusal` and the template say of a first attempt. */
-const isPermitted = (given: Given<Input>) => sql`
-  assigned_location_id = ${given.place_id}::uuid
-  and (${given.role_id}::uuid is null or assigned_job_role_id = ${given.role_id}::uuid)
-  and ${given.done_on}::date between task_date and deadline_date
-  and ${given.today}::date <= deadline_date + ${sql.lit(ARRIVAL_DAYS)}
-  and (${given.photo_count}::smallint > 0
-    or not (select photo_required from task_definitions where id = definition_id))
-  and not exists (select from task_submissions where task_id = task.id)`;
+type InputParts = Given<Input>;
+
+/** The dates of a first attempt, as the rule names them. */
+const attemptDates = (given: InputParts): Record<keyof AttemptDates, RawBuilder<unknown>> => ({
+  task_date: sql`task_date`,
+  done_on: sql`${given.done_on}::date`,
+  today: sql`${given.today}::date`,
+  last_date: sql`deadline_date`,
+});
+
+/** What `canSubmit`, ATTEMPT_BOUNDS and `whatIsMissing` ask of a first attempt. */
+function isPermitted(given: InputParts): RawBuilder<unknown> {
+  const dates = attemptDates(given);
+  const inTime = ATTEMPT_BOUNDS.map(
+    ({ from, to, days }) => sql`${dates[from]} <= ${dates[to]} ${days ? sql`+ ${sql.lit(days)}` : sql``}`,
+  );
+  return sql`
+    assigned_location_id = ${given.place_id}::uuid
+    and (${given.role_id}::uuid is null or assigned_job_role_id = ${given.role_id}::uuid)
+    and ${sql.join(inTime, sql` and `)}
+    and (${given.photo_count}::smallint > 0
+      or not (select photo_required from task_definitions where id = definition_id))
+    and not exists (select from task_submissions where task_id = task.id)`;
+}
+
+/** What a variant of the statement does: a new attempt after another, with or without photos. */
+interface Shape {
+  isAgain: boolean;
+  hasPhotos: boolean;
+}
+
+const selectTask = (given: InputParts, { isAgain, hasPhotos }: Shape) => {
+  const challenge = hasPhotos
+    ? sql`(select case photo_challenge when 'gesture' then ${given.gesture}::text when 'code' then ${given.code}::text end
+        from task_definitions where id = definition_id)`
+    : sql`null::text`;
+  return sql`task as (
+    select id, task_date, task_name, assigned_location_id, assigned_job_role_id, ${challenge} as challenge
+    from daily_tasks task
+    where id = ${given.task_id}::uuid ${isAgain ? sql`` : sql`and ${isPermitted(given)}`}
+  )`;
+};
+
+/** The photos of the attempt as far as they may be used, with how each was taken. */
+const selectPhoto = (given: InputParts) => sql`photo as materialized (
+  select given.*, ${photoDigest(sql`photos`)} as digest
+  from rows from (json_to_recordset(${given.photos}::json) as (
+    id uuid, source text, taken_at timestamptz, taken_from text, original_sha256 text,
+    latitude double precision, longitude double precision, accuracy real
+  )) with ordinality
+    given (id, source, taken_at, taken_from, original_sha256, latitude, longitude, accuracy, position)
+  join photos on photos.id = given.id
+  where photos.owner_uid = ${given.uid}::uuid and photos.purpose = 'submission' and photos.attached_at is null
+  for update of photos
+)`;
+
+/** SQL condition: all photos may be used. */
+const isComplete = (given: InputParts, { hasPhotos }: Shape) =>
+  hasPhotos ? sql`(select count(*) from photo) = ${given.photo_count}` : sql`true`;
+
+/** What is worth a look (insight/proof-rates), stored so that counting 90 days reads no photos. */
+const judged = sql`judged as (
+  select outlet.position_version, photos.unusual
+  from task join outlets outlet on outlet.id = assigned_location_id
+  cross join lateral (select ${unusualAtFirst} as unusual from photo) photos
+)`;
+
+/** Counted by the insert, which forces it to run before: otherwise two rows would be the latest. */
+const closePrevious = (given: InputParts, shape: Shape) => sql`previous as (
+  update task_submissions set is_latest = false
+  where task_id = ${given.task_id}::uuid and is_latest and ${isComplete(given, shape)}
+  returning attempt
+)`;
+
+const insertSubmitted = (given: InputParts, { isAgain, hasPhotos }: Shape) => sql`submitted as (
+  insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
+    audit_status, system_status, staff_notes, photo_count, content_hash, submitted_by_uid, submitted_at,
+    proved_at, clock_offset_ms, updated_at, task_date, challenge, judged_position, unusual)
+  select ${given.id}::uuid, id, ${isAgain ? sql`coalesce((select max(attempt) from previous), 0) + 1` : sql`1`},
+    assigned_location_id, assigned_job_role_id, 'Submitted', 'Pending', 'Pending', 'None',
+    ${given.staff_notes}, ${given.photo_count}::smallint, ${given.content_hash}::bytea, ${given.uid}::uuid,
+    ${given.now}::timestamptz, ${given.proved_at}::timestamptz, ${given.clock_offset_ms}::bigint,
+    ${given.now}::timestamptz, task_date, challenge,
+    ${hasPhotos ? sql`position_version, unusual` : sql`null::integer, null::smallint`}
+  from task ${hasPhotos ? sql`cross join judged` : sql``}
+  where ${isComplete(given, { isAgain, hasPhotos })}
+  returning *
+)`;
+
+const attachPhotos = (given: InputParts) => sql`attached as (
+  update photos set submission_id = submitted.id, position = photo.position,
+    attached_at = ${given.now}::timestamptz, source = photo.source, taken_at = photo.taken_at,
+    taken_from = photo.taken_from, original_sha256 = decode(photo.original_sha256, 'hex'),
+    latitude = photo.latitude, longitude = photo.longitude, accuracy = photo.accuracy
+  from photo, submitted where photos.id = photo.id
+  returning photos.*
+)`;
+
+const insertEntry = (given: InputParts, { hasPhotos }: Shape) => sql`noted as (
+  insert into activity (${sql.join(ENTRY.map((column) => sql.ref(column)))}, outlet_id, job_role_id, details)
+  select ${sql.join(ENTRY.map((column) => given[column]))}, outlet_id, job_role_id,
+    ${given.details}::jsonb || jsonb_build_object('taskName', task_name, 'attempt', attempt)
+      ${hasPhotos ? sql`|| jsonb_build_object('photos', (select jsonb_object_agg(id, digest) from photo))` : sql``}
+  from submitted, task
+)`;
 
 /**
- * The statement without the parts that have nothing to do: an update that finds no row still costs its trigger. A first
- * attempt that is no longer the first fails on a unique key.
+ * The statement of a shape: without the parts that would find no row, since each still fires its statement triggers. A
+ * first attempt that is no longer the first fails on a unique key.
  */
-const prepareInsert = (isAgain: boolean, hasPhotos: boolean) =>
-  prepareStatement<Input, StoredSubmission>((given) => {
-    const challenge = hasPhotos
-      ? sql`(select case photo_challenge when 'gesture' then ${given.gesture}::text when 'code' then ${given.code}::text end
-          from task_definitions where id = definition_id)`
-      : sql`null::text`;
-    const task = sql`task as (
-      select id, task_date, task_name, assigned_location_id, assigned_job_role_id, ${challenge} as challenge
-      from daily_tasks task
-      where id = ${given.task_id}::uuid ${isAgain ? sql`` : sql`and ${isPermitted(given)}`}
-    ),`;
-    const isComplete = hasPhotos ? sql`(select count(*) from photo) = ${given.photo_count}` : sql`true`;
-    const photo = sql`photo as materialized (
-      select given.*, ${photoDigest(sql`photos`)} as digest
-      from rows from (json_to_recordset(${given.photos}::json) as (
-        id uuid, source text, taken_at timestamptz, taken_from text, original_sha256 text,
-        latitude double precision, longitude double precision, accuracy real
-      )) with ordinality
-        given (id, source, taken_at, taken_from, original_sha256, latitude, longitude, accuracy, position)
-      join photos on photos.id = given.id
-      where photos.owner_uid = ${given.uid}::uuid and photos.purpose = 'submission' and photos.attached_at is null
-      for update of photos
-    ),`;
-    // Worth a look (insight/proof-rates): whoever counts 90 days reads no photos.
-    const judged = sql`judged as (
-      select outlet.position_version, photos.unusual
-      from task join outlets outlet on outlet.id = assigned_location_id
-      cross join lateral (select ${unusualAtFirst} as unusual from photo) photos
-    ),`;
-    // Counting it forces it to run before the insert; otherwise two rows would be the latest.
-    const previous = sql`previous as (
-      update task_submissions set is_latest = false
-      where task_id = ${given.task_id}::uuid and is_latest and ${isComplete}
-      returning attempt
-    ),`;
-    const attached = sql`attached as (
-      update photos set submission_id = submitted.id, position = photo.position,
-        attached_at = ${given.now}::timestamptz, source = photo.source, taken_at = photo.taken_at,
-        taken_from = photo.taken_from, original_sha256 = decode(photo.original_sha256, 'hex'),
-        latitude = photo.latitude, longitude = photo.longitude, accuracy = photo.accuracy
-      from photo, submitted where photos.id = photo.id
-      returning photos.*
-    ),`;
-    const photos = sql`(select ${photosAsJson(sql`attached`, sql`${given.clock_offset_ms}::bigint`)} from attached)`;
-    return sql`
-      with ${task} ${hasPhotos ? sql`${photo} ${judged}` : sql``} ${isAgain ? previous : sql``} submitted as (
-        insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
-          audit_status, system_status, staff_notes, photo_count, content_hash, submitted_by_uid, submitted_at,
-          proved_at, clock_offset_ms, updated_at, task_date, challenge, judged_position, unusual)
-        select ${given.id}::uuid, id, ${isAgain ? sql`coalesce((select max(attempt) from previous), 0) + 1` : sql`1`},
-          assigned_location_id, assigned_job_role_id, 'Submitted', 'Pending', 'Pending', 'None',
-          ${given.staff_notes}, ${given.photo_count}::smallint, ${given.content_hash}::bytea, ${given.uid}::uuid,
-          ${given.now}::timestamptz, ${given.proved_at}::timestamptz, ${given.clock_offset_ms}::bigint,
-          ${given.now}::timestamptz, task_date, challenge,
-          ${hasPhotos ? sql`position_version, unusual` : sql`null::integer, null::smallint`}
-        from task ${hasPhotos ? sql`cross join judged` : sql``} where ${isComplete}
-        returning *
-      ), ${hasPhotos ? attached : sql``} noted as (
-        insert into activity (${sql.join(ENTRY.map((column) => sql.ref(column)))}, outlet_id, job_role_id, details)
-        select ${sql.join(ENTRY.map((column) => given[column]))}, outlet_id, job_role_id,
-          ${given.details}::jsonb || jsonb_build_object('taskName', task_name, 'attempt', attempt)
-            ${hasPhotos ? sql`|| jsonb_build_object('photos', (select jsonb_object_agg(id, digest) from photo))` : sql``}
-        from submitted, task
-      )
-      select submitted.*, null as manager_reviewed_by, null as audit_reviewed_by,
-        ${personOf(sql`submitted.submitted_by_uid`)} as submitter,
-        ${hasPhotos ? photos : sql`'[]'::json`} as photos
-      from submitted`;
-  });
+const buildStatement = (shape: Shape, given: InputParts): RawBuilder<StoredSubmission> => {
+  const photos = sql`(select ${photosAsJson(sql`attached`, sql`${given.clock_offset_ms}::bigint`)} from attached)`;
+  const parts = [
+    selectTask(given, shape),
+    ...(shape.hasPhotos ? [selectPhoto(given), judged] : []),
+    ...(shape.isAgain ? [closePrevious(given, shape)] : []),
+    insertSubmitted(given, shape),
+    ...(shape.hasPhotos ? [attachPhotos(given)] : []),
+    insertEntry(given, shape),
+  ];
+  return sql`
+    with ${sql.join(parts)}
+    select submitted.*, null as manager_reviewed_by, null as audit_reviewed_by,
+      ${personOf(sql`submitted.submitted_by_uid`)} as submitter,
+      ${shape.hasPhotos ? photos : sql`'[]'::json`} as photos
+    from submitted`;
+};
 
-const withPhotos = { first: prepareInsert(false, true), again: prepareInsert(true, true) };
-const withoutPhotos = { first: prepareInsert(false, false), again: prepareInsert(true, false) };
+const insertAttempt = prepareShapes<Shape, Input, StoredSubmission>(buildStatement);

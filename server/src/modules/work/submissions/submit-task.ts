@@ -9,7 +9,11 @@ import {
   submittablePlaces,
 } from '@gerai/shared/work/submissions/policy.ts';
 import { provedAt } from '@gerai/shared/work/submissions/proof-time.ts';
-import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
+import {
+  type SubmissionRefusal,
+  submissionRefusal,
+  whatIsMissing,
+} from '@gerai/shared/work/submissions/rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
 import { createSubmission } from './create-submission.ts';
@@ -58,7 +62,8 @@ export async function submitTask(
   const proved_at = provedAt(proof, now, task);
   const refusal = submissionRefusal(task, task.latest, now, proved_at);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
-  if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
+  if (whatIsMissing(task, { photos: input.photo_ids }).includes('photo'))
+    throw refusedPhotos('submissions.photo_required');
 
   const stored = await store(context, actor, input, now, {
     isAgain: task.latest !== null,

@@ -9,6 +9,7 @@ import {
   tilesWith,
   unsentState,
 } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { whatIsMissing } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconAlertTriangle,
@@ -136,13 +137,13 @@ export function MyTasksScreen() {
   const next =
     sent !== null && !search.task
       ? sortToDo(tasks).find(
-          ({ task: { id, photo_required, outlet_name }, state }) =>
+          ({ task, state }) =>
             // A rejected task is not offered: it has to be opened, so that the person reads the reason.
             state !== 'rejected' &&
-            photo_required &&
-            id !== sent &&
-            !entries.has(id) &&
-            outlet_name === sentAt,
+            whatIsMissing(task, { photos: [] }).includes('photo') &&
+            task.id !== sent &&
+            !entries.has(task.id) &&
+            task.outlet_name === sentAt,
         )?.task
       : undefined;
 

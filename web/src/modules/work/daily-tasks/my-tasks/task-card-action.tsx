@@ -1,5 +1,6 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { whatIsMissing } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -35,7 +36,7 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
         <Trans>Continue</Trans>
       </Button>
     );
-  if (!task.photo_required)
+  if (whatIsMissing(task, { photos: [] }).length === 0)
     return (
       <Button
         fullWidth

@@ -1,5 +1,6 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { whatIsMissing } from '@gerai/shared/work/submissions/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
@@ -54,7 +55,8 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
   const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
-  const needsPhoto = task.photo_required && photos.length === 0 && !isComing;
+  const isIncomplete = whatIsMissing(task, { photos }).includes('photo');
+  const needsPhoto = isIncomplete && !isComing;
   const missing = asked && needsPhoto;
   const written = draft?.data.notes ?? '';
   const isTooMany = photos.length > submissionLimits.photos;
@@ -67,7 +69,7 @@ function DraftForm({ task, brief, onClose, onSent }: SubmitFormProps) {
     (missing ? reasonText(i18n, { reason: 'submissions.photo_required' }) : null);
   const send = (by: HTMLElement | null) => {
     setAsked(true);
-    if (!draft || isTooMany || (task.photo_required && photos.length === 0)) return;
+    if (!draft || isTooMany || isIncomplete) return;
     if (written.length > submissionLimits.notes || isAsked(draft)) {
       notes.current?.focus();
       return;
