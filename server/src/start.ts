@@ -16,6 +16,7 @@ import { createAlertMails } from './modules/insight/notifications/mail/create-al
 import { runPushes } from './modules/insight/notifications/push/run-pushes.ts';
 import { runWebhooks } from './modules/operations/webhooks/run-webhooks.ts';
 import { runComparisons } from './modules/work/photo-proof/compare/run-comparisons.ts';
+import { owners } from './owners.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { openActorCache } from './platform/http/actor-cache.ts';
@@ -100,6 +101,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     kept: openTrailCache(database.db, clock),
     storage,
     subscribers,
+    owners,
     log,
   };
   opening.defer(() => stopStoredBackups(context));

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { ActorCache } from './http/actor-cache.ts';
 import type { Stay } from './http/bounds/stay.ts';
 import type { Keys } from './keys.ts';
+import type { TableOwner } from './master-data/table-owner.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TrailSubscriber } from './trail/subscriber.ts';
 import type { TrailCache } from './trail/trail-cache.ts';
@@ -26,6 +27,8 @@ export interface Context {
   storage: FileStorage;
   /** Features that react to trail entries written by others (server/src/subscribers.ts). */
   subscribers: readonly TrailSubscriber[];
+  /** The owners of tables, in the order in which they follow a change of what all refer to (server/src/owners.ts). */
+  owners: readonly TableOwner[];
   log: Logger;
   /** Of a call: what waits in a line leaves it once the client is gone. */
   stay?: Pick<Stay, 'gone'> | null;

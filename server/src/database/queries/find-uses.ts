@@ -2,42 +2,6 @@ import type { Use } from '@gerai/shared/http/errors.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 
-/** What refers to each of some records, by their ids. */
-export type UsesById = Map<string, Use[]>;
-
-/**
- * Number of course assignments of outlets or job roles, in any state: they have to be removed before one is
- * deleted.
- */
-export async function findAssignedCourses(
-  db: Queryable,
-  column: 'outlet_id' | 'job_role_id',
-  ids: readonly string[],
-): Promise<UsesById> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select ${sql.ref(column)} as id, count(*)::integer as count from course_assignments
-    where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, [{ what: 'courses', count }]]));
-}
-
-/** The people of outlets or job roles, without deleted accounts, and those who are posted there or are to move there. */
-export async function findPeople(
-  db: Queryable,
-  columns: { users: 'location_id' | 'job_role_id'; postings: 'outlet_id' | 'job_role_id' },
-  ids: readonly string[],
-): Promise<UsesById> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select id, count(*)::integer as count from (
-      select ${sql.ref(columns.users)} as id, uid from users
-      where ${sql.ref(columns.users)} = any(${ids}::uuid[]) and deleted_at is null
-      union
-      select ${sql.ref(columns.postings)}, uid from postings where ${sql.ref(columns.postings)} = any(${ids}::uuid[])
-      union
-      select ${sql.ref(columns.users)}, uid from planned_moves where ${sql.ref(columns.users)} = any(${ids}::uuid[])
-    ) person group by id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, [{ what: 'users', count }]]));
-}
-
 /** Tasks of a record that are counted: more are told as 'its daily tasks', instead of counting years of them. */
 export const COUNTED_TASKS = 2000;
 

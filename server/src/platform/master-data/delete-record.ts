@@ -26,13 +26,21 @@ export async function deleteRecord<Kept extends MasterRecord>(
     const record = await kind.lock(tx, id, now);
     kind.refuseChange?.(record);
     const name = kind.nameOf(record);
-    const { uses, unsent_tasks: tasks } = await findRecordUses(tx, kind, record);
+    const { uses, unsent_tasks: tasks } = await findRecordUses(tx, context.owners, kind, record);
     const unexpected: Use[] = expected === undefined ? [{ what: 'daily_tasks', count: tasks }] : [];
     refuseInUse(name, [...uses, ...unexpected]);
     const column = kind.tasksBy?.(record);
     const deleted =
       column && tasks > 0 ? await deleteUnsentTasks(tx, await lockOpenTasks(tx, { column, id })) : 0;
     if (deleted !== (expected ?? 0)) throw new AppError('conflict', 'http.uses_changed');
-    await writeDeletions(tx, actor, now, kind, [record], deleted > 0 ? { deleted_tasks: deleted } : {});
+    await writeDeletions(
+      tx,
+      context,
+      actor,
+      now,
+      kind,
+      [record],
+      deleted > 0 ? { deleted_tasks: deleted } : {},
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Use } from '@gerai/shared/http/errors.ts';
 import type { Transaction } from 'kysely';
-import type { TaskColumn, UsesById } from '../../database/queries/find-uses.ts';
+import type { TaskColumn } from '../../database/queries/find-uses.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Queryable } from '../context.ts';
 
@@ -9,12 +10,6 @@ export interface MasterRecord {
   archived_at: string | null;
   merged_into: { id: string } | null;
   updated_at: string;
-}
-
-/** Of a record that is merged, and the one that it is merged into. */
-export interface Merging {
-  from: string;
-  into: string;
 }
 
 /** A kind of master data: records with a unique name that admins create, change, and delete while nothing uses them. */
@@ -52,13 +47,13 @@ export interface MasterData<Kept extends MasterRecord, Input, NewInput extends I
   read(db: Queryable, id: string, now: Date): Promise<Kept>;
   /** Throws for a record that may be neither changed nor deleted. */
   refuseChange?(record: Kept): void;
-  /** What forbids deleting records, without their daily tasks. */
-  usesOf(db: Queryable, records: readonly Kept[]): Promise<UsesById>;
+  /** What a record itself says of its uses; the owners of tables tell the others. */
+  usesOf?(record: Kept): Use[];
   /** Throws for a record that can't be archived. */
   refuseArchiving?(record: Kept): void;
   /** The column by which daily tasks refer to a record, if they do. */
   tasksBy?(record: Kept): TaskColumn | null;
-  /** Removes the references of deleted accounts, which do not count as uses. */
+  /** Removes what the kind's own module refers to records by. */
   detach?(tx: Transaction<Tables>, records: readonly Kept[]): Promise<void>;
   /** Rethrows the violation of a unique name as `conflict`. */
   refuseTakenName(error: unknown): never;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
-import type { Merging } from './master-data.ts';
+import type { Merging } from './table-owner.ts';
 
 /** Counts the days of an outlet or a job role as another's, on the dates of the tasks that have moved. */
 export async function mergeDayCounts(

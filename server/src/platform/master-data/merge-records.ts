@@ -9,7 +9,8 @@ import type { Context, Queryable } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkRevision, nextRevision } from '../revision/check-revision.ts';
 import { recordActivity } from '../trail/record-activity.ts';
-import type { MasterData, MasterRecord, Merging } from './master-data.ts';
+import type { MasterData, MasterRecord } from './master-data.ts';
+import type { Merging, ReferredKind } from './table-owner.ts';
 
 /** How two records of a kind are merged (docs/decisions/business/two-outlets-are-merged-by-moving-rows.md). */
 export interface MergedKind<Kept extends MasterRecord, Moved extends object> {
@@ -23,8 +24,10 @@ export interface MergedKind<Kept extends MasterRecord, Moved extends object> {
   lock(tx: Transaction<Tables>, merging: Merging): Promise<void>;
   /** Counts what moves, by the same conditions. */
   count(db: Queryable, merging: Merging): Promise<Moved>;
-  /** Moves it; what has a revision gets `at`. */
-  move(tx: Transaction<Tables>, merging: Merging, at: Date): Promise<void>;
+  /** As what the tables of all modules refer to it: their owners move it. */
+  referred?: ReferredKind;
+  /** Moves what one module alone knows of; what has a revision gets `at`. */
+  move?(tx: Transaction<Tables>, merging: Merging, at: Date): Promise<void>;
 }
 
 /** What merging a record into another moves. Throws `not_found`, and `refused` for records that can't be merged. */
@@ -42,7 +45,7 @@ export async function countMerge<Kept extends MasterRecord, Moved extends object
  * `expected_updated_at`, and `refused` for records that can't be merged.
  */
 export async function mergeRecords<Kept extends MasterRecord, Moved extends object>(
-  { clock, db }: Pick<Context, 'db' | 'clock'>,
+  { clock, db, owners }: Pick<Context, 'db' | 'clock' | 'owners'>,
   actor: PersonActor,
   of: MergedKind<Kept, Moved>,
   from: string,
@@ -62,7 +65,8 @@ export async function mergeRecords<Kept extends MasterRecord, Moved extends obje
       Date.parse(updated_at) > Date.parse(target.updated_at) ? updated_at : target.updated_at,
       now,
     );
-    await of.move(tx, merging, at);
+    for (const { merge } of owners) if (of.referred) await merge?.[of.referred]?.(tx, merging, at);
+    await of.move?.(tx, merging, at);
     await sql`
       update ${sql.table(kind.tableOf(before))} set updated_at = ${at},
         archived_at = case when id = ${from} then coalesce(archived_at, ${now}) end,

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { owners } from '../../owners.ts';
 import { fixedClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { openActorCache } from '../../platform/http/actor-cache.ts';
@@ -40,6 +41,7 @@ export async function startServer(database: Database): Promise<StartedServer> {
     kept: openTrailCache(database.db, clock, 0),
     storage: memoryStorage(clock.now),
     subscribers,
+    owners,
     log: pino({ level: 'silent' }),
   };
   const app = await buildApp(context);

@@ -11,11 +11,8 @@ import { lockSubmissions } from '../../../database/queries/lock-submissions.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Merging } from '../../../platform/master-data/master-data.ts';
-import { mergeCourses } from '../../../platform/master-data/merge-courses.ts';
-import { mergeDayCounts } from '../../../platform/master-data/merge-day-counts.ts';
-import { mergePlannedMoves } from '../../../platform/master-data/merge-planned-moves.ts';
 import { type MergedKind, mergeRecords } from '../../../platform/master-data/merge-records.ts';
+import type { Merging } from '../../../platform/master-data/table-owner.ts';
 import { writeRole } from './write-role.ts';
 
 export const mergedJobRoles: MergedKind<KeptRole, JobRoleMerge> = {
@@ -27,20 +24,7 @@ export const mergedJobRoles: MergedKind<KeptRole, JobRoleMerge> = {
   },
   lock: lockMerged,
   count: (db, merging) => countJobRoleMerge(db, merging),
-  async move(tx, merging, at) {
-    const { from, into } = merging;
-    await moveWork(tx, merging);
-    await sql`
-      update task_templates set assigned_job_role_id = ${into}, updated_at = ${at}
-      where assigned_job_role_id = ${from}`.execute(tx);
-    await mergeCourses(tx, 'job_role_id', merging);
-    await mergePlannedMoves(tx, 'job_role_id', merging);
-    await sql`update users set job_role_id = ${into}, updated_at = ${at} where job_role_id = ${from}`.execute(
-      tx,
-    );
-    await movePostings(tx, merging);
-    await moveAccess(tx, merging);
-  },
+  referred: 'job_role',
 };
 
 /** Moves everything of a job role to another, and archives it. Throws what `mergeRecords` throws. */
@@ -92,51 +76,4 @@ async function lockMerged(tx: Transaction<Tables>, { from, into }: Merging): Pro
     tx,
   );
   await sql`select from job_roles where id in (${from}, ${into}) order by id for update`.execute(tx);
-}
-
-/** Moves the tasks, with what was sent for them and how their days are counted. */
-async function moveWork(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`
-    update task_submissions set job_role_id = ${into}
-    where task_id in (select id from daily_tasks where assigned_job_role_id = ${from})`.execute(tx);
-  const { rows } = await sql<{ task_date: string }>`
-    with moved as (
-      update daily_tasks set assigned_job_role_id = ${into} where assigned_job_role_id = ${from} returning task_date
-    )
-    select distinct task_date from moved`.execute(tx);
-  await mergeDayCounts(
-    tx,
-    'job_role_id',
-    { from, into },
-    rows.map(({ task_date }) => task_date),
-  );
-}
-
-/** Moves who has it at another outlet. Whoever is there as the other on some of the days is so already. */
-async function movePostings(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`
-    delete from postings own using postings twin
-    where own.job_role_id = ${from} and twin.job_role_id = ${into}
-      and (own.uid, own.role) = (twin.uid, twin.role) and own.outlet_id = twin.outlet_id
-      and daterange(own.from_date, own.until_date, '[]') && daterange(twin.from_date, twin.until_date, '[]')`.execute(
-    tx,
-  );
-  await sql`update postings set job_role_id = ${into} where job_role_id = ${from}`.execute(tx);
-  // At the own outlet as what they are there now.
-  await sql`
-    delete from postings using users
-    where users.uid = postings.uid and postings.job_role_id = ${into} and users.job_role_id = ${into}
-      and users.location_id = postings.outlet_id and users.role = postings.role`.execute(tx);
-}
-
-/** Moves the access to social groups; of a group of both the wider holds. */
-async function moveAccess(tx: Transaction<Tables>, { from, into }: Merging): Promise<void> {
-  await sql`
-    insert into group_role_access as access (group_id, job_role_id, can_view, can_post, can_moderate)
-    select group_id, ${into}::uuid, can_view, can_post, can_moderate from group_role_access
-    where job_role_id = ${from}
-    on conflict (group_id, job_role_id) do update set
-      can_view = access.can_view or excluded.can_view, can_post = access.can_post or excluded.can_post,
-      can_moderate = access.can_moderate or excluded.can_moderate`.execute(tx);
-  await sql`delete from group_role_access where job_role_id = ${from}`.execute(tx);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type KeptRole, ROLE_TYPES, type RoleInput } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { sql } from 'kysely';
-import { findAssignedCourses, findPeople } from '../../../database/queries/find-uses.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
@@ -45,30 +44,11 @@ export const writeRole: MasterData<KeptRole, Pick<RoleInput, 'role_name'>, RoleI
     if (merged_into) throw new AppError('refused', 'roles.merged');
     if (type !== 'Job Role') throw new AppError('refused', 'roles.only_job_roles');
   },
-  async usesOf(db, roles) {
-    const jobs = roles.filter(({ type }) => type === 'Job Role').map(({ id }) => id);
-    const people = await findPeople(db, { users: 'job_role_id', postings: 'job_role_id' }, jobs);
-    const courses = await findAssignedCourses(db, 'job_role_id', jobs);
-    return new Map(
-      roles.map(({ id, type, users, templates }) => [
-        id,
-        [
-          ...(type === 'Job Role' ? (people.get(id) ?? []) : [{ what: 'users' as const, count: users }]),
-          { what: 'templates', count: templates },
-          ...(courses.get(id) ?? []),
-        ],
-      ]),
-    );
-  },
+  usesOf: ({ type, users }) => (type === 'Job Role' ? [] : [{ what: 'users', count: users }]),
   tasksBy: ({ type }) => (type === 'Job Role' ? 'assigned_job_role_id' : null),
   /** Deleted accounts need some login role, which grants nothing. */
   async detach(tx, roles) {
-    const isJob = ({ type }: KeptRole) => type === 'Job Role';
-    const jobs = roles.filter(isJob).map(({ id }) => id);
-    const logins = roles.filter((role) => !isJob(role)).map(({ role_name }) => role_name);
-    await sql`
-      update users set job_role_id = null
-      where job_role_id = any(${jobs}::uuid[]) and deleted_at is not null`.execute(tx);
+    const logins = roles.filter(({ type }) => type !== 'Job Role').map(({ role_name }) => role_name);
     await sql`
       update users set role = 'staff' where role = any(${logins}::text[]) and deleted_at is not null`.execute(
       tx,

@@ -8,7 +8,6 @@ import {
 import { pickFields } from '@gerai/shared/fields/pick-fields.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
-import { findAssignedCourses, findPeople } from '../../../database/queries/find-uses.ts';
 import { insertRows } from '../../../database/queries/insert-rows.ts';
 import { AppError, explainViolations } from '../../../platform/errors.ts';
 import type { MasterData } from '../../../platform/master-data/master-data.ts';
@@ -59,23 +58,7 @@ export const writeOutlet: MasterData<KeptOutlet, OutletInput, NewOutlet> = {
   read: readKeptOutlet,
   lock: lockOutlet,
   lockAll: lockOutlets,
-  async usesOf(db, outlets) {
-    const ids = outlets.map(({ id }) => id);
-    const people = await findPeople(db, { users: 'location_id', postings: 'outlet_id' }, ids);
-    const courses = await findAssignedCourses(db, 'outlet_id', ids);
-    return new Map(
-      outlets.map(({ id, templates }) => [
-        id,
-        [...(people.get(id) ?? []), { what: 'templates', count: templates }, ...(courses.get(id) ?? [])],
-      ]),
-    );
-  },
   tasksBy: () => 'assigned_location_id',
-  async detach(tx, outlets) {
-    await sql`
-      update users set location_id = null
-      where location_id = any(${outlets.map(({ id }) => id)}::uuid[]) and deleted_at is not null`.execute(tx);
-  },
   refuseTakenName: explainViolations([
     ['outlets_name_key', 'conflict', 'outlet_name', { reason: 'outlets.name_taken' }],
   ]),

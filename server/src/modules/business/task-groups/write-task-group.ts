@@ -38,8 +38,7 @@ export const writeTaskGroup: MasterData<KeptTaskGroup, Fields, TaskGroupInput> =
   read: readTaskGroup,
   lock: lockTaskGroup,
   lockAll: lockTaskGroupsById,
-  usesOf: async (_db, groups) =>
-    new Map(groups.map(({ id, templates }) => [id, [{ what: 'templates', count: templates }]])),
+  usesOf: ({ templates }) => [{ what: 'templates', count: templates }],
   refuseTakenName: explainViolations([
     ['task_groups_name_key', 'conflict', 'group_name', { reason: 'task_groups.name_taken' }],
   ]),

@@ -68,9 +68,9 @@ async function takeBack(
     await writeRevokedPeople(tx, context, actor, at, done),
     await writeRevokedAreas(tx, actor, at, done),
     await writeRevokedOpenings(tx, actor, at, done),
-    await writeRevokedRecords(tx, actor, at, 'outlets', done),
-    await writeRevokedRecords(tx, actor, at, 'job_roles', done),
-    await writeRevokedRecords(tx, actor, at, 'task_groups', done),
+    await writeRevokedRecords(tx, context, actor, at, { sheet: 'outlets', done }),
+    await writeRevokedRecords(tx, context, actor, at, { sheet: 'job_roles', done }),
+    await writeRevokedRecords(tx, context, actor, at, { sheet: 'task_groups', done }),
   ];
   await writeRevokedTags(tx, actor, at, done);
   const sum = (of: (revoked: Revoked) => number) => all.reduce((total, revoked) => total + of(revoked), 0);

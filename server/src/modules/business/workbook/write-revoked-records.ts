@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { MasterData, MasterRecord } from '../../../platform/master-data/master-data.ts';
 import { findUsesOfAll } from '../../../platform/master-data/read-record-uses.ts';
+import type { TableOwner } from '../../../platform/master-data/table-owner.ts';
 import { updateRecords } from '../../../platform/master-data/update-records.ts';
 import { writeDeletions } from '../../../platform/master-data/write-deletions.ts';
 import { writeRole } from '../../accounts/roles/write-role.ts';
@@ -35,10 +37,10 @@ const kinds: Record<RecordSheet, AnyKind> = {
  */
 export async function writeRevokedRecords(
   tx: Transaction<Tables>,
+  { owners }: Pick<Context, 'owners'>,
   actor: Actor,
   at: Date,
-  sheet: RecordSheet,
-  done: StoredImport,
+  { sheet, done }: { sheet: RecordSheet; done: StoredImport },
 ): Promise<Revoked> {
   const kind = kinds[sheet];
   const entries = await listImportEntries(tx, done, [`${kind.name} created`, `${kind.name} updated`]);
@@ -57,13 +59,11 @@ export async function writeRevokedRecords(
   const kept: Kept[] = [];
   const keep = (record: AnyRecord, reason: Kept['reason']) =>
     kept.push({ sheet, id: record.id, name: kind.nameOf(record), reason });
-  const gone = await chooseRemovals(
-    tx,
-    kind,
-    of('created').map(({ record }) => record),
+  const gone = await chooseRemovals(tx, owners, kind, {
+    made: of('created').map(({ record }) => record),
     keep,
-  );
-  await writeDeletions(tx, actor, at, kind, gone);
+  });
+  await writeDeletions(tx, { owners }, actor, at, kind, gone);
   const back = await chooseReturns(tx, kind, of('updated'), keep);
   const [first] = back;
   if (first) {
@@ -80,11 +80,11 @@ type Keep = (record: AnyRecord, reason: Kept['reason']) => void;
 /** Those of the records that an import has made which nobody has changed and nothing refers to. */
 async function chooseRemovals(
   tx: Transaction<Tables>,
+  owners: readonly TableOwner[],
   kind: AnyKind,
-  made: readonly AnyRecord[],
-  keep: Keep,
+  { made, keep }: { made: readonly AnyRecord[]; keep: Keep },
 ): Promise<AnyRecord[]> {
-  const uses = await findUsesOfAll(tx, kind, made);
+  const uses = await findUsesOfAll(tx, owners, kind, made);
   return made.filter((record) => {
     const { uses: others, unsent_tasks } = uses.get(record.id)!;
     if (record.updated_at !== record.created_at) keep(record, 'workbook.kept_changed');

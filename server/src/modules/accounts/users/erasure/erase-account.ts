@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { NO_PASSWORD } from '../../account/lock-user.ts';
 
-/** Tables whose rows belong to one person and go with them. Subscriptions to pushes go with the sessions. */
+/** Tables whose rows belong to one person and go with them. */
 const OWN = [
   'sessions',
   'passkeys',
@@ -14,13 +14,11 @@ const OWN = [
   'sign_in_counts',
   'sign_in_failures',
   'password_links',
-  'notification_reads',
-  'mails',
 ] as const;
 
 /**
  * Empties an account, whose row stays for what refers to it, and removes what belongs to the person alone. The files of
- * the photo go with the hourly sweep. The name on certificates and in mentions is replaced.
+ * the photo go with the hourly sweep.
  */
 export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Date): Promise<void> {
   await tx
@@ -49,8 +47,4 @@ export async function eraseAccount(tx: Transaction<Tables>, uid: string, at: Dat
   for (const table of OWN) await sql`delete from ${sql.table(table)} where user_uid = ${uid}`.execute(tx);
   for (const table of ['postings', 'planned_moves'] as const)
     await tx.deleteFrom(table).where('uid', '=', uid).execute();
-  await tx.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
-  // Bodies have names; they are kept for days only, and the receiver has had its own copy.
-  await sql`delete from webhook_deliveries where strpos(body, ${uid}) > 0`.execute(tx);
-  await tx.updateTable('certificates').set({ holder_name: ERASED_NAME }).where('user_id', '=', uid).execute();
 }

@@ -1,13 +1,7 @@
 import { ERASED_NAME } from '@gerai/shared/accounts/users/erasure-contract.ts';
+import type { ErasedPerson } from '../../../../platform/master-data/table-owner.ts';
 import type { SealableEntry } from '../../../../platform/trail/proof/digest-entry.ts';
 import type { Redacted } from '../../../../platform/trail/proof/redact-entries.ts';
-
-export interface ErasedPerson {
-  uid: string;
-  /** Names and emails, as they were written. */
-  names: readonly string[];
-  with_posts: boolean;
-}
 
 /** Details that say from where and on which device the person came. */
 const TRACES = ['ip_address', 'user_agent', 'network', 'passkey', 'device'];

@@ -2,10 +2,10 @@ import { ERASED_NAME } from '@gerai/shared/accounts/users/erasure-contract.ts';
 import { sql } from 'kysely';
 import { allowStatementTime } from '../../../../database/connection/statement-time.ts';
 import type { Context } from '../../../../platform/context.ts';
+import type { ErasedPerson } from '../../../../platform/master-data/table-owner.ts';
 import { redactEntries } from '../../../../platform/trail/proof/redact-entries.ts';
 import { openTrailKey } from '../../../../platform/trail/proof/sign-head.ts';
-import { type ErasedPerson, eraseEntry } from './erase-entry.ts';
-import { erasePosts } from './erase-posts.ts';
+import { eraseEntry } from './erase-entry.ts';
 import { listEntryIds } from './queries.ts';
 
 /** Entries of one redaction: some hundred milliseconds, during which other redactions wait. */
@@ -21,7 +21,7 @@ export async function eraseTexts(context: Context, uid: string): Promise<void> {
     await allowStatementTime(tx, STATEMENT_MS);
     return await listEntryIds(tx, uid);
   });
-  await erasePosts(context, person);
+  for (const owner of context.owners) await owner.eraseTexts?.(context, person);
   await redact(context, person, ids);
 }
 

@@ -10,7 +10,6 @@ import { lockUser } from '../../account/lock-user.ts';
 import { endSessions } from '../../auth/sessions/end-sessions.ts';
 import { checkRights } from '../rights/check-rights.ts';
 import { lockActor } from '../rights/lock-actor.ts';
-import { eraseAccount } from './erase-account.ts';
 import { eraseTexts } from './erase-texts.ts';
 import { readNames } from './queries.ts';
 
@@ -39,7 +38,7 @@ export async function eraseUser(
     await tx.insertInto('erasures').values({ user_uid: uid, erased_at: at, with_posts, names }).execute();
     // Tells the other servers, and the person's devices at their next request.
     await endSessions(tx, uid, 'all', at);
-    await eraseAccount(tx, uid, at);
+    for (const { eraseAccount } of context.owners) await eraseAccount?.(tx, uid, at);
     await recordActivity(tx, actor, at, {
       event: 'account erased',
       subject: { type: 'user', id: uid },

@@ -3,7 +3,7 @@ import { tagLimits } from '@gerai/shared/business/tags/rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { Merging } from '../../../../platform/master-data/master-data.ts';
+import type { Merging } from '../../../../platform/master-data/table-owner.ts';
 import { selectMergedTasks } from './select-merged-tasks.ts';
 
 /** What merging an outlet into another moves. Throws `refused` where the other would have too many tags. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wasSent, wasSentFor } from '../../../../database/queries/delete-unsent-tasks.ts';
-import type { Merging } from '../../../../platform/master-data/master-data.ts';
+import type { Merging } from '../../../../platform/master-data/table-owner.ts';
 
 /**
  * SQL: the templates of both outlets that are one to an admin, as `from_id` and `into_id`. Tasks of the first become
@@ -35,6 +35,10 @@ export const selectMergedTasks = (merging: Merging): RawBuilder<MergedTask> => s
     where other.template_id = task.template_id and other.task_date = task.task_date
       and other.assigned_location_id = ${merging.into} and other.slot = task.slot and nth = 1
   ) other on true`;
+
+/** SQL: those of them that stay, and so move. */
+export const selectMovedTasks = (merging: Merging): RawBuilder<MergedTask> => sql`
+  select * from (${selectMergedTasks(merging)}) merged where deleted_id is distinct from id`;
 
 export interface MergedTask {
   id: string;

@@ -2,7 +2,7 @@ import { ERASED_NAME } from '@gerai/shared/accounts/users/erasure-contract.ts';
 import { sql } from 'kysely';
 import { allowStatementTime } from '../../../../database/connection/statement-time.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { ErasedPerson } from './erase-entry.ts';
+import type { ErasedPerson } from '../../../../platform/master-data/table-owner.ts';
 
 /** Posts or comments per transaction, which limits how long concurrent writes below them wait. */
 const CHUNK = 200;
@@ -13,7 +13,10 @@ const STATEMENT_MS = 10 * 60_000;
  * Replaces the person's name where others mention them and, if asked, deletes their posts and comments; photos are swept
  * later. Each chunk is a transaction and finds what is left.
  */
-export async function erasePosts(context: Context, { uid, with_posts }: ErasedPerson): Promise<void> {
+export async function erasePosts(
+  context: Pick<Context, 'db' | 'clock'>,
+  { uid, with_posts }: ErasedPerson,
+): Promise<void> {
   const inChunks = async (chunk: ReturnType<typeof sql>) => {
     for (let found = CHUNK; found === CHUNK; )
       found = await context.db.transaction().execute(async (tx) => {
