@@ -14,12 +14,12 @@ import { openTarget, type Target } from './target/target.ts';
 
 // `npm run attack`: the demo on this machine, everything that no client sends, and what every answer promises checked.
 
-async function run({ only, row, scale, port }: Options, folder: string): Promise<boolean> {
+async function run({ only, row, scale, ...own }: Options, folder: string): Promise<boolean> {
   const began = performance.now();
   const print = (line: string) =>
     console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-  print(`starts, in ${folder}`);
-  const target = await openTarget(folder, port);
+  print(`starts on the ${own.database} database, in ${folder}`);
+  const target = await openTarget(folder, own);
   const siege: Siege = { target, sender: openSender(target.port), tally: newTally(), scale, print };
   const honest = startHonestPerson(target.port, await honestWork(target));
   const phases: Phase[] = [];

@@ -17,6 +17,15 @@ export interface StartedDemo extends StartedServer {
 /** Public knowledge, so the demo listens on this machine only. */
 const PASSWORD = 'gerai-demo';
 
+interface DemoOptions {
+  /** Makes the business smaller, for tests. */
+  days?: number;
+  ownPrints?: number;
+  screens?: Promise<void>;
+  /** An empty database in place of the embedded one, for tests. Never from the environment. */
+  DATABASE_URL?: string | undefined;
+}
+
 const settings = z.object({
   DATA_DIR: z.string().trim().min(1).default('demo-data'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(PASSWORD),
@@ -28,17 +37,18 @@ const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE', 'TRUST_PROXY'] as co
 
 /**
  * Starts the whole product on loopback with its own embedded database, filled with the demo's business at the first
- * start; `size` makes it smaller, for tests. It takes no request before `screens` are built. Throws with a message for the terminal; `log` is called with the progress.
+ * start. It takes no request before `screens` are built. Throws with a message for the terminal; `log` is called with the
+ * progress.
  */
 export async function startDemo(
   env: Record<string, string | undefined>,
   log: (line: string) => void,
-  { screens, ...size }: { days?: number; ownPrints?: number; screens?: Promise<void> } = {},
+  { screens, DATABASE_URL, ...size }: DemoOptions = {},
 ): Promise<StartedDemo> {
   const { DATA_DIR, DEMO_PASSWORD: password, RESET } = readSettings(env);
   const taken = Object.fromEntries(TAKEN.map((name) => [name, env[name]]));
   const own = { DATA_DIR, HOST: '127.0.0.1', NODE_ENV: 'demo', LOG_LEVEL: env.LOG_LEVEL || 'warn' };
-  const config = readConfig({ ...taken, ...own });
+  const config = readConfig({ ...taken, ...own, DATABASE_URL });
 
   const folder = openDemoFolder(DATA_DIR, RESET === '1');
   log(folder.isNew ? `Making the demo's business in ${DATA_DIR}` : `Opening the demo in ${DATA_DIR}`);
@@ -49,7 +59,7 @@ export async function startDemo(
     onFatal: () => process.exit(1),
     async prepare(context) {
       if (plan) {
-        log('The embedded database is there');
+        log('The database is there');
         await writeDemo(context, { plan, now, log, keeper: folderKeeper(folder.files) });
         folder.markFilled();
       } else await setPassword(context, password);

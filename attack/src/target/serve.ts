@@ -9,7 +9,8 @@ export interface Question {
   with: unknown[];
 }
 
-const demo = await startDemo(process.env, () => {}, { days: 5, ownPrints: 2 });
+const { DATABASE_URL } = process.env;
+const demo = await startDemo(process.env, () => {}, { days: 5, ownPrints: 2, DATABASE_URL });
 const inside = await openInside(demo);
 process.on('message', async ({ id, ask, with: given }: Question) => {
   try {

@@ -2,6 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgres } from '../../../scripts/services/find-postgres.ts';
+import { type PostgresCluster, startPostgres } from '../../../scripts/services/start-postgres.ts';
+import type { Options } from '../options.ts';
 import type { Inside } from './inside.ts';
 import type { Question } from './serve.ts';
 
@@ -18,8 +21,12 @@ export interface Target {
 
 type Reply = { id: number; answer?: unknown; error?: string } | { address: string };
 
-/** Starts the demo on loopback in a process of its own; its log goes to a file. */
-export async function openTarget(folder: string, port: number): Promise<Target> {
+/** Starts the demo on loopback in a process of its own, on its own database; its log goes to a file. */
+export async function openTarget(
+  folder: string,
+  { port, database }: Pick<Options, 'port' | 'database'>,
+): Promise<Target> {
+  const cluster = database === 'postgres' ? await startOwnPostgres() : undefined;
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
     env: {
       PATH: process.env.PATH ?? '',
@@ -27,6 +34,7 @@ export async function openTarget(folder: string, port: number): Promise<Target> 
       PORT: String(port),
       LOG_LEVEL: 'warn',
       TRUST_PROXY: PROXY,
+      ...(cluster ? { DATABASE_URL: cluster.url } : {}),
     },
     serialization: 'advanced',
     silent: true,
@@ -66,10 +74,18 @@ export async function openTarget(folder: string, port: number): Promise<Target> 
     inside,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async close() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.disconnect();
+        await ended;
+      }
+      await cluster?.stop();
     },
   };
+}
+
+async function startOwnPostgres(): Promise<PostgresCluster> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('No PostgreSQL here: install one, or attack the embedded database');
+  return await startPostgres(bin, { settings: { autovacuum: 'on' } });
 }
