@@ -4,7 +4,8 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './lightbox.module.css';
 import type { PhotoSource } from './photo.tsx';
-import { PhotoRemoved } from './photo-removed.tsx';
+import { PhotoGone } from './photo-gone.tsx';
+import { whyGone } from './why-gone.ts';
 
 interface LightboxImageProps {
   photo: PhotoSource;
@@ -16,18 +17,18 @@ interface LightboxImageProps {
 
 /** The photo, rotated by quarter turns; sideways it is fitted with width and height swapped. */
 export function LightboxImage({ photo, alt, turns, onShown }: LightboxImageProps) {
-  const { removed_at } = photo;
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(removed_at ? 'failed' : 'loading');
+  const gone = whyGone(photo);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(gone ? 'failed' : 'loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
   useEffect(() => {
     if (state !== 'loading' && shown.current) return report.current?.(shown.current);
   }, [state]);
   const sideways = turns % 2 === 1;
-  if (removed_at)
+  if (gone)
     return (
       <div ref={shown} className={classes.failed}>
-        <PhotoRemoved removed_at={removed_at} />
+        <PhotoGone gone={gone} />
       </div>
     );
   if (state === 'failed')

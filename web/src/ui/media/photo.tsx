@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import classes from './photo.module.css';
 import { PhotoFailure } from './photo-failure.tsx';
-import { PhotoRemoved } from './photo-removed.tsx';
+import { PhotoGone } from './photo-gone.tsx';
+import { whyGone } from './why-gone.ts';
 
 export interface PhotoSource {
   url: string;
@@ -12,6 +13,8 @@ export interface PhotoSource {
   height?: number;
   /** When the retention rule removed it. */
   removed_at?: string | undefined;
+  /** Since when its stored bytes are known to be missing or not what was stored. */
+  differs_at?: string | undefined;
 }
 
 interface PhotoProps {
@@ -61,8 +64,8 @@ const WITH_WORDS = 120;
 function Picture({ photo, alt, isThumbnail, side }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const small = photo.thumbnail_url;
-  if (photo.removed_at)
-    return <PhotoRemoved removed_at={photo.removed_at} isSmall={isThumbnail && side < WITH_WORDS} />;
+  const gone = whyGone(photo);
+  if (gone) return <PhotoGone gone={gone} isSmall={isThumbnail && side < WITH_WORDS} />;
   if (state === 'failed') return <PhotoFailure alt={alt} />;
   return (
     <>

@@ -2,8 +2,9 @@ import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
-import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
+import { PhotoGone } from '../../../../ui/media/photo-gone.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import { whyGone } from '../../../../ui/media/why-gone.ts';
 import classes from './media-grid.module.css';
 import { isGoodFor } from './photo-expiry.ts';
 
@@ -77,7 +78,8 @@ interface PictureProps {
 
 function Picture({ photo, whole, onFailed }: PictureProps) {
   const [failed, setFailed] = useState(false);
-  if (photo.removed_at) return <PhotoRemoved removed_at={photo.removed_at} isSmall={!whole} />;
+  const gone = whyGone(photo);
+  if (gone) return <PhotoGone gone={gone} isSmall={!whole} />;
   if (failed) return <PhotoFailure />;
   return (
     <img

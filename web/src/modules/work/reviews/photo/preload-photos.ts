@@ -1,5 +1,6 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { useEffect, useRef } from 'react';
+import { whyGone } from '../../../../ui/media/why-gone.ts';
 
 /** Number of next submissions whose photos are preloaded. */
 export const AHEAD = 3;
@@ -8,7 +9,7 @@ export const AHEAD = 3;
 export function usePreloadedPhotos(next: readonly ReviewItem[]): void {
   const loaded = useRef(new Map<string, HTMLImageElement>());
   const urls = next.flatMap(({ photos, sample_photo_url }) => [
-    ...photos.filter(({ removed_at, differs_at }) => !removed_at && !differs_at).map(({ url }) => url),
+    ...photos.filter((photo) => !whyGone(photo)).map(({ url }) => url),
     ...(sample_photo_url ? [sample_photo_url] : []),
   ]);
   const wanted = urls.join(' ');

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTap } from '../../../../ui/form/use-tap.ts';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
-import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
-import { PhotoDiffers } from './photo-differs.tsx';
+import { PhotoGone } from '../../../../ui/media/photo-gone.tsx';
+import { whyGone } from '../../../../ui/media/why-gone.ts';
 import classes from './review-photo.module.css';
 
 interface ReviewPhotoProps {
-  photo: PhotoSource & { differs_at?: string | undefined };
+  photo: PhotoSource;
   alt: string;
   onOpen: () => void;
   /** Called with the element that shows the photo once it is decoded, or that says that it failed. */
@@ -24,11 +24,9 @@ interface ReviewPhotoProps {
  */
 export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
   const [url, setUrl] = useState(photo.url);
-  const { removed_at, differs_at } = photo;
+  const gone = whyGone(photo);
   const queries = useQueryClient();
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
-    removed_at || differs_at ? 'failed' : 'loading',
-  );
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(gone ? 'failed' : 'loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
   const tap = useTap(onOpen);
@@ -36,10 +34,10 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
     if (state !== 'loading' && shown.current) return report.current(shown.current);
   }, [state]);
 
-  if (removed_at || differs_at)
+  if (gone)
     return (
       <div ref={shown} className={classes.failed}>
-        {removed_at ? <PhotoRemoved removed_at={removed_at} /> : <PhotoDiffers differs_at={differs_at!} />}
+        <PhotoGone gone={gone} />
       </div>
     );
   if (state === 'failed')

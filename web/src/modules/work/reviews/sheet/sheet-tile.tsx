@@ -1,14 +1,15 @@
+import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
 import { PhotoFailure } from '../../../../ui/media/photo-failure.tsx';
-import { PhotoRemoved } from '../../../../ui/media/photo-removed.tsx';
+import { PhotoGone } from '../../../../ui/media/photo-gone.tsx';
+import { whyGone } from '../../../../ui/media/why-gone.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { TrustMarks } from '../../photo-proof/trust-marks.tsx';
 import { RiskWords } from '../decision/risk-words.tsx';
-import { PhotoDiffers } from '../photo/photo-differs.tsx';
 import classes from './sheet-tile.module.css';
 import { useShown } from './use-shown.ts';
 
@@ -87,16 +88,7 @@ export function SheetTile(props: SheetTileProps) {
             aria-label={t`Open the photo from ${item.outlet_name}`}
             onClick={() => onOpen(index)}
           >
-            {photo.removed_at ? (
-              <PhotoRemoved removed_at={photo.removed_at} isSmall />
-            ) : photo.differs_at ? (
-              <PhotoDiffers differs_at={photo.differs_at} isSmall />
-            ) : (
-              <TilePhoto
-                src={photo.thumbnail_url}
-                onLoaded={() => setLoaded((before) => new Set(before).add(photo.id))}
-              />
-            )}
+            <TilePhoto photo={photo} onLoaded={() => setLoaded((before) => new Set(before).add(photo.id))} />
           </button>
         ))}
         {item.photos.length === 0 ? (
@@ -150,14 +142,16 @@ export function SheetTile(props: SheetTileProps) {
  * Reports loaded only when the photo can be painted. A photo that fails never counts as shown, so its submission is
  * never approved here.
  */
-function TilePhoto({ src, onLoaded }: { src: string; onLoaded: () => void }) {
+function TilePhoto({ photo, onLoaded }: { photo: Photo; onLoaded: () => void }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const gone = whyGone(photo);
+  if (gone) return <PhotoGone gone={gone} isSmall />;
   if (state === 'failed') return <PhotoFailure />;
   return (
     <img
       className={classes.image}
       data-state={state}
-      src={src}
+      src={photo.thumbnail_url}
       alt=""
       decoding="async"
       onLoad={(event) => {
