@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
-import { reportDifferent } from '../../platform/pictures/record-difference.ts';
+import { reportDifference } from '../../platform/pictures/record-difference.ts';
 
 /** The digest in the name of a photo or of a part of a video (build-video-part-key.ts, photo-key.ts). */
 const NAMED = /\/(?:([\da-f-]{36})-[\da-z]+|\d+)-([\da-f]{32})(?:-(?:full|thumbnail)\.jpg)?$/;
@@ -17,6 +17,6 @@ export async function checkStoredFile(
   const [, photo, named] = NAMED.exec(key) ?? [];
   if (named === undefined) return;
   if (createHash('sha256').update(bytes).digest('hex').startsWith(named)) return;
-  if (photo) await reportDifferent(context, photo);
+  if (photo) await reportDifference(context, photo, 'different');
   else context.log.error({ key }, 'A stored file is not what was stored');
 }

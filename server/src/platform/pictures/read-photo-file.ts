@@ -3,7 +3,7 @@ import type { PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import type { Context } from '../context.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { type PhotoFiles, photoKey } from './photo-key.ts';
-import { type PhotoDifference, reportDifferent } from './record-difference.ts';
+import { type PhotoDifference, reportDifference } from './record-difference.ts';
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -21,7 +21,7 @@ export async function compareFile(
 
 /**
  * The bytes of a photo, or null if they are missing or not those that were stored: these are given to nobody, and admins
- * are told. A missing file is not told here: after a restore without photos all are.
+ * are told.
  */
 export async function readPhotoFile(
   context: Pick<Context, 'db' | 'storage' | 'clock' | 'log'>,
@@ -29,6 +29,7 @@ export async function readPhotoFile(
   size: PhotoSize,
 ): Promise<Uint8Array | null> {
   const read = await compareFile(context.storage, photo, size);
-  if (read === 'different') await reportDifferent(context, photo.id);
-  return typeof read === 'string' ? null : read;
+  if (typeof read !== 'string') return read;
+  await reportDifference(context, photo.id, read);
+  return null;
 }

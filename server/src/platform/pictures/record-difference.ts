@@ -53,13 +53,36 @@ export async function recordDifference(
   });
 }
 
-/** Notes that a photo's bytes are others than were stored, and tells admins, once in six hours for all photos. */
-export async function reportDifferent(context: Deps, id: string): Promise<void> {
-  const photo = await recordDifference(context, id, 'different');
-  if (photo)
-    await tellAdmins(
-      context,
-      CHECK_PHOTOS,
-      `A ${photo} is not the one that was stored, and is no longer shown. Find out who can write to the storage.`,
-    );
+/** Photos that are looked at again each night (check-photos.ts). */
+export const LOOKED_AT_AGAIN = 100;
+
+/**
+ * Notes what was found as a photo was read, and tells admins, once in six hours for all photos. A missing one is not noted
+ * while as many are known as the night looks at again: after a restore without photos all are missing, and once they are
+ * back no row may be left behind.
+ */
+export async function reportDifference(
+  context: Deps,
+  id: string,
+  difference: PhotoDifference,
+): Promise<void> {
+  if (difference === 'missing' && (await areManyKnown(context))) return;
+  const photo = await recordDifference(context, id, difference);
+  if (photo) await tellAdmins(context, CHECK_PHOTOS, words[difference](photo));
+}
+
+const words: Record<PhotoDifference, (photo: string) => string> = {
+  different: (photo) =>
+    `A ${photo} is not the one that was stored, and is no longer shown. Find out who can write to the storage.`,
+  missing: (photo) => `A ${photo} is missing from the storage. Restore it from a backup.`,
+};
+
+async function areManyKnown({ db }: Deps): Promise<boolean> {
+  const known = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('differs_at', 'is not', null)
+    .limit(LOOKED_AT_AGAIN)
+    .execute();
+  return known.length === LOOKED_AT_AGAIN;
 }

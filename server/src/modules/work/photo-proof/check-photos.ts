@@ -6,6 +6,7 @@ import { type PhotoFiles, photoFiles } from '../../../platform/pictures/photo-ke
 import { compareFile } from '../../../platform/pictures/read-photo-file.ts';
 import {
   CHECK_PHOTOS,
+  LOOKED_AT_AGAIN,
   type PhotoDifference,
   recordDifference,
 } from '../../../platform/pictures/record-difference.ts';
@@ -17,8 +18,6 @@ const RECENT = 150;
 const ANY_AGE = 50;
 /** Entries among which the recent ones are. */
 const LATEST_ENTRIES = 20_000;
-/** Photos that were missing or different, looked at again. */
-const AGAIN = 100;
 
 export interface PhotoCheck {
   checked: number;
@@ -95,7 +94,7 @@ async function drawSample(db: Context['db']): Promise<(PhotoFiles & { differs: b
       select after.id from (select gen_random_uuid() as point from generate_series(1, ${sql.lit(ANY_AGE)})) points
       cross join lateral (select id from photos where id >= points.point order by id limit 1) after
     ), differing as (
-      select id from photos where differs_at is not null order by differs_at limit ${sql.lit(AGAIN)}
+      select id from photos where differs_at is not null order by differs_at limit ${sql.lit(LOOKED_AT_AGAIN)}
     )
     select ${photoFiles}, photo.differs_at is not null as differs
     from photos photo

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { downloadBackup } from '../../../backup/read/test-round-trip.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { sha256Of } from '../../../platform/pictures/read-photo-file.ts';
+import { LOOKED_AT_AGAIN } from '../../../platform/pictures/record-difference.ts';
 import { testImage } from '../../../platform/pictures/test-image.ts';
 import type { PhotoCheckOptions } from '../../../platform/trail/proof/check-photos.ts';
 import { check, seal, tamper } from '../../../platform/trail/proof/test-proof.ts';
@@ -151,6 +152,39 @@ it('a photo that is not what was stored is shown to nobody; reviewer, trail and 
   expect(await listToldFailures(server.context)).toEqual([
     expect.stringContaining('is not the one that was stored, and is no longer shown'),
   ]);
+});
+
+it('a photo whose file is gone is told as it is opened, and the review says so', async () => {
+  const { photos } = await submit(2);
+  const { manager } = submissions;
+  const review = async () => {
+    const { rows } = (await server.call('GET', '/api/reviews/manager', manager)).json();
+    return rows[0].photos as { url: string; thumbnail_url: string; differs_at?: string }[];
+  };
+  const [first] = await review();
+  await server.context.storage.remove([await keyOf(photos[0]!.id, 'thumbnail')]);
+  for (const _ of [1, 2]) expect((await server.call('GET', first!.thumbnail_url)).statusCode).toBe(404);
+  expect((await review()).map(({ differs_at }) => differs_at)).toEqual([
+    server.clock.now().toISOString(),
+    undefined,
+  ]);
+  expect(await listToldFailures(server.context)).toEqual([
+    expect.stringContaining('is missing from the storage. Restore it from a backup.'),
+  ]);
+});
+
+it('after a restore without photos no more are noted than the night looks at again', async () => {
+  const { photos } = await submit(1);
+  const { db, clock } = server.context;
+  const known = await Promise.all(
+    Array.from({ length: LOOKED_AT_AGAIN }, () => insertPhoto(db, submissions.staff.uid)),
+  );
+  await db.updateTable('photos').set({ differs_at: clock.now() }).where('id', 'in', known).execute();
+  await server.context.storage.remove([await keyOf(photos[0]!.id)]);
+  expect((await server.call('GET', photos[0]!.url)).statusCode).toBe(404);
+  const row = db.selectFrom('photos').select('differs_at').where('id', '=', photos[0]!.id);
+  expect(await row.executeTakeFirst()).toEqual({ differs_at: null });
+  expect(await listToldFailures(server.context)).toEqual([]);
 });
 
 it('a backup tells of a photo that is not what was stored, and has it as it is', async () => {
