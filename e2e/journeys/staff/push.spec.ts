@@ -39,6 +39,14 @@ test('a push is shown by the device, and leads into the open application without
       ]),
     );
 
+  // The profile tells when the last one arrived.
+  await phone.evaluate(() =>
+    navigator.serviceWorker.addEventListener('message', ({ data }) =>
+      Object.assign(window, { [String(data)]: true }),
+    ),
+  );
+  const before = Date.now();
+
   // Repeated in case the browser loses a push; the tag prevents duplicates.
   const expectShown = (title: string, body: string, url: string) =>
     expect(async () => {
@@ -47,6 +55,14 @@ test('a push is shown by the device, and leads into the open application without
     }).toPass();
   await expectShown('Satu', 'Alasan', '/task/my-tasks');
   await expectShown('Dua', '', 'https://evil.example.com/task');
+
+  await expect.poll(() => phone.evaluate(() => 'push-arrived' in window)).toBe(true);
+  const noted = await phone.evaluate(async () => {
+    const note = await caches.match('/last-push', { cacheName: 'gerai-pushes' });
+    return Number(await note?.text());
+  });
+  expect(noted).toBeGreaterThanOrEqual(before);
+  expect(noted).toBeLessThanOrEqual(Date.now());
 
   const [worker] = context.serviceWorkers();
   // Passed as text, because the worker has no access to the page's functions.

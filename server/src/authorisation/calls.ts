@@ -248,6 +248,8 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/notifications/settings': plain,
   'PATCH /api/notifications/settings': () => ({ payload: { muted: ['approved'] } }),
   'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
+  // No device of these sessions is subscribed, so that no push service is called.
+  'POST /api/notifications/push-subscription/test': plain,
   'DELETE /api/notifications/push-subscription': plain,
   'GET /api/mail/unsubscribe (signed)': (world) => ({ query: unsubscribeQuery(world) }),
   'GET /api/mail/unsubscribe (unsigned)': (world) => ({ query: `${unsubscribeQuery(world)}x` }),

@@ -324,6 +324,7 @@ POST /api/notifications/read                   401 401 401 401 204 204 204 204 2
 GET /api/notifications/settings                401 401 401 401 200 200 200 200 200 200 200 200 403
 PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 200 200 200 200 403
 PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/notifications/push-subscription/test 401 401 401 401 409 409 409 409 409 409 409 409 403
 GET /api/mail/unsubscribe (signed)             200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/mail/unsubscribe (unsigned)           404 404 404 404 404 404 404 404 404 404 404 404 404
 POST /api/mail/unsubscribe (signed)            200 200 200 200 200 200 200 200 200 200 200 200 200

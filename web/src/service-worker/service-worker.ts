@@ -1,4 +1,5 @@
 import { isServerPath } from '@gerai/shared/http/server-path.ts';
+import { notePush } from './push-arrivals.ts';
 import { answerPage, answerPart, base, installShell, removeOldShells, type Shell } from './shell-cache.ts';
 import { openPushed, showPush } from './show-push.ts';
 
@@ -35,7 +36,7 @@ self.addEventListener('sync', (event) => {
   if (tag === 'send-outbox') waitUntil.call(event, tellPages('send-outbox'));
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(takePush(event.data)));
 
 // The browser has another subscription, or none. The page has the session: an open one, or the next, tells the server.
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -47,7 +48,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPushed(event.notification.data));
 });
 
-async function tellPages(message: 'send-outbox' | 'push-changed'): Promise<void> {
+/** Shows a push, and notes its time for the profile. */
+async function takePush(data: PushMessageData | null): Promise<void> {
+  await showPush(data);
+  await notePush(base, Date.now());
+  await tellPages('push-arrived');
+}
+
+async function tellPages(message: 'send-outbox' | 'push-changed' | 'push-arrived'): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 

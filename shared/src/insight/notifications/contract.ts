@@ -175,6 +175,13 @@ export const subscribeToPush = endpoint({
   response: noContent,
 });
 
+export const sendTestPush = endpoint({
+  method: 'POST',
+  path: '/api/notifications/push-subscription/test',
+  summary: "Send this session's device one push now; answers once the push service has accepted it",
+  response: noContent,
+});
+
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/notifications/push-subscription',

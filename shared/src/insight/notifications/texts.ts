@@ -37,6 +37,12 @@ export function noticeText(about: About, language: Language): { title: string; r
   };
 }
 
+/** What a device shows for a push that its person has asked for to see whether pushes arrive. */
+export const testPushText: Record<Language, { title: string; body: string }> = {
+  en: { title: 'Notifications arrive on this device', body: 'This is the test that you have sent.' },
+  id: { title: 'Notifikasi masuk di perangkat ini', body: 'Ini tes yang Anda kirim.' },
+};
+
 /** Explains a course assigned for rejections (specification, training module: from work to learning). */
 function whyAssigned({ kind, rejections, task_name }: About, language: Language): string {
   if (kind !== 'course_assigned' || rejections === 0) return '';

@@ -3,6 +3,7 @@ import {
   getNotificationSettings,
   listNotifications,
   markNotificationsRead,
+  sendTestPush as sendTestPushCall,
   subscribeToPush,
   unsubscribeFromPush,
   updateNotificationSettings,
@@ -15,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { drawUnsubscribePage } from './mail/draw-unsubscribe-page.ts';
 import { endMailsOfKind, readUnsubscribe } from './mail/end-mails-of-kind.ts';
+import { sendTestPush } from './push/send-test-push.ts';
 import {
   subscribeToPush as subscribe,
   unsubscribeFromPush as unsubscribe,
@@ -33,6 +35,10 @@ export const routes: readonly Route[] = [
   signedIn(updateNotificationSettings, (context, actor, { body }) => updateSettings(context, actor, body)),
   signedIn(subscribeToPush, (context, actor, { body }) => subscribe(context, actor, body), {
     callsPerMinute: 10,
+  }),
+  signedIn(sendTestPushCall, (context, actor) => sendTestPush(context, actor), {
+    callsPerMinute: 5,
+    atOnce: 1,
   }),
   // The signature is the right: whoever reads the mail need not be signed in.
   open(

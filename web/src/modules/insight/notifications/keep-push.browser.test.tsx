@@ -89,3 +89,10 @@ test.each([
   await new Promise((done) => setTimeout(done, 500));
   expect(told).toEqual([]);
 });
+
+test('a device subscribes again at once where the browser changes the subscription of an open application', async () => {
+  await visit();
+  present = null;
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'push-changed' }));
+  await expect.poll(() => told).toEqual([address('new')]);
+});

@@ -7,6 +7,7 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { settingsQuery } from './api.ts';
 import './notification-texts.ts';
+import { PushArrival } from './push-arrival.tsx';
 import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-device.ts';
 
 /** Turns pushes to this device on or off, or says why that is impossible. */
@@ -41,13 +42,17 @@ export function PushSwitch({ public_key, subscribed }: { public_key: string; sub
     unsupported: <Trans>This browser cannot do it.</Trans>,
   };
 
+  const isOn = subscribed && ability === 'able';
   return (
-    <Switch
-      label={t`Notify me on this device`}
-      description={hints[ability]}
-      checked={subscribed && ability === 'able'}
-      disabled={ability !== 'able' || change.isPending}
-      onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
-    />
+    <>
+      <Switch
+        label={t`Notify me on this device`}
+        description={hints[ability]}
+        checked={isOn}
+        disabled={ability !== 'able' || change.isPending}
+        onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
+      />
+      {isOn ? <PushArrival /> : null}
+    </>
   );
 }

@@ -47,9 +47,7 @@ export async function createPush(
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;
   const notice = { ...toNotice(told[0], false), ids: told.map(({ id }) => id) };
-  // Without a chosen language, the default of the role; staff who deputise for a manager keep that of staff.
-  const usual = usualLanguage(rolesOf(actor).includes('staff') ? 'staff' : actor.role);
-  const { title, reason } = noticeText(notice, language ?? usual);
+  const { title, reason } = noticeText(notice, pushLanguage(actor, language));
   const message = {
     title: excerptOf(title, LONGEST),
     body: excerptOf(reason, LONGEST),
@@ -58,3 +56,7 @@ export async function createPush(
   };
   return { message, importance: rule.importance };
 }
+
+/** Without a chosen language, the default of the role; staff who deputise for a manager keep that of staff. */
+export const pushLanguage = (actor: PersonActor, chosen: Language | null): Language =>
+  chosen ?? usualLanguage(rolesOf(actor).includes('staff') ? 'staff' : actor.role);

@@ -1,9 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import { runOutbox } from '../../../../platform/outbox/run-outbox.ts';
 import { createPushes } from './create-pushes.ts';
+import type { SendPush } from './send-message.ts';
 import { sendPush } from './send-push.ts';
-import { type SendPush, sendPushes } from './send-pushes.ts';
-import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
+import { sendPushes } from './send-pushes.ts';
+import { isVapidPair, vapidKeysOf } from './sign-vapid.ts';
 import { sweepUnknownServices } from './subscribe-to-push.ts';
 
 /**
@@ -11,8 +12,10 @@ import { sweepUnknownServices } from './subscribe-to-push.ts';
  * servers: each push is sent by one. Does nothing without VAPID keys in the configuration; throws if they do not match.
  */
 export async function runPushes(context: Context, post: SendPush = sendPush): Promise<() => Promise<void>> {
-  const vapid = vapidKeys(context);
+  const vapid = vapidKeysOf(context.config);
   if (!vapid) return async () => {};
+  if (!isVapidPair(vapid.publicKey, vapid.privateKey))
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together');
   await sweepUnknownServices(context);
   return await runOutbox(context, {
     cursor: 'push_cursor',
@@ -21,16 +24,4 @@ export async function runPushes(context: Context, post: SendPush = sendPush): Pr
     create: createPushes,
     send: (isClosed) => sendPushes(context, vapid, post, isClosed),
   });
-}
-
-function vapidKeys({ config }: Context): VapidKeys | null {
-  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL } = config;
-  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null;
-  if (!isVapidPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY))
-    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together');
-  return {
-    publicKey: VAPID_PUBLIC_KEY,
-    privateKey: VAPID_PRIVATE_KEY,
-    subject: (VAPID_SUBJECT ?? PUBLIC_URL)!,
-  };
 }

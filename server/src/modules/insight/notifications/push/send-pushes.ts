@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { Importance } from '@gerai/shared/trail/events/trail-event.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { retryPause } from '../../../../platform/outbox/retry-pause.ts';
 import { actorColumns, livingSessions, toActor } from '../../../accounts/auth/queries.ts';
-import { createPush, type PushMessage } from './create-push.ts';
-import { encryptPush } from './encrypt-push.ts';
+import { createPush } from './create-push.ts';
 import { isPushAddress } from './is-push-address.ts';
-import type { PushAnswer, PushRequest } from './send-push.ts';
-import { signVapid, type VapidKeys } from './sign-vapid.ts';
-
-export type SendPush = (request: PushRequest) => Promise<PushAnswer>;
+import { isSubscriptionGone, type SendPush, sendMessage } from './send-message.ts';
+import type { VapidKeys } from './sign-vapid.ts';
 
 /** Pushes sent at once. */
 const BATCH = 16;
@@ -103,17 +98,11 @@ async function send(
     const push = await createPush(db, actor, { ...delivery, language: device.language });
     if (!push) return await drop(context, 'push_deliveries', delivery.id);
     const { message, importance } = push;
-    const { status, retryAfter } = await post({
-      endpoint: device.endpoint,
-      headers: {
-        ...headersOf(message, importance),
-        authorization: await signVapid(vapid, device.endpoint, clock.now()),
-      },
-      body: encryptPush(Buffer.from(JSON.stringify(message)), device),
-    });
-    // Gone, or subscribed with other keys: the person sees that push is off and may turn it on again.
-    if ([401, 403, 404, 410].includes(status))
+    const answer = await sendMessage({ vapid, post, now: clock.now() }, device, message, importance);
+    // The device subscribes again at the next visit.
+    if (isSubscriptionGone(answer))
       return await drop(context, 'push_subscriptions', delivery.subscription_id);
+    const { status, retryAfter } = answer;
     if (status === 429 || status >= 500) return await tryLater(context, delivery, retryAfter);
     // The endpoint is a secret, so only its host is logged.
     if (status >= 300) log.warn({ status, service: new URL(device.endpoint).host }, 'A push was refused');
@@ -122,17 +111,6 @@ async function send(
     log.warn({ err: error }, 'A push could not be sent');
     await tryLater(context, delivery, null);
   }
-}
-
-/** RFC 8030. The topic lets the service replace an undelivered message. */
-function headersOf({ tag }: PushMessage, importance: Importance): Record<string, string> {
-  return {
-    'content-type': 'application/octet-stream',
-    'content-encoding': 'aes128gcm',
-    ttl: String(notificationLimits.pushTtlSeconds),
-    urgency: importance === 'high' ? 'high' : 'normal',
-    topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
-  };
 }
 
 async function tryLater(

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import type { Config } from '../../../../config.ts';
 
 /** The server's identity for push services (RFC 8292). */
 export interface VapidKeys {
@@ -8,6 +9,17 @@ export interface VapidKeys {
   privateKey: string;
   /** The operator's contact for the services: mailto: or https:. */
   subject: string;
+}
+
+/** The configuration's keys; null if the server does not push. */
+export function vapidKeysOf(config: Config): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL } = config;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null;
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: (VAPID_SUBJECT ?? PUBLIC_URL)!,
+  };
 }
 
 /** Validity of a signature in seconds; services refuse more than a day. */
