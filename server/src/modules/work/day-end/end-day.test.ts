@@ -103,6 +103,46 @@ describe('the end of a day', () => {
     expect((await preview()).json()).toMatchObject({ willFail: 1, notSignedIn: 0 });
   });
 
+  it('fails a task where nobody is assigned, or somebody who can sign in ever has', async () => {
+    const { db } = server.context;
+    const crew = {
+      invited: { status: 'pending', last_login: null },
+      'has an account, never signed in': { status: 'active', last_login: null },
+      'has signed in': { status: 'active', last_login: '2026-11-19T01:00:00Z' },
+      'has signed in, then lost the password': { status: 'pending', last_login: '2026-11-19T01:00:00Z' },
+      'has signed in, then was deactivated': { status: 'inactive', last_login: '2026-11-19T01:00:00Z' },
+    } as const;
+    const kinds = Object.keys(crew) as (keyof typeof crew)[];
+    const mixes = Array.from({ length: 2 ** kinds.length }, (_, mix) =>
+      kinds.filter((_, at) => mix & (1 << at)),
+    );
+    const tasks = new Map<string, (typeof kinds)[number][]>();
+    for (const mix of mixes) {
+      const job_role_id = await server.jobRole();
+      for (const kind of mix)
+        await db
+          .insertInto('users')
+          .values({
+            name: kind,
+            role: 'staff',
+            email: `${crypto.randomUUID()}@gerai.test`,
+            password_hash: crew[kind].status === 'pending' ? '' : 'none',
+            location_id: place.outlet_id,
+            job_role_id,
+            ...crew[kind],
+          })
+          .execute();
+      tasks.set((await task({ job_role_id })).id, mix);
+    }
+    await settle();
+    const failed = new Set(
+      (await db.selectFrom('task_submissions').select('task_id').execute()).map(({ task_id }) => task_id),
+    );
+    const nobody = (mix: string[]) => mix.every((kind) => kind === 'has signed in, then was deactivated');
+    for (const [id, mix] of tasks)
+      expect([mix, failed.has(id)]).toEqual([mix, nobody(mix) || mix.includes('has signed in')]);
+  });
+
   it('approves what has a photo and was not reviewed, and leaves the audit open', async () => {
     const waiting = await task();
     await submit(waiting);

@@ -15,12 +15,12 @@ const isNoOutage = sql`not exists (
   where outage.outlet_id = task.assigned_location_id and outage.business_date in (task.task_date, task.deadline_date))`;
 
 /**
- * SQL: somebody could do a `task` on a date. Nobody could where people are invited and none has signed in yet; where nobody
- * is invited either, it counts as undone.
+ * SQL: somebody could do a `task` on a date. Nobody could where people are assigned and none of them has ever signed in,
+ * invited or with a password that an admin has set; where nobody is assigned either, it counts as undone.
  */
 const isPossible = (date: string) => sql`(task.assigned_location_id, task.assigned_job_role_id) not in (
-  select outlet_id, job_role_id from (${selectCrew(date, 'invited')}) invited where job_role_id is not null
-  except select outlet_id, job_role_id from (${selectCrew(date)}) active)`;
+  select outlet_id, job_role_id from (${selectCrew(date, 'assigned')}) assigned where job_role_id is not null
+  except select outlet_id, job_role_id from (${selectCrew(date, 'arrived')}) arrived)`;
 
 /**
  * SQL of the `task`s due on a date that nobody submitted: those that somebody could do, or the others. Found outlet by outlet: without `offset 0` the planner joins all
