@@ -63,8 +63,6 @@ export function registerRoutes(
       onRequest: async (request, reply) => {
         // Responses are private and may contain tokens; cacheable ones override this.
         reply.header('cache-control', 'no-store');
-        // Clients correct a wrong clock of their own by it.
-        reply.header('date', context.clock.now().toUTCString());
         request.actor =
           guard.access === 'public'
             ? null
@@ -77,6 +75,11 @@ export function registerRoutes(
           strangerOf(request);
         const turn = admission.atStart(request, reply);
         if (turn !== undefined) await turn;
+      },
+      // Clients correct a wrong clock of their own by it, so it is the time of the answer: a body may take minutes to arrive.
+      onSend: (_request, reply, payload, done) => {
+        reply.header('date', context.clock.now().toUTCString());
+        done(null, payload);
       },
       handler: async (request, reply) => {
         reply.status(status);
