@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createSubmissions } from '../../support/create-submissions.ts';
 import { signInForm, test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 
@@ -25,6 +26,34 @@ test('keeps the session, bound to the device, over a reload and in a second tab,
   for (const page of [second, first]) await expect(signInForm(page).submit).toBeVisible();
   await first.goto('/task/my-tasks');
   await expect(signInForm(first).submit).toBeVisible();
+});
+
+test("signing out empties the browser's cache of photos, and who comes next finds none there", async ({
+  enter,
+  outlet,
+  product,
+}) => {
+  await createSubmissions(product, outlet, 1);
+  const page = await enter(outlet.manager, '/task/manager/review');
+  const photo = page.getByRole('img', { name: 'Photo sent for Lap meja 001' });
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const address = (await photo.getAttribute('src'))!;
+  // What the browser has, without asking the server.
+  const cached = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ status }) => status,
+          () => null,
+        ),
+      address,
+    );
+  expect(await cached()).toBe(200);
+  await button(page, 'Open menu').click();
+  await button(page, 'Sign Out').click();
+  await expect(signInForm(page).submit).toBeVisible();
+  await expect.poll(cached).not.toBe(200);
 });
 
 test('a copy of what the browser has stored ends the session for both', async ({
