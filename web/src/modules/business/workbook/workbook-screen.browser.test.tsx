@@ -10,6 +10,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { choose as chooseFile, refusedInWords } from '../../../testing/import-steps.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { button, contains, dialog, main, noticed, row, text } from '../../../testing/screen-steps.ts';
+import { giveProof, oldSession, refuseProof } from '../../accounts/auth/proof/test-old-session.ts';
 
 type Input = EndpointParsed<typeof importWorkbook>['body'];
 type Answer = EndpointResponse<typeof importWorkbook>;
@@ -230,6 +231,32 @@ test('what somebody has changed meanwhile is looked at again before it is writte
   await button('Write 3 rows').click();
   await contains(main, 'Import Completed with Errors');
   expect(writes).toEqual(['Bogor', 'Bandung']);
+});
+
+test('waits for the admin to confirm who they are, and keeps the workbook that was chosen', async () => {
+  const { answers, checkProof } = oldSession();
+  const writes: string[] = [];
+  await open(
+    (body) => {
+      if (!body.check_only) {
+        checkProof();
+        writes.push(body.import_id);
+      }
+      return filled;
+    },
+    false,
+    answers,
+  );
+  await choose(outlets);
+  await button('Write 3 rows').click();
+  await refuseProof();
+  await expect.element(page.getByText('Confirm that it is you to do this.').first()).toBeVisible();
+  expect(writes).toEqual([]);
+  await expectAccessible();
+  await button('Write 3 rows').click();
+  await giveProof();
+  await contains(main, 'Import Completed with Errors');
+  expect(writes).toHaveLength(1);
 });
 
 test('a busy server is waited for, and a lost answer is asked for again under the same id', async () => {

@@ -1,7 +1,12 @@
 import { readProofWays, refreshProof } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { proofReasons } from '@gerai/shared/accounts/auth/proof-reasons.ts';
 import { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { type Answer, answer, Refusal } from '../../../../testing/answer-calls.ts';
+import { button } from '../../../../testing/screen-steps.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
 /** A server on which the person signed in long ago, and whose password is 'right one'. */
 export function oldSession() {
@@ -30,4 +35,17 @@ export function oldSession() {
       });
   }
   return { answers, proofs, checkProof };
+}
+
+/** Does not prove who they are when asked. */
+export async function refuseProof(): Promise<void> {
+  await button('Cancel', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+/** Proves who they are when asked. */
+export async function giveProof(): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('right one');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
 }

@@ -23,6 +23,7 @@ import {
   savedBy,
   text,
 } from '../../../../testing/screen-steps.ts';
+import { giveProof, oldSession, refuseProof } from '../../auth/proof/test-old-session.ts';
 
 const LIST = '/task/admin/users';
 const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
@@ -122,6 +123,32 @@ test('an admin deletes many after typing the word, and sees who was left out', a
   await link('User Management').click();
   await expect.element(text('1 user')).toBeVisible();
   await expect.element(text('1 selected')).toBeVisible();
+  expect(users).toHaveLength(1);
+});
+
+test('waits for the admin to confirm who they are, and keeps the choice and the word that was typed', async () => {
+  const { answers, checkProof } = oldSession();
+  const users = hire(4);
+  const doing = bulk(users, users[0]!.uid);
+  await selectAll(users, [
+    ...answers,
+    answer(runBulkAction, async (input) => {
+      checkProof();
+      return (await doing.reply(input)) as never;
+    }),
+  ]);
+  await link('Delete Users').click();
+  const word = page.getByLabelText('Type DELETE to confirm', { exact: false });
+  await word.fill('DELETE');
+  await button('Delete Users').click();
+  await refuseProof();
+  await expect.element(page.getByText('Confirm that it is you to do this.').first()).toBeVisible();
+  expect(users).toHaveLength(4);
+  await expectAccessible();
+  await expect.element(word).toHaveValue('DELETE');
+  await button('Delete Users').click();
+  await giveProof();
+  await expect.element(text('3 of 4 done')).toBeVisible();
   expect(users).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import {
   deleteUserAvatar,
   putUserAvatar,
   runBulkAction,
+  setUserStatus,
   updateUser,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
@@ -30,7 +31,7 @@ import {
   row,
   text,
 } from '../../../../testing/screen-steps.ts';
-import { oldSession } from '../../auth/proof/test-old-session.ts';
+import { giveProof, oldSession, refuseProof } from '../../auth/proof/test-old-session.ts';
 
 answerUploads();
 
@@ -220,16 +221,37 @@ test('another email address says what it means, and waits for the admin to confi
   await expect.element(means).toBeVisible();
   await expectAccessible();
   await button('Save Changes').click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await button('Cancel', confirm).click();
-  await expect.element(confirm).not.toBeInTheDocument();
+  await refuseProof();
   await expect.element(field('Email Address')).toHaveValue('siti.r@gerai.test');
   expect(saved).toEqual([]);
   await button('Save Changes').click();
-  await confirm.getByRole('textbox', { name: 'Password' }).fill('right one');
-  await userEvent.keyboard('{Enter}');
+  await giveProof();
   await noticed('User updated', users.staff.name);
   expect(saved).toEqual(['siti.r@gerai.test']);
+});
+
+test('activating waits for the admin to confirm who they are, and keeps what was typed beside it', async () => {
+  const { answers, checkProof } = oldSession();
+  const users = people();
+  users.staff.status = 'inactive';
+  await open(users, undefined, [
+    ...answers,
+    answer(setUserStatus, ({ body: { status } }) => {
+      checkProof();
+      return Object.assign(users.staff, { status });
+    }),
+  ]);
+  await edit(users.staff);
+  await field('Full Name').fill('Siti Rahma');
+  await button('Activate').click();
+  await refuseProof();
+  await noticed('Failed to update user', 'Confirm that it is you to do this.');
+  await expect.element(button('Activate')).toBeEnabled();
+  await button('Activate').click();
+  await giveProof();
+  await expect.element(button('Deactivate')).toBeVisible();
+  await expect.element(field('Full Name')).toHaveValue('Siti Rahma');
+  expect(users.staff.status).toBe('active');
 });
 
 test('a notice on a phone leaves the field in use in sight', async () => {

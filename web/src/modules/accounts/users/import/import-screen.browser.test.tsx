@@ -11,6 +11,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
 import { savedBy } from '../../../../testing/screen-steps.ts';
+import { giveProof, oldSession, refuseProof } from '../../auth/proof/test-old-session.ts';
 
 const HEADERS = 'Email,Name,Role,Password,Location,JobRole';
 const known = [answer(listOutlets, () => []), answer(listJobRoles, () => [])];
@@ -105,6 +106,30 @@ test('says what the sheet hides, and imports hidden rows where that is chosen', 
   await button('Import 2 users').click();
   await expect.element(results).toBeVisible();
   expect(sent).toEqual([['sari@gerai.test', 'gone@gerai.test']]);
+});
+
+test('waits for the admin to confirm who they are, and keeps the file that was chosen', async () => {
+  const { answers, checkProof } = oldSession();
+  const sent: number[] = [];
+  await open(
+    ...answers,
+    importing(({ body }) => {
+      checkProof();
+      sent.push(body.rows.length);
+      return done(body.rows);
+    }),
+  );
+  await choose(people(3));
+  await button('Import 3 users').click();
+  await refuseProof();
+  await expect.element(results.filter({ hasText: 'Confirm that it is you to do this.' })).toBeVisible();
+  await tile('Successful', '0');
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  await button('Import the remaining 3 rows').click();
+  await giveProof();
+  await tile('Successful', '3');
+  expect(sent).toEqual([3]);
 });
 
 test('asks about the encoding of a file that does not say it', async () => {
