@@ -4,7 +4,7 @@ export const httpReasons = reasons('http', {
   not_found: '{thing} not found',
   no_such_address: 'Not found',
   in_use: '{name} cannot be deleted: it is in use by {uses:and}.',
-  uses_changed: 'What refers to it has changed meanwhile. Look again.',
+  uses_changed: 'Something that uses this has changed. Check it again.',
   changed_meanwhile:
     '{who} changed this at {at:moment}, after you opened it. Compare the changes before you save yours.',
   changed_by_someone:
@@ -15,7 +15,7 @@ export const httpReasons = reasons('http', {
     'Nothing can be saved right now, because the database accepts no changes. Try again in a moment.',
   files_unavailable: 'Photos and files cannot be stored or read right now. Try again in a moment.',
   internal: 'Something went wrong. Try again; if it stays, tell your admin the request id.',
-  locked: 'Somebody else is changing this right now. Try again in a moment.',
+  locked: 'Someone else is changing this right now. Try again in a moment.',
   broken_off: 'The request broke off before all of it had arrived',
   too_large: 'The request is too large',
   too_large_on_the_way:

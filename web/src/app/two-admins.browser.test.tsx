@@ -432,7 +432,7 @@ test.each(Object.keys(forms))(
     await type();
     Object.assign(thing, change, { updated_at: LATER });
     sendLive(event);
-    const changed = page.getByRole('region', { name: 'Changed meanwhile', exact: true });
+    const changed = page.getByRole('region', { name: 'Changed by someone else', exact: true });
     await contains(changed, says);
     await contains(changed, /^Budi changed this on 20 Nov 2026, 15:11/);
     await changed.getByRole('radio', { name: 'Keep mine' }).first().click();

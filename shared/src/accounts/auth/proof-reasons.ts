@@ -10,7 +10,7 @@ export const proofReasons = reasons('auth', {
   passkey_or_code_required: 'Use your passkey, or enter the code that your authenticator app shows.',
   /** The session can do nothing else before. */
   second_factor_needed: 'Your role needs a second factor. Set one up first.',
-  factor_required: 'Your role needs a second factor, so the last one stays. Add another one first.',
+  factor_required: "Your role needs a second factor, so the last one can't be removed. Add another first.",
   own_factor_first: 'Set up a second factor for yourself first, in your profile.',
   authenticator_exists: 'You already have an authenticator app. Remove it first.',
 });

@@ -13,7 +13,7 @@ export const providerReasons = reasons('auth', {
   provider_other_account:
     'The account of {email} is linked to somebody else at {name}. Sign in with your password, or ask an admin.',
   provider_new_email:
-    'The address of this account was changed less than a day ago. Sign in with your password, ask an admin for a link, or try again tomorrow.',
+    "This account's email was changed less than a day ago. Sign in with your password, ask an admin for a link, or try again tomorrow.",
   provider_other_person:
     'This is another account at {name} than yours here. Choose yours there, and try again.',
   provider_not_anew:

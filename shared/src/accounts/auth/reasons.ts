@@ -11,7 +11,7 @@ export const authReasons = reasons('auth', {
   unauthenticated: 'User not authenticated',
   session_ended: 'Your session has ended. Sign in again.',
   session_copied:
-    'This session was ended, because it was used on another device too. Sign in again. If that was not you, change your password.',
+    "This session was ended because it was also used on another device. Sign in again. If that wasn't you, change your password.",
   signed_out_elsewhere: 'You were signed out from another device. Sign in again.',
   signed_out_by_admin: 'An admin has signed you out. Sign in again.',
   session_idle: 'You were signed out, because Gerai was not used for a while. Sign in again.',

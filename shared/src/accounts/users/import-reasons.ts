@@ -17,9 +17,9 @@ export const userImportReasons = reasons('user_import', {
   unreadable: 'The value has characters that cannot be stored',
   sheet_error: 'The value is an error of the spreadsheet',
   not_shown:
-    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
+    'This value is displayed differently on each device, or its column is too narrow. Format the cell as text and type it again.',
   unknown_location: 'There is no location of this name',
-  changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
+  changed_meanwhile: "Someone has changed it. Choose the file again to see the row's new effect.",
   unknown_job_role: 'There is no job role of this name',
 });
 export type UserImportBecause = Because<typeof userImportReasons>;

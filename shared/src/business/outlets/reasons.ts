@@ -2,12 +2,12 @@ import { reasons } from '../../http/reason-catalogue.ts';
 
 export const outletReasons = reasons('outlets', {
   merged_tags: '{outlet} would have {tags} tags, and an outlet has {most} at most. Take some away before.',
-  unknown_area: 'The area was deleted meanwhile. Open this again.',
+  unknown_area: 'The area has been deleted. Reopen this form.',
   name_required: 'Please enter the name of the outlet',
   region_required: 'Please enter the region',
-  name_taken: 'There is already an outlet of this name, perhaps an archived one',
+  name_taken: 'An outlet already has this name, possibly an archived one',
   archived: 'This outlet is archived',
-  merged: 'Everything of this outlet was moved to another, so it cannot be brought back or merged again',
+  merged: "This outlet was merged into another, so it can't be restored or merged again",
   merge_itself: 'Choose another outlet',
   position_incomplete: 'Enter both latitude and longitude, or neither',
   latitude_unreadable: 'Enter a latitude between -90 and 90, for example -7.9467',
@@ -18,8 +18,8 @@ export const outletReasons = reasons('outlets', {
   day_twice: 'This day is there twice',
   pause_reason_required: 'Say why it is paused',
   pause_ends_before: 'A pause ends on the day on which it begins, or later',
-  unknown_calendar: 'A holiday calendar was deleted meanwhile. Open this again.',
-  unknown_outlet: 'An outlet was deleted meanwhile. Open this again.',
+  unknown_calendar: 'A holiday calendar has been deleted. Reopen this form.',
+  unknown_outlet: 'An outlet has been deleted. Reopen this form.',
   calendar_name_required: 'Please enter the name of the calendar',
   calendar_name_taken: 'There is already a calendar of this name',
 });

@@ -25,13 +25,13 @@ export const templateImportReasons = reasons('template_import', {
   unreadable: 'The value has characters that cannot be stored',
   sheet_error: 'The value is an error of the spreadsheet',
   not_shown:
-    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
+    'This value is displayed differently on each device, or its column is too narrow. Format the cell as text and type it again.',
   repeated: 'TaskID {id} is in row {row} already, for the same location',
   taken: 'TaskID {id} exists already for this location',
   everywhere: 'TaskID {id} applies to all locations, an area or a tag already',
   unknown_id: 'Nothing has this ID. Empty the cell to add the row as a new one.',
   other_task: 'This ID belongs to the TaskID {id}. Empty the cell to add a template.',
-  changed_meanwhile: 'Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
+  changed_meanwhile: "Someone has changed it. Choose the file again to see the row's new effect.",
   somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all, an area or a tag',
 });
 export type TemplateImportBecause = Because<typeof templateImportReasons>;

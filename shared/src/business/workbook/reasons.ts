@@ -16,7 +16,7 @@ export const workbookReasons = reasons('workbook', {
   repeated_id: 'The same ID is in row {row} already. Empty it in a new row.',
   sheet_error: 'The value is an error of the spreadsheet',
   not_shown:
-    'How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.',
+    'This value is displayed differently on each device, or its column is too narrow. Format the cell as text and type it again.',
   unknown_name: '{column} does not exist',
   wrong_there: 'Its row in the sheet {sheet} is wrong. Correct that one.',
   date: '{column} must be a date, for example {example}',
@@ -34,9 +34,9 @@ export const workbookReasons = reasons('workbook', {
   kept_used: 'It is in use',
   kept_signed_in: 'They have a password already',
   kept_name: 'Its former name is taken',
-  kept_rights: 'The former role cannot be given back',
+  kept_rights: 'The former role cannot be restored',
   too_late: 'This import can no longer be undone',
   undone_already: 'This import was undone already',
-  changed_meanwhile: 'Somebody has changed something meanwhile. Look at the changes again, then write them.',
+  changed_meanwhile: 'Someone has changed something. Review the changes again, then save.',
 });
 export type WorkbookBecause = Because<typeof workbookReasons>;

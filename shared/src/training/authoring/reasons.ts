@@ -1,8 +1,7 @@
 import { type Because, reasons } from '../../http/reason-catalogue.ts';
 
 export const courseReasons = reasons('courses', {
-  changed_meanwhile:
-    'Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.',
+  changed_meanwhile: 'Someone else has changed this course. Reload it. Your text is kept here.',
   no_draft: 'There are no changes to publish',
   not_complete: 'This course is not complete yet',
   in_use: 'People have enrolled in this course. Archive it instead.',
@@ -12,7 +11,7 @@ export const courseReasons = reasons('courses', {
   nothing_published: 'Nothing of this course is published yet. Delete it instead.',
   archived: 'Take the course back from the archive first',
   too_many_assignments: 'This course has as many assignments as it can have',
-  id_taken: 'This was sent already, with something else in it. Please start again.',
+  id_taken: 'This was already sent with different content. Please start again.',
   unknown_picture: 'A picture of this course was not found. Please add it again.',
   unknown_video: 'A video of this course was not found, or has not arrived completely. Please add it again.',
   unknown_task: 'A task of this list is not here any more',
@@ -25,7 +24,7 @@ export const courseReasons = reasons('courses', {
   no_questions: 'The quiz has no questions',
   too_few_options: 'A question needs at least two options',
   no_right_answer: 'No option is marked as right',
-  several_right_answers: 'Only one option may be right',
+  several_right_answers: 'Only one option can be correct',
   same_options: 'Two options read the same in {language}',
   repeated_id: 'It is there twice. Duplicate it again, and delete this one.',
 });

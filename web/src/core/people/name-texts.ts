@@ -4,6 +4,6 @@ import { addReasonTexts } from '../i18n/reason-text.ts';
 
 /** Loaded by the forms in which a person, an outlet, a role or a group is named. */
 addReasonTexts<typeof nameReasons>({
-  'names.hidden_characters': msg`The name has characters that cannot be seen. Type it anew.`,
+  'names.hidden_characters': msg`The name contains invisible characters. Type it again.`,
   'names.name_of_admin': msg`This name reads like an admin’s. An admin can set it for you.`,
 });

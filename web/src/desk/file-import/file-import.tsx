@@ -90,7 +90,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
         />
       );
     case 'create':
-      return <ImportProgress stage={t`Creating what is missing`} done={stage.done} total={stage.total} />;
+      return <ImportProgress stage={t`Creating missing records`} done={stage.done} total={stage.total} />;
     case 'import':
       return (
         <>
@@ -105,7 +105,7 @@ export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>)
           <LeaveGuard
             isLosing={always}
             title={t`Stop here?`}
-            message={t`It is not finished. Leaving stops it, and you will not see what came of it.`}
+            message={t`This isn't finished. If you leave, it stops and you won't see the result.`}
             confirmLabel={t`Stop and leave`}
           />
         </>

@@ -19,7 +19,7 @@ export function fileProblemText(i18n: I18n, error: unknown, language: 'en' | 'id
     locked: msg`The file is locked with a password. Save it without one and choose it again.`,
     unpacks_too_large: msg`The file becomes too large when it is unpacked. Split it into several files.`,
     too_many_merges: msg`The file has more than ${{ number }} merged cells. Copy the table to a new file as values and choose that.`,
-    too_slow: msg`The file takes too long to read. Save the sheet with the table as CSV and choose that, or split it into several files.`,
+    too_slow: msg`The file takes too long to read. Save the table's sheet as CSV and choose that, or split it into several files.`,
     unreadable: msg`The file could not be read. Choose it again.`,
   };
   return i18n._(texts[error.code]);

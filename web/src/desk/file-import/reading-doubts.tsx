@@ -23,8 +23,7 @@ export function ReadingDoubts({ table, onHiddenRows }: ReadingDoubtsProps) {
       {dates?.isAmbiguous ? (
         <Doubt>
           <Trans>
-            Some dates can be read in two ways. Check the example above, and choose the other order if it is
-            wrong.
+            Some dates are ambiguous. Check the example above and switch the order if it is wrong.
           </Trans>
         </Doubt>
       ) : null}

@@ -5,7 +5,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 export const outletArchiving = (uses: RecordUses) => (
   <>
     <Trans>
-      Archived instead, it gets no tasks from today on and nobody can choose it; what was done stays.
+      If you archive it instead, it gets no tasks from today and can't be selected. Its history is kept.
     </Trans>{' '}
     <Withdrawn uses={uses} /> <People uses={uses} />
   </>
@@ -15,8 +15,8 @@ export const outletArchiving = (uses: RecordUses) => (
 export const roleArchiving = (uses: RecordUses) => (
   <>
     <Trans>
-      Archived instead, its templates make no tasks from today on and nobody can choose it; what was done
-      stays.
+      If you archive it instead, its templates create no tasks from today and it can't be selected. Its
+      history is kept.
     </Trans>{' '}
     <Withdrawn uses={uses} /> <People uses={uses} />
   </>
@@ -24,7 +24,10 @@ export const roleArchiving = (uses: RecordUses) => (
 
 /** What archiving a task group means. */
 export const groupArchiving = () => (
-  <Trans>Archived instead, its templates keep it and go on making tasks; no other can be put into it.</Trans>
+  <Trans>
+    If you archive it instead, its templates stay in it and keep creating tasks. No other template can be
+    added.
+  </Trans>
 );
 
 function Withdrawn({ uses: { open_tasks } }: { uses: RecordUses }) {

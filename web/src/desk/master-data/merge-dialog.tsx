@@ -70,7 +70,7 @@ export function MergeDialog<Moved>(props: MergeDialogProps<Moved>) {
       onClose={onClose}
     >
       {target({
-        description: t`Everything of ${name} moves there, and it is archived. This cannot be taken back.`,
+        description: t`Everything of ${name} moves there, and it is archived. This can't be undone.`,
         value: into,
         isMissing: isTried && into === null,
         onChange: setInto,

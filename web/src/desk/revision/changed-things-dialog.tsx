@@ -32,7 +32,7 @@ export function ChangedThingsDialog(props: ChangedThingsDialogProps) {
   const groups = Map.groupBy(things, ({ who, fields }) => JSON.stringify([who, fields]));
   const changed = things.length;
   return (
-    <Dialog title={<Trans>Changed meanwhile</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Changed by someone else</Trans>} onClose={onClose}>
       <Text size="sm" role="alert">
         {count === 1 ? (
           <Trans>It was changed after you chose it.</Trans>

@@ -42,7 +42,7 @@ export function ChangesPanel({ changes, texts, who, at, isAsked, calls, onChoose
   const moment = formatInstant(at, 'dateTime', language);
   const isOpen = changes.some(({ choice }) => choice === null);
   return (
-    <section ref={panel} className={classes.panel} aria-label={t`Changed meanwhile`} tabIndex={-1}>
+    <section ref={panel} className={classes.panel} aria-label={t`Changed by someone else`} tabIndex={-1}>
       <p className={classes.title} role={changes.length > 0 ? 'alert' : 'status'}>
         {who
           ? t`${who} changed this on ${moment}, while it was open here.`
@@ -54,7 +54,7 @@ export function ChangesPanel({ changes, texts, who, at, isAsked, calls, onChoose
         ) : isOpen ? (
           <Trans>What you typed is kept. Choose for each field, then save.</Trans>
         ) : (
-          <Trans>Saving stores what is chosen here.</Trans>
+          <Trans>Saving stores this choice.</Trans>
         )}
       </p>
       {changes.map((change) => (

@@ -140,7 +140,7 @@ export function useRevision<Thing extends Revised, V extends object>(
     pointer:
       changes.length > 0 ? (
         <Anchor component="button" type="button" size="sm" onClick={() => setCalls((before) => before + 1)}>
-          <Trans>Changed meanwhile: compare</Trans>
+          <Trans>Changed by someone else: compare</Trans>
         </Anchor>
       ) : null,
     isReady() {

@@ -84,7 +84,7 @@ const fields: Record<string, MessageDescriptor> = {
   idle_minutes: msg`Minutes until an unused session ends`,
   second_factor_required: msg`Second factor for everyone`,
   url: msg`Address`,
-  events: msg`What it is told of`,
+  events: msg`Events`,
   is_on: msg`Switched on`,
   scopes: msg`What it may do`,
   ends_on: msg`Last day`,

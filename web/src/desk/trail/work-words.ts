@@ -14,14 +14,14 @@ export const workVerbs: Record<keyof typeof workEvents, MessageDescriptor> = {
   'task rejected': msg`rejected`,
   'tasks updated': msg`changed today's tasks of`,
   'task cancelled': msg`cancelled`,
-  'task cancellation revoked': msg`took back the cancellation of`,
+  'task cancellation revoked': msg`undid the cancellation of`,
   'tasks generated': msg`generated the tasks of`,
   'generation withdrawn': msg`withdrew generated tasks of`,
   'day ended': msg`settled the day`,
   'review missing': msg`found nobody to review on`,
-  'day end revoked': msg`took back the end of`,
+  'day end revoked': msg`reopened`,
   'outage created': msg`marked as a system outage:`,
-  'outage deleted': msg`took back the system outage of`,
+  'outage deleted': msg`removed the system outage of`,
   'tasks withdrawn': msg`withdrew tasks of closed days:`,
 };
 

@@ -34,7 +34,7 @@ export function RivalTexts({ draft, path: only }: { draft: Entry | null; path?: 
       ))}
       {dropped && rivals.length === 0 && dropped.text !== textAt(draft.data, dropped.path) ? (
         <p className={classes.rival} role="status">
-          <Trans>The other text is gone.</Trans>{' '}
+          <Trans>The other version was deleted.</Trans>{' '}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -10,8 +10,8 @@ export const WaitingNote = ({ cause }: { cause: WaitCause | undefined }) =>
         <Trans>The server does not answer. It is asked again; nothing is written twice.</Trans>
       ) : (
         <Trans>
-          The server is still busy, perhaps with a file in another tab. It goes on automatically as soon as
-          that is done.
+          The server is still busy, possibly with a file in another tab. This continues automatically
+          afterwards.
         </Trans>
       )}
     </p>

@@ -115,8 +115,8 @@ function ApiKeyList({ revoked, newKey, ...actions }: ListProps) {
         title={t`No API keys yet`}
         hint={
           <Trans>
-            Make one for each program that should settle days, manage users, read lists or watch the server,
-            so that each can be revoked alone.
+            Create one key per program that ends days, manages users, reads lists or monitors the server, so
+            that each can be revoked separately.
           </Trans>
         }
         action={newKey}

@@ -25,7 +25,7 @@ export function EndField({ value, offered, today, error, onChange }: EndFieldPro
         label={t`Last day`}
         description={
           isEndless
-            ? t`A key without an end works until somebody revokes it.`
+            ? t`A key without an expiry works until it is revoked.`
             : t`From the next day on the key is refused. You can change it later.`
         }
         value={value || undefined}

@@ -11,9 +11,7 @@ export function MadeKey({ made, onDone }: { made: NewApiKey; onDone: () => void 
   return (
     <div className={classes.form}>
       <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the key now`}>
-        <Trans>
-          It is shown this once only. Keep it like a password: whoever has it can do what it may do.
-        </Trans>
+        <Trans>It is shown only once. Keep it like a password: anyone who has it can use it.</Trans>
       </Alert>
       <code translate="no" className={classes.key} data-autofocus tabIndex={-1}>
         {made.key}

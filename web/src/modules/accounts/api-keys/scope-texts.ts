@@ -10,11 +10,11 @@ export const scopeTexts: Record<KeyScope, { name: MessageDescriptor; says: Messa
   },
   day_end: {
     name: msg`Settle days`,
-    says: msg`What nobody did fails, what nobody reviewed is approved.`,
+    says: msg`Undone tasks fail, unreviewed submissions are approved.`,
   },
   users: {
     name: msg`Manage users`,
-    says: msg`Adds and deletes users and gives them passwords, but never an admin. Whoever has the key can sign in as anybody else.`,
+    says: msg`Adds and deletes users and sets their passwords, except admins. Anyone with this key can sign in as any non-admin.`,
   },
   read_lists: {
     name: msg`Read lists`,

@@ -24,7 +24,7 @@ const oneDay = () => `dateFrom=${yesterday()}&dateTo=${yesterday()}`;
 const examples: Record<ServiceCall, Example> = {
   metrics: { says: msg`Measures of the server, for Prometheus.` },
   updateTaskStatuses: {
-    says: msg`Settles a day: what nobody did fails, what nobody reviewed is approved.`,
+    says: msg`Ends a day: undone tasks fail, unreviewed submissions are approved.`,
     body: () => ({ targetDate: yesterday(), useUTC8Timezone: true }),
   },
   userAdmin: {

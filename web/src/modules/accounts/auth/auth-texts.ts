@@ -14,7 +14,7 @@ addReasonTexts<Omit<typeof authReasons, SessionFailure>>({
     msg`Too many wrong passwords. Try again in ${{ wait: say.wait(seconds) }}, or ask an admin for a new link.`,
   'auth.unauthenticated': msg`User not authenticated`,
   'auth.session_ended': msg`Your session has ended. Sign in again.`,
-  'auth.session_copied': msg`This session was ended, because it was used on another device too. Sign in again. If that was not you, change your password.`,
+  'auth.session_copied': msg`This session was ended because it was also used on another device. Sign in again. If that wasn't you, change your password.`,
   'auth.signed_out_elsewhere': msg`You were signed out from another device. Sign in again.`,
   'auth.signed_out_by_admin': msg`An admin has signed you out. Sign in again.`,
   'auth.session_idle': msg`You were signed out, because Gerai was not used for a while. Sign in again.`,

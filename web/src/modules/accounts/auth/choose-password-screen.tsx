@@ -64,7 +64,7 @@ export function ChoosePasswordScreen() {
             <Trans>Choose your own password</Trans>
           </Title>
           <p className={classes.claim}>
-            <Trans>An admin set the password that you signed in with, so somebody else knows it.</Trans>
+            <Trans>An admin set your current password, so someone else knows it.</Trans>
           </p>
         </div>
         {isGeneral ? (

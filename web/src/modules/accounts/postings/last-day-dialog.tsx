@@ -62,7 +62,7 @@ export function LastDayDialog({ user, onClose }: { user: UserDetail; onClose: ()
     >
       <DateField
         label={t`Last day`}
-        description={t`From the day after the account is inactive: every device is signed out. What they did stays.`}
+        description={t`The account becomes inactive the day after and is signed out everywhere. Their work is kept.`}
         value={last_day ?? undefined}
         min={today}
         onChange={(day) => {

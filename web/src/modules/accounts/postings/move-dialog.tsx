@@ -104,7 +104,7 @@ export function MoveDialog({ user, onClose }: { user: UserDetail; onClose: () =>
     >
       <DateField
         label={t`First day there`}
-        description={t`That morning it is changed automatically, as you would by hand. What they did until then stays where they did it.`}
+        description={t`The change is made automatically that morning. Earlier work stays where it was done.`}
         value={values.on_date || undefined}
         min={tomorrow}
         error={problem('on_date')}

@@ -24,7 +24,7 @@ export function PlannedMove({ user }: { user: UserDetail }) {
   const { uid, name, move } = user;
   const removal = useMutation({
     mutationFn: () => takeBackMove(uid),
-    onSuccess: () => notify.success({ title: i18n._(msg`Move taken back`), message: name }),
+    onSuccess: () => notify.success({ title: i18n._(msg`Transfer cancelled`), message: name }),
     onError: (error) =>
       notify.error({ title: i18n._(msg`Failed to update user`), message: errorText(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.users] }),

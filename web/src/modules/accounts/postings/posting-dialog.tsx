@@ -110,7 +110,7 @@ export function PostingDialog({ person, edited, onClose }: PostingDialogProps) {
           {kind === 'area' ? (
             <NativeSelect
               label={t`Area`}
-              description={t`They review the work of every outlet in it, also of those that come later.`}
+              description={t`They review the work of every outlet in it, including outlets added later.`}
               value={values.area_id ?? ''}
               error={problem('area_id')}
               data={[{ value: '', label: t`Choose an area`, disabled: true }, ...areaOptions(areas ?? [])]}

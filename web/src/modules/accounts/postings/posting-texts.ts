@@ -11,13 +11,13 @@ addReasonTexts<Omit<typeof postingReasons, 'postings.not_yours'>>({
   'postings.area_manager_only': msg`People manage an area; as staff they work at an outlet`,
   'postings.job_role_required': msg`Choose the job role whose tasks they do there`,
   'postings.ends_before': msg`The last day is the first day or later`,
-  'postings.ended': msg`This has ended already. Add it anew.`,
+  'postings.ended': msg`This has already ended. Add it again.`,
   'postings.not_posted': msg`Only managers and staff work at further outlets. Change the role first.`,
   'postings.overlap': msg`They are there in this role on some of these days already`,
-  'postings.unknown_place': msg`This outlet or area was deleted meanwhile. Open this again.`,
-  'postings.unknown_job_role': msg`This job role was deleted meanwhile. Open this again.`,
+  'postings.unknown_place': msg`This outlet or area has been deleted. Reopen this form.`,
+  'postings.unknown_job_role': msg`This job role has been deleted. Reopen this form.`,
   'postings.moves_nowhere': msg`Choose another outlet or another job role`,
-  'postings.move_passed': msg`Choose a day from tomorrow on. To move somebody today, change the location.`,
+  'postings.move_passed': msg`Choose tomorrow or later. To move someone today, change the location.`,
   'postings.day_passed': msg`The last day is today or later. To end an account now, deactivate it.`,
 });
 

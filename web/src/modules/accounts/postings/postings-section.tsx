@@ -37,7 +37,7 @@ export function PostingsSection({ user }: { user: UserDetail }) {
     remove: removePosting,
     nameOf,
     linksOf: () => ({}),
-    question: msg`They do and see nothing there any more, at once. What they did stays.`,
+    question: msg`They lose access there at once. Their work is kept.`,
     deleted: msg`Place of work taken away.`,
   });
   const { editing, setEditing, setDeleting } = records;

@@ -123,7 +123,7 @@ test('a person is lent to another outlet, and given an area', async () => {
   expect(postings[0]?.until_date).toBeNull();
 
   await button('Take Dinoyo away').click();
-  await contains(dialog, 'They do and see nothing there any more, at once.');
+  await contains(dialog, 'They lose access there at once.');
   await button('Delete', dialog).click();
   await expect.element(text('Place of work taken away.')).toBeVisible();
   expect(postings).toMatchObject([{ area: { area_name: 'Bali' } }]);
@@ -227,7 +227,7 @@ test('a move is planned for a day, seen in the list, changed beside another admi
   await expectAccessible();
   await link('Sari', row(user.email)).click();
   await button('Take the move back').click();
-  await noticed('Move taken back', 'Sari');
+  await noticed('Transfer cancelled', 'Sari');
   await expect.element(button('Plan a move')).toBeVisible();
 });
 

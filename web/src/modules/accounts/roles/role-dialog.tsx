@@ -43,7 +43,7 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
     onDone: onClose,
   });
   const hints: Record<RoleType, string> = {
-    'Login Role': t`What a person may open. An added one opens the welcome page and what is open to everybody.`,
+    'Login Role': t`What a person can open. Added roles open the welcome page and everything open to all.`,
     'Job Role': t`What work a person does. Templates give each task to one.`,
   };
   return (

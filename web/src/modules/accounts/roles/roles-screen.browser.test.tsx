@@ -122,13 +122,13 @@ test('a job role in use is archived or kept, and the dialog leads to who has it'
   });
   await button('Delete Zebra').click();
   await contains(dialog, 'Zebra cannot be deleted: it is in use by 1 user.');
-  await contains(dialog, 'Archived instead, its templates make no tasks from today on');
+  await contains(dialog, 'If you archive it instead, its templates create no tasks from today');
   await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
   await expectAccessible();
   await button('Archive', dialog).click();
   const archived = main.getByRole('region', { name: 'Archived Job Roles', exact: false });
   await expect.element(text('Zebra', archived)).toBeVisible();
-  await button('Bring back Zebra').click();
+  await button('Restore Zebra').click();
   await expect.element(archived).not.toBeInTheDocument();
   await button('Delete Zebra').click();
   await link('1 user', dialog).click();
@@ -173,5 +173,5 @@ test('a job role is merged into another, after what moves was read in numbers; a
   await expect.element(text('Kasier was merged into Kasir.')).toBeVisible();
   expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: AT }]]);
   await contains(main.getByRole('region', { name: 'Archived Job Roles', exact: false }), 'Merged into Kasir');
-  await expect.element(button('Bring back Kasier')).not.toBeInTheDocument();
+  await expect.element(button('Restore Kasier')).not.toBeInTheDocument();
 });

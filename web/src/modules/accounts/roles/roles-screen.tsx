@@ -46,7 +46,7 @@ export function RolesScreen() {
       textOf: ({ type }) => (type === 'Job Role' ? roleArchiving : null),
       set: putAwayRole,
       archived: msg`Role archived.`,
-      restored: msg`Role brought back.`,
+      restored: msg`Role restored.`,
     },
   });
   const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;
@@ -92,7 +92,7 @@ export function RolesScreen() {
           {archived.length > 0 ? (
             <RolesTable
               title={t`Archived Job Roles`}
-              hint={t`Their templates make no tasks, and nobody can be given one.`}
+              hint={t`Their templates create no tasks, and they can't be assigned.`}
               roles={archived}
               empty={null}
               onEdit={setEditing}

@@ -83,8 +83,8 @@ function RoleRow({ role, onEdit, onDelete, onRestore }: RoleRowProps) {
             {onRestore && !role.merged_into ? (
               <ActionIcon
                 variant="subtle"
-                aria-label={t`Bring back ${name}`}
-                title={t`Bring back`}
+                aria-label={t`Restore ${name}`}
+                title={t`Restore`}
                 onClick={() => onRestore(role)}
               >
                 <IconArchiveOff size={18} aria-hidden />

@@ -23,7 +23,7 @@ export function RequiredFactor({ checked, isNew, onChange }: RequiredFactorProps
     <div className={classes.rule}>
       <Switch
         label={t`Admins and auditors need a second factor`}
-        description={t`Whoever has none can do nothing else from then on before they have set one up. Who signs in by the sign-in provider proves there what it asks for.`}
+        description={t`People without one must set one up before they can do anything else. People who use the sign-in provider verify themselves there.`}
         checked={checked}
         disabled={isNew && !data?.own}
         onChange={(event) => onChange(event.currentTarget.checked)}

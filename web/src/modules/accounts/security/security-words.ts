@@ -10,7 +10,7 @@ const reasons: Record<SignInFailure, MessageDescriptor> = {
   inactive_account: msg`the account is inactive`,
   pending_account: msg`the account has no password yet`,
   wrong_second_factor: msg`wrong second factor`,
-  unknown_passkey: msg`passkey of nobody, or of somebody else`,
+  unknown_passkey: msg`passkey unknown, or of another account`,
   wrong_passkey: msg`passkey not accepted`,
   refused_by_provider: msg`refused by the sign-in provider`,
 };
@@ -21,10 +21,10 @@ const refusals: Record<ProviderRefusal, MessageDescriptor> = {
   'auth.provider_unproven': msg`its proof was not valid`,
   'auth.provider_unverified': msg`it has not verified the email`,
   'auth.provider_no_account': msg`no account has the email it gave`,
-  'auth.provider_other_account': msg`the account is linked to somebody else there`,
+  'auth.provider_other_account': msg`the account is linked to someone else there`,
   'auth.provider_new_email': msg`the address was changed less than a day ago`,
   'auth.provider_other_person': msg`another person confirmed`,
-  'auth.provider_not_anew': msg`it did not ask the person anew`,
+  'auth.provider_not_anew': msg`it did not ask the person to sign in again`,
   'auth.provider_deactivated': msg`the account is deactivated`,
 };
 

@@ -56,7 +56,7 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
     change,
     isSaving: save.isPending,
     texts: {
-      idle_minutes: { label: t`Sign out whoever does not use Gerai for`, show: duration },
+      idle_minutes: { label: t`Sign out people inactive for`, show: duration },
       second_factor_required: { label: t`Admins and auditors need a second factor` },
     },
   });
@@ -83,8 +83,8 @@ function Rules({ settings, onClose }: { settings: KeptSecuritySettings; onClose:
       onClose={onClose}
     >
       <NativeSelect
-        label={t`Sign out whoever does not use Gerai for`}
-        description={t`On every device. What was not sent stays on the device, and is sent after signing in again.`}
+        label={t`Sign out people inactive for`}
+        description={t`On every device. Unsent work stays on the device and is sent after the next sign-in.`}
         value={minutes ?? ''}
         onChange={({ currentTarget }) =>
           choose({ idle_minutes: currentTarget.value ? Number(currentTarget.value) : null })

@@ -78,13 +78,13 @@ export function OwnSessionsSection() {
         message={
           asked === 'others' ? (
             <Trans>
-              They have to sign in again. What was not sent stays on them. If you do not know a device, change
-              your password too.
+              They must sign in again. Unsent work stays on them. If you don't recognise a device, change your
+              password too.
             </Trans>
           ) : (
             <Trans>
-              It has to sign in again. What was not sent stays on it. If you do not know it, change your
-              password too.
+              It must sign in again. Unsent work stays on it. If you don't recognise it, change your password
+              too.
             </Trans>
           )
         }

@@ -92,6 +92,6 @@ function Place({ is_shared, outlet_name }: OpenSession['network']) {
   return is_shared ? (
     <Trans>Network that others of the business use</Trans>
   ) : (
-    <Trans>Network that nobody else of the business uses</Trans>
+    <Trans>Network that no one else in the business uses</Trans>
   );
 }

@@ -78,7 +78,7 @@ test('lists where a person is signed in, this device first, and signs out one of
   await contains(lines().nth(1), 'Network that others of Kedai Tebet use · 192.0.2.1');
   await contains(lines().nth(1), 'Last used');
   await contains(lines().nth(2), 'Unknown device');
-  await contains(lines().nth(2), 'Network that nobody else of the business uses');
+  await contains(lines().nth(2), 'Network that no one else in the business uses');
   await expect.element(button('Sign out', lines().nth(0))).not.toBeInTheDocument();
   await expectAccessible();
 

@@ -69,8 +69,8 @@ export function UserSessionsSection({ user: { uid, name } }: { user: UserDetail 
         title={own ? t`Sign out all other devices?` : t`Sign out ${name} everywhere?`}
         message={
           <Trans>
-            Every device has to sign in again. What was not sent stays on it. Whoever knows the password can
-            sign in again: reset it too if it may be known.
+            Every device must sign in again. Unsent work stays on the device. Anyone who knows the password
+            can sign in again, so reset it if it may be known.
           </Trans>
         }
         confirmLabel={<Trans>Sign out</Trans>}

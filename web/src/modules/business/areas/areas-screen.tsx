@@ -70,7 +70,7 @@ export function AreasScreen() {
         <EmptyState
           icon={IconMap2}
           title={t`No areas`}
-          hint={t`Put outlets into areas, such as Bali above Denpasar, so that one person can manage them together.`}
+          hint={t`Group outlets into areas, such as Denpasar within Bali, so that one person can manage them together.`}
           action={addButton}
         />
       ) : (

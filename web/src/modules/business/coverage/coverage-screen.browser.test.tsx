@@ -314,5 +314,5 @@ test('where nothing is wrong, only problems says so', async () => {
   await openScreen('/task/admin/coverage?only=problems', {
     answers: [...masterData, answer(getCoverage, () => calm)],
   });
-  await contains(main, 'Nobody is missing, and nothing is far more than usual');
+  await contains(main, 'No one is missing and no workload is unusual');
 });

@@ -36,9 +36,9 @@ export function CoverageScreen() {
       width="wide"
       description={
         isWeek ? (
-          <Trans>What the templates make of a week, and where nobody is there for it</Trans>
+          <Trans>Tasks of the week, and where no one is there to do them</Trans>
         ) : (
-          <Trans>What is due on each day of a month</Trans>
+          <Trans>Due dates by day of the month</Trans>
         )
       }
       filters={

@@ -71,12 +71,12 @@ export function CoverageWeek({ date, filter, onChange }: CoverageWeekProps) {
             isNarrowed || !filter.only
               ? t`No outlet matches`
               : isOfReviews
-                ? t`Somebody reviews everywhere`
-                : t`Nobody is missing, and nothing is far more than usual`
+                ? t`Every place has a reviewer`
+                : t`No one is missing and no workload is unusual`
           }
           hint={
             filter.only === 'problems' && !isNarrowed ? (
-              <Trans>Every task of this week has somebody who could do it, and somebody to review it.</Trans>
+              <Trans>Every task this week has someone to do it and someone to review it.</Trans>
             ) : null
           }
         />

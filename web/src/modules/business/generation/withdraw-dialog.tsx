@@ -68,7 +68,9 @@ function Effect({ withdrawn, outlets, kept }: Withdrawal) {
   if (withdrawn === 0)
     return (
       <Text>
-        <Trans>Nothing of this run can be withdrawn: what nobody submitted is cancelled or over.</Trans>
+        <Trans>
+          Nothing in this run can be withdrawn: its unsubmitted tasks are cancelled or past their day.
+        </Trans>
       </Text>
     );
   return (
@@ -90,9 +92,7 @@ function Effect({ withdrawn, outlets, kept }: Withdrawal) {
         </Text>
       ) : null}
       <Text c="dimmed">
-        <Trans>
-          Generating the date again does not make them anew; its preview offers to open them again.
-        </Trans>
+        <Trans>Generating this date again doesn't recreate them. Its preview offers to reopen them.</Trans>
       </Text>
     </>
   );

@@ -194,8 +194,8 @@ test('an outlet in use is archived instead, after its tasks and people are told,
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
   await expect.element(page.getByRole('main').getByText('1 outlet', { exact: true })).toBeVisible();
   await expectAccessible();
-  await button('Bring back HM').click();
-  await expect.element(page.getByText('Outlet brought back.', { exact: true })).toBeVisible();
+  await button('Restore HM').click();
+  await expect.element(page.getByText('Outlet restored.', { exact: true })).toBeVisible();
   expect(outlet.state).toBe('open');
 });
 
@@ -247,7 +247,7 @@ test('an outlet is merged into another, after what moves was read in numbers', a
   expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: now }]]);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('Archived');
   await expect.element(page.getByText('Merged into Kota Baru', { exact: true })).toBeVisible();
-  await expect.element(button('Bring back Kota Bru')).not.toBeInTheDocument();
+  await expect.element(button('Restore Kota Bru')).not.toBeInTheDocument();
 });
 
 test('an outlet that another admin changed meanwhile is not archived', async () => {
@@ -270,7 +270,7 @@ test('a mistyped outlet goes with its unsent tasks, once their number is the one
   await expectAccessible();
   tasks.unsent = 13;
   await button('Delete with its 12 unsent tasks').click();
-  await contains(dialog.getByRole('alert'), 'What refers to it has changed meanwhile. Look again.');
+  await contains(dialog.getByRole('alert'), 'Something that uses this has changed. Check it again.');
   await button('Delete with its 13 unsent tasks').click();
   await expect.element(page.getByText('Outlet deleted successfully!', { exact: true })).toBeVisible();
   expect(outlets).toEqual([]);
@@ -317,7 +317,7 @@ test('the position of an outlet is pasted from a map or read from the device, an
   await expect.element(longitude).toHaveValue('112.615000');
 
   await button('Use my position').click();
-  await expect.element(dialog.getByText(/is not allowed to read where this device is/)).toBeVisible();
+  await expect.element(dialog.getByText(/can.t access the device.s location/)).toBeVisible();
   await expect.element(latitude).toHaveValue('-7.946700');
   isAllowed = true;
   await button('Use my position').click();
@@ -346,7 +346,7 @@ const HM: KeptOutlet = {
 };
 const minute = (n: number) => `2026-11-20T07:1${n}:00.000Z`;
 const dialog = page.getByRole('dialog');
-const changed = dialog.getByRole('region', { name: 'Changed meanwhile', exact: true });
+const changed = dialog.getByRole('region', { name: 'Changed by someone else', exact: true });
 const nameField = dialog.getByRole('textbox', { name: /^Outlet name/ });
 const regionField = dialog.getByRole('combobox', { name: /^Region/ });
 const field = (name: string) => changed.getByRole('radiogroup', { name, exact: true });

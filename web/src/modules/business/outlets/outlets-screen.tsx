@@ -54,7 +54,7 @@ export function OutletsScreen() {
       textOf: () => outletArchiving,
       set: putAwayOutlet,
       archived: msg`Outlet archived.`,
-      restored: msg`Outlet brought back.`,
+      restored: msg`Outlet restored.`,
     },
   });
   const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;

@@ -177,7 +177,7 @@ export function OutletsTable(props: OutletsTableProps) {
           title={t`No outlets found`}
           hint={
             list.search ? (
-              <Trans>No name and no region has this in it.</Trans>
+              <Trans>No name or region matches.</Trans>
             ) : list.state ? (
               <Trans>No outlet has this status.</Trans>
             ) : list.area_id ? (
@@ -218,8 +218,8 @@ function Actions({ outlet, onEdit, onDelete, onRestore, onCalendar }: ActionsPro
       {outlet.merged_into ? null : outlet.state === 'archived' ? (
         <ActionIcon
           variant="subtle"
-          aria-label={t`Bring back ${outlet.outlet_name}`}
-          title={t`Bring back`}
+          aria-label={t`Restore ${outlet.outlet_name}`}
+          title={t`Restore`}
           onClick={() => onRestore(outlet)}
         >
           <IconArchiveOff size={18} aria-hidden />

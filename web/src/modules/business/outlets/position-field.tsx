@@ -57,8 +57,8 @@ export function PositionField({ problems, onChange, ...typed }: PositionFieldPro
       </legend>
       <p id={id} className={classes.hint}>
         <Trans>
-          Reviewers see how far from here a photo was taken. Paste both numbers at once, as Google Maps copies
-          them: -7.9467, 112.6150
+          Reviewers see how far from here a photo was taken. Paste both numbers as copied from Google Maps:
+          -7.9467, 112.6150
         </Trans>
       </p>
       <div className={classes.pair}>

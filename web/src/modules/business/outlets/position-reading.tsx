@@ -9,7 +9,7 @@ import classes from './position-field.module.css';
 const INEXACT = 100;
 
 const failureTexts = {
-  denied: msg`This site is not allowed to read where this device is. Allow it in the browser's settings, or paste the position from a map.`,
+  denied: msg`This site can't access the device's location. Allow it in the browser's settings, or paste the position from a map.`,
   unavailable: msg`This device does not know where it is. Turn its location on, or paste the position from a map.`,
   timeout: msg`No position within 20 seconds. Try again outdoors, or paste the position from a map.`,
 };

@@ -98,7 +98,7 @@ test('an edited tag changes the outlets that were chosen or left, and no others'
 
 test('an empty screen says what tags are for', async () => {
   await openScreen('/task/admin/outlets/tags', { answers: [answer(listOutlets, () => outlets)] });
-  await contains(main, 'such as Mall, so that they get tasks together');
+  await contains(main, 'such as Mall, to give them tasks together');
   await button('Add tag', main).last().click();
   await expect.element(dialog.getByRole('textbox', { name: 'Tag', exact: false }).first()).toHaveFocus();
 });

@@ -50,7 +50,7 @@ export function TagsScreen() {
           <Trans>Outlets</Trans>
         </BackLink>
       }
-      description={t`Words for kinds of outlets, such as Mall or Drive-through. A template for a tag is for every outlet that has it.`}
+      description={t`Labels for kinds of outlets, such as Mall or Drive-through. A template for a tag applies to every outlet with it.`}
       actions={data?.length === 0 ? null : addButton}
     >
       {records.banner}
@@ -64,7 +64,7 @@ export function TagsScreen() {
         <EmptyState
           icon={IconTags}
           title={t`No tags`}
-          hint={t`Give outlets that have something in common a tag, such as Mall, so that they get tasks together.`}
+          hint={t`Tag outlets that have something in common, such as Mall, to give them tasks together.`}
           action={addButton}
         />
       ) : (

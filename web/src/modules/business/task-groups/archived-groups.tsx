@@ -35,8 +35,8 @@ export function ArchivedGroups({ groups, onRestore, onEdit, onDelete }: Archived
               {group.merged_into ? null : (
                 <ActionIcon
                   variant="subtle"
-                  aria-label={t`Bring back ${group.group_name}`}
-                  title={t`Bring back`}
+                  aria-label={t`Restore ${group.group_name}`}
+                  title={t`Restore`}
                   onClick={() => onRestore(group)}
                 >
                   <IconArchiveOff size={18} aria-hidden />

@@ -6,11 +6,11 @@ import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof taskGroupReasons>({
   'task_groups.name_required': msg`Please enter the name of the group`,
-  'task_groups.name_taken': msg`There is already a task group of this name, perhaps an archived one`,
+  'task_groups.name_taken': msg`A task group already has this name, possibly an archived one`,
   'task_groups.archived': msg`This task group is archived`,
-  'task_groups.merged': msg`Everything of this task group was moved to another, so it cannot be brought back or merged again`,
+  'task_groups.merged': msg`This task group was merged into another, so it can't be restored or merged again`,
   'task_groups.merge_itself': msg`Choose another task group`,
-  'task_groups.order_changed': msg`The task groups were changed meanwhile. Look at their order, and move yours again.`,
+  'task_groups.order_changed': msg`The task groups have changed. Check their order and move yours again.`,
 });
 
 export const swatchNames: Record<Swatch['name'], MessageDescriptor> = {

@@ -191,7 +191,7 @@ test('a failed move is rolled back, and of two concurrent ones the second gets a
   await expect.poll(names).toEqual(['A', 'B', 'C']);
   isBroken = false;
   await button('Move A down').click();
-  await contains(page.getByRole('alert').last(), 'The task groups were changed meanwhile');
+  await contains(page.getByRole('alert').last(), 'The task groups have changed');
   await expect.poll(names).toEqual(['A', 'C', 'B']);
 });
 
@@ -213,7 +213,7 @@ test('a task group that is used after the question was asked stays, and the dial
   await button('Delete', dialog).click();
   await contains(dialog.getByRole('alert'), 'A cannot be deleted: it is in use.');
   await contains(dialog, 'A cannot be deleted: it is in use by 1 template.');
-  await contains(dialog, 'its templates keep it and go on making tasks');
+  await contains(dialog, 'its templates stay in it and keep creating tasks');
   await expect.element(button('Delete', dialog)).not.toBeInTheDocument();
   await expectAccessible();
   await link('1 template', dialog).click();
@@ -230,8 +230,8 @@ test('archived task groups stand below those in use, out of the order, until the
   await expect.poll(names).toEqual(['B', 'A', 'C']);
   await expect.poll(() => groups.map(({ group_name }) => group_name)).toEqual(['B', 'A', 'C']);
   await expectAccessible();
-  await button('Bring back C').click();
-  await expect.element(text('Task group brought back.')).toBeVisible();
+  await button('Restore C').click();
+  await expect.element(text('Task group restored.')).toBeVisible();
   await expect.element(button('Move C up')).toBeVisible();
 });
 
@@ -260,5 +260,5 @@ test('a task group is merged into another, and says so among the archived ones',
   await expect.element(text('Keamanan Pangn was merged into Keamanan Pangan.')).toBeVisible();
   expect(asked).toEqual([[wrong.id, { into_id: right.id, expected_updated_at: AT }]]);
   await expect.element(text('Merged into Keamanan Pangan')).toBeVisible();
-  await expect.element(button('Bring back Keamanan Pangn')).not.toBeInTheDocument();
+  await expect.element(button('Restore Keamanan Pangn')).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ export function TaskGroupsScreen() {
       textOf: () => groupArchiving,
       set: putAwayTaskGroup,
       archived: msg`Task group archived.`,
-      restored: msg`Task group brought back.`,
+      restored: msg`Task group restored.`,
     },
   });
   const { editing, setEditing, setDeleting, restore, setOutcome, saved } = records;

@@ -212,7 +212,7 @@ test('a template for all locations is made, looked at, changed and deleted', asy
   await expect.element(row(changed)).toBeVisible();
   await button(`Delete ${changed}`, group).click();
   await button('Delete', question).click();
-  const later = page.getByRole('dialog', { name: 'Changed meanwhile', exact: true });
+  const later = page.getByRole('dialog', { name: 'Changed by someone else', exact: true });
   await contains(later, 'It was changed after you chose it. Nothing is done yet.Budi: Deadline time');
   await expectAccessible();
   await button('Cancel', later).click();
@@ -465,7 +465,7 @@ test('a change of several says what others changed meanwhile, and goes on with t
   await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
   await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
   await button('Change 7 templates', form).click();
-  const question = page.getByRole('dialog', { name: 'Changed meanwhile', exact: true });
+  const question = page.getByRole('dialog', { name: 'Changed by someone else', exact: true });
   await contains(
     question.getByRole('alert'),
     '3 of 7 were changed after you selected them. Nothing is done yet.',
@@ -558,7 +558,7 @@ test('several templates are given another place: all locations, an area, a tag o
     (all.element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
     await expect
-      .element(text('Every outlet gets this task, also those that open later.', form))
+      .element(text('Every outlet gets this task, including those that open later.', form))
       .toBeVisible();
   });
   expect(toAll?.change).toEqual({ place });
@@ -616,7 +616,7 @@ test('a frequency has its own fields, and sends those alone', async () => {
     const further = form.getByLabelText('Further time 1', { exact: true });
     await further.fill('17:00');
     await button('Create template', form).click();
-    await expect.element(text('Each time of the day may be there once', form)).toBeVisible();
+    await expect.element(text('Each time can be used only once', form)).toBeVisible();
     await further.fill('21:30');
     // One that stays empty is none.
     await button('Add a time', form).click();

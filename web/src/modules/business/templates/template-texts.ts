@@ -16,7 +16,7 @@ addReasonTexts<typeof templateReasons>({
   'templates.custom_weeks': msg`Every X Weeks must be between 1 and 52`,
   'templates.monthly_week': msg`Please select which of the days in the month`,
   'templates.deadline_days': msg`Deadline (Days) must be at least 1`,
-  'templates.repeated_time': msg`Each time of the day may be there once`,
+  'templates.repeated_time': msg`Each time can be used only once`,
   'templates.start_date': msg`Start Date must be from 2000 to 2199`,
   'templates.end_date': msg`EndDate must not be before StartDate`,
   'templates.unknown_job_role': msg`This job role does not exist any more`,
@@ -25,7 +25,7 @@ addReasonTexts<typeof templateReasons>({
   'templates.unknown_area': msg`This area does not exist any more`,
   'templates.tag_required': msg`Please choose the tag`,
   'templates.unknown_tag': msg`This tag does not exist any more`,
-  'templates.one_place': msg`Choose an area, a tag or single locations, only one of them`,
+  'templates.one_place': msg`Choose an area, a tag or locations, not several of these`,
   'templates.unknown_location': msg`A selected location does not exist any more`,
   'templates.changed_meanwhile': ({ count }) =>
     msg`${{ count }} of the templates were changed after you read them. Nothing was written.`,

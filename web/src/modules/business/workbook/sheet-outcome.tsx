@@ -89,7 +89,7 @@ export function SheetOutcome({ sheet, answer, children, errorsOnly = false }: Sh
       <RowErrors label={t`Errors: ${name}`} errors={errors} reportName={`workbook-errors-${sheet}.csv`} />
       {errors.length === workbookLimits.told.errors ? (
         <p className={text.mutedLine}>
-          <Trans>These are the first errors. Correct them, and the others are told.</Trans>
+          <Trans>These are the first errors. Correct them to see the others.</Trans>
         </p>
       ) : null}
     </section>

@@ -88,8 +88,8 @@ export function UndoImport({ onDone }: { onDone: () => void }) {
               <Trans>This can take a minute. Nothing is changed yet.</Trans>
             ) : (
               <Trans>
-                This can take a minute. You may leave this page meanwhile: it goes on, and all of it is taken
-                back or nothing.
+                This can take a minute. You can leave this page: it continues, and undoes everything or
+                nothing.
               </Trans>
             )}
           </p>

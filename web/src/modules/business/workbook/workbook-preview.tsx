@@ -163,7 +163,7 @@ function AccessChoice({ access, onAccess }: Pick<WorkbookPreviewProps, 'access' 
   if (!canMail)
     return (
       <p className={`${text.mutedLine} ${classes.note}`}>
-        <Trans>New people choose a password by a link that you are given.</Trans>
+        <Trans>New people choose a password with a link that you get.</Trans>
       </p>
     );
   return (

@@ -225,7 +225,7 @@ test('what somebody has changed meanwhile is looked at again before it is writte
   await expect.element(button('Write 3 rows')).toBeEnabled();
   region = 'Bandung';
   await button('Write 3 rows').click();
-  await contains(page.getByRole('alert'), 'Somebody has changed something meanwhile.');
+  await contains(page.getByRole('alert'), 'Someone has changed something.');
   await button('Show the changes').click();
   await contains(main, 'Bandung → Depok');
   await button('Write 3 rows').click();
@@ -331,7 +331,7 @@ test('the last import is undone after what stays is named', async () => {
   await expectAccessible();
   expect(calls).toEqual([true, true]);
   await button('Undo this import', dialog).click();
-  await contains(part, 'Undoing the importThis can take a minute. You may leave this page meanwhile');
+  await contains(part, 'Undoing the importThis can take a minute. You can leave this page');
   await expect.element(button('Undo this import', part)).toBeDisabled();
   await expectAccessible();
   undone.resolve();

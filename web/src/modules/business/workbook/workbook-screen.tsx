@@ -91,8 +91,8 @@ function WorkbookImport() {
             label={t`Choose the filled-in workbook, or drop it here`}
             hint={
               <Trans>
-                .xlsx or .xls, up to 10 MB. Sheets and rows that are missing delete nothing. You see what
-                would happen before anything is written.
+                .xlsx or .xls, up to 10 MB. Missing sheets and rows delete nothing. You see a preview before
+                anything is saved.
               </Trans>
             }
             onFile={choose}
@@ -124,7 +124,7 @@ function WorkbookImport() {
           <LeaveGuard
             isLosing={always}
             title={t`Leave while it is written?`}
-            message={t`The server goes on and writes all of it. You would not see its one-time links.`}
+            message={t`The server finishes the import, but you won't see the one-time links.`}
             confirmLabel={t`Leave`}
           />
         </>

@@ -37,7 +37,7 @@ const links: QuickLink[] = [
   {
     to: '/task/audit/history',
     label: msg`Audit History`,
-    hint: msg`What was audited, by whom and when`,
+    hint: msg`Audits, with auditor and time`,
     icon: IconHistory,
   },
   {

@@ -35,7 +35,7 @@ const links: QuickLink[] = [
   {
     to: '/task/manager/history',
     label: msg`Task History`,
-    hint: msg`What was decided, by whom and when`,
+    hint: msg`Decisions, with reviewer and time`,
     icon: IconHistory,
   },
   {

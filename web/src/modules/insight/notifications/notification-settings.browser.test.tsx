@@ -45,7 +45,7 @@ test('a person chooses what is mailed, beside what is told in the app', async ()
     failing_since: null,
   });
   await expect.element(byMail('A job of the system failed')).not.toBeChecked();
-  await expect.element(byMail('Somebody signs in as me on a new device')).toBeDisabled();
+  await expect.element(byMail('Someone signs in as me on a new device')).toBeDisabled();
   await expect.element(page.getByText('Mail goes to ayu@shop.test.')).toBeVisible();
   expect(byMail('A day has ended, and what failed').query()).toBeNull();
   const report = byMail('Every Monday: the figures of the week, as PDF and workbook');

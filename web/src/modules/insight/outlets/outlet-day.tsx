@@ -103,7 +103,7 @@ function UnreviewedNotice({ overview }: { overview: OutletOverview }) {
       />
       <span>
         {unreviewed === 0 ? (
-          <Trans>Nobody reviews here on this day: what is submitted waits.</Trans>
+          <Trans>No one reviews here on this day: submissions wait.</Trans>
         ) : (
           <Plural
             value={unreviewed}

@@ -26,7 +26,7 @@ export function OutletPeople({ overview: { outlet, people } }: { overview: Outle
         <EmptyState
           icon={IconUserOff}
           title={t`Nobody works at this outlet`}
-          hint={t`Its tasks fail until somebody does.`}
+          hint={t`Its tasks fail until someone does.`}
           action={
             role === 'admin' && outlet.state !== 'archived' ? (
               <Button

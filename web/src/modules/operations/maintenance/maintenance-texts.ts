@@ -11,17 +11,17 @@ addReasonTexts<typeof dayEndReasons>({
   'day_end.future': msg`A day that has not ended cannot be settled: choose today or an earlier date`,
   'day_end.done': ({ date, failed, approved }, say) =>
     msg`Task status update completed for ${{ date: say.date(date) }}: ${{ autoFailed: say.number(failed) }} tasks auto-failed, ${{ autoApproved: say.number(approved) }} tasks auto-approved.`,
-  'day_end.not_ended': msg`This day has not been ended, or its end was taken back already`,
-  'day_end.ended_again': msg`The day was ended again meanwhile. Look again at what would be taken back.`,
+  'day_end.not_ended': msg`This day has not ended, or has already been reopened`,
+  'day_end.ended_again': msg`The day has ended again. Check again what would be reopened.`,
   'day_end.no_reason': msg`Say why: the trail keeps it`,
   'day_end.unknown': msg`An unknown error occurred`,
 });
 
 addReasonTexts<typeof outageReasons>({
   'outages.future': msg`A day that has not begun cannot be an outage: choose today or an earlier date`,
-  'outages.marked': msg`These outlets have an outage on this date already, or are no more`,
+  'outages.marked': msg`These outlets already have an outage on this date, or no longer exist`,
   'outages.no_outlets': msg`Choose the outlets`,
-  'outages.no_reason': msg`Say why: staff, managers and the trail are told`,
+  'outages.no_reason': msg`Give a reason. Staff, managers and the trail see it.`,
 });
 
 addReasonTexts<typeof backupReasons>({

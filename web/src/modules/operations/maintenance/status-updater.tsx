@@ -90,7 +90,7 @@ export function StatusUpdater() {
           <Trans>Update via Edge Function</Trans>
         </Button>
         <Button variant="subtle" disabled={!ready} onClick={() => setRevoking(true)}>
-          <Trans>Take back the day's end…</Trans>
+          <Trans>Reopen the day…</Trans>
         </Button>
       </div>
       {settle.error ? (

@@ -26,7 +26,7 @@ export function TrailCheckResult({ check }: { check: TrailCheck }) {
         />
         <p>
           <Trans>
-            {done} of {total} entries compared. You may leave this page meanwhile.
+            {done} of {total} entries compared. You can leave this page.
           </Trans>
         </p>
       </div>

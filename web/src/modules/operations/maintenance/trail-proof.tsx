@@ -62,8 +62,8 @@ export function TrailProof() {
           </div>
           <p className={screen.hint}>
             <Trans>
-              Keep the heads where nobody who runs this server can change them. Later they prove that nothing
-              before them was rewritten.
+              Keep the heads where no one who runs this server can change them. They later prove that earlier
+              entries were not rewritten.
             </Trans>
           </p>
           {/* Below the buttons, which keep their place while a check begins and ends. */}

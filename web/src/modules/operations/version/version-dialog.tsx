@@ -77,7 +77,7 @@ function OldPage() {
       title={t`This page is older than the server`}
     >
       <p className={classes.hint}>
-        <Trans>It was loaded before the server was updated. Reload it to use what is new.</Trans>
+        <Trans>This page was loaded before the server was updated. Reload to get the new version.</Trans>
       </p>
       <Button variant="default" size="xs" mt="xs" onClick={() => void loadNewest()}>
         <Trans>Reload Page</Trans>

@@ -78,7 +78,7 @@ export function Deliveries({ webhook, state }: { webhook: Pick<Webhook, 'id'>; s
             icon={IconSend}
             title={t`No deliveries`}
             hint={
-              <Trans>What is sent to this webhook stands here for thirty days. Send a test to see one.</Trans>
+              <Trans>Deliveries to this webhook are listed here for 30 days. Send a test to see one.</Trans>
             }
           />
         }

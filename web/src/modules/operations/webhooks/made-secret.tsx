@@ -19,8 +19,8 @@ export function MadeSecret({ name, secret, onClose }: MadeSecretProps) {
       <div className={classes.form}>
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Copy the secret now`}>
           <Trans>
-            It is shown this once only. The receiver checks with it that a delivery is from Gerai. A former
-            secret works for another day.
+            It is shown only once. The receiver uses it to verify that deliveries come from Gerai. The
+            previous secret works for another day.
           </Trans>
         </Alert>
         <code translate="no" className={classes.secret} data-autofocus tabIndex={-1}>

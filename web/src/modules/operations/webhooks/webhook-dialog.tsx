@@ -101,7 +101,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
     >
       <TextInput
         label={t`Name`}
-        description={t`Who is told, for example ‘Payroll’.`}
+        description={t`The receiver, for example ‘Payroll’.`}
         required
         maxLength={webhookLimits.name}
         autoComplete="off"
@@ -125,7 +125,7 @@ export function WebhookDialog({ item, onSaved, onClose }: WebhookDialogProps) {
         }}
       />
       <Checkbox.Group
-        label={t`What it is told of`}
+        label={t`Events`}
         required
         value={[...events]}
         error={says('events')}
@@ -162,7 +162,7 @@ function useFieldTexts(isEdited: boolean): Record<Field, FieldText> {
     name: { label: t`Name` },
     url: { label: t`Address` },
     events: {
-      label: t`What it is told of`,
+      label: t`Events`,
       show: (events) => listed(events, (event) => i18n._(eventTexts[event as WebhookEvent])),
     },
     outlet_ids: { label: t`Outlets`, show: (ids) => listed(ids, outletOf) },

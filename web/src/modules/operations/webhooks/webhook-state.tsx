@@ -25,7 +25,7 @@ export function WebhookState({ item }: { item: Webhook }) {
       <>
         <StatusLabel tone={off_reason === 'person' ? 'grey' : 'red'} icon={IconPlayerPause}>
           {off_reason === 'person' ? <Trans>Off</Trans> : null}
-          {off_reason === 'gone' ? <Trans>Off: the receiver answered that it is gone</Trans> : null}
+          {off_reason === 'gone' ? <Trans>Off: the receiver says it no longer exists</Trans> : null}
           {off_reason === 'failing' ? <Trans>Off: it failed for days</Trans> : null}
         </StatusLabel>{' '}
         {off_at ? <RelativeTime at={off_at} /> : null}

@@ -94,7 +94,7 @@ function ListScreen() {
   return (
     <Screen
       title={t`Webhooks`}
-      description={<Trans>A webhook tells another program what happens, soon after.</Trans>}
+      description={<Trans>Webhooks notify other programs shortly after something happens.</Trans>}
       actions={list.data && rows.length === 0 ? null : newButton}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
@@ -144,8 +144,8 @@ function ListScreen() {
         title={t`New secret for ${name}`}
         message={
           <Trans>
-            The receiver needs it within a day. Until then deliveries are signed by both, the new one and the
-            present.
+            The receiver needs it within a day. Until then deliveries are signed with both the new and the
+            current secret.
           </Trans>
         }
         confirmLabel={t`Make a new secret`}
@@ -156,7 +156,7 @@ function ListScreen() {
       <ConfirmDialog
         opened={asked?.kind === 'delete'}
         title={t`Delete ${name}`}
-        message={<Trans>What waits is not sent, and the list of its deliveries is gone.</Trans>}
+        message={<Trans>Pending deliveries and the delivery log will be deleted.</Trans>}
         confirmLabel={t`Delete`}
         danger
         pending={isRunning('delete')}

@@ -113,7 +113,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
       {found ? (
         <p className={`${text.mutedLine} ${classes.found}`} role="status">
           {others.length > 0 || picked.length > 0 ? null : q ? (
-            <Trans>Nobody of this name is left to be added</Trans>
+            <Trans>No one else with this name can be added</Trans>
           ) : (
             <Trans>Everybody is in this group already</Trans>
           )}

@@ -50,7 +50,7 @@ export function SocialGroupsScreen() {
   return (
     <Screen
       title={t`Group Management`}
-      description={t`Who may be in which group, and who looks after it.`}
+      description={t`Group access and moderators.`}
       actions={!q && list.data?.pages[0]?.rows.length === 0 ? null : createButton}
       filters={
         <FilterRow>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
 addReasonTexts<typeof courseReasons>({
-  'courses.changed_meanwhile': msg`Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.`,
+  'courses.changed_meanwhile': msg`Someone else has changed this course. Reload it. Your text is kept here.`,
   'courses.no_draft': msg`There are no changes to publish`,
   'courses.not_complete': msg`This course is not complete yet`,
   'courses.in_use': msg`People have enrolled in this course. Archive it instead.`,
@@ -13,7 +13,7 @@ addReasonTexts<typeof courseReasons>({
   'courses.nothing_published': msg`Nothing of this course is published yet. Delete it instead.`,
   'courses.archived': msg`Take the course back from the archive first`,
   'courses.too_many_assignments': msg`This course has as many assignments as it can have`,
-  'courses.id_taken': msg`This was sent already, with something else in it. Please start again.`,
+  'courses.id_taken': msg`This was already sent with different content. Please start again.`,
   'courses.unknown_picture': msg`A picture of this course was not found. Please add it again.`,
   'courses.unknown_video': msg`A video of this course was not found, or has not arrived completely. Please add it again.`,
   'courses.unknown_task': msg`A task of this list is not here any more`,
@@ -26,7 +26,7 @@ addReasonTexts<typeof courseReasons>({
   'courses.no_questions': msg`The quiz has no questions`,
   'courses.too_few_options': msg`A question needs at least two options`,
   'courses.no_right_answer': msg`No option is marked as right`,
-  'courses.several_right_answers': msg`Only one option may be right`,
+  'courses.several_right_answers': msg`Only one option can be correct`,
   'courses.same_options': () => msg`Two options read the same`,
   'courses.repeated_id': msg`It is there twice. Duplicate it again, and delete this one.`,
 });

@@ -28,7 +28,7 @@ const problemTexts: Record<Exclude<ProblemCode, 'text_missing' | 'same_options'>
   no_questions: msg`The quiz has no questions`,
   too_few_options: msg`A question needs at least two options`,
   no_right_answer: msg`No option is marked as right`,
-  several_right_answers: msg`Only one option may be right`,
+  several_right_answers: msg`Only one option can be correct`,
   repeated_id: msg`It is there twice. Duplicate it again, and delete this one.`,
 };
 

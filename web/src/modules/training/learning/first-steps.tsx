@@ -13,7 +13,7 @@ export function FirstSteps() {
             <Trans>1. Choose a course</Trans>
           </strong>
           <span className={classes.small}>
-            <Trans>One tap enrols you. What is assigned to you comes here automatically.</Trans>
+            <Trans>Tap to enrol. Assigned courses appear here automatically.</Trans>
           </span>
         </p>
       </li>
@@ -24,7 +24,7 @@ export function FirstSteps() {
             <Trans>2. Learn step by step</Trans>
           </strong>
           <span className={classes.small}>
-            <Trans>A few minutes are enough. You go on where you stopped.</Trans>
+            <Trans>A few minutes are enough. You continue where you left off.</Trans>
           </span>
         </p>
       </li>

@@ -28,7 +28,7 @@ function AttemptButton({ row: { enrolment_id, name } }: { row: TeamRow }) {
   const give = useMutation({
     mutationFn: () => giveAttempt(enrolment_id),
     onSuccess: () => notify.success({ title: t`${name} has another attempt` }),
-    onError: (error) => notify.error({ title: t`No attempt was given`, message: errorText(i18n, error) }),
+    onError: (error) => notify.error({ title: t`No attempt was added`, message: errorText(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.trainingTeam] }),
   });
   return (

@@ -118,7 +118,7 @@ function TeamTable({ search, total, manyOutlets, canRemind, error, retry }: Team
         <EmptyState
           icon={IconUsersGroup}
           title={t`Nobody found`}
-          hint={<Trans>Nobody is in such a course. Other filters may find some.</Trans>}
+          hint={<Trans>No one matches. Try other filters.</Trans>}
         />
       }
     />

@@ -34,7 +34,7 @@ export function TeamSelectionBar({ search }: { search: TeamSearch }) {
     onSuccess: ({ reminded, left_out }) => {
       set([]);
       const rest = left_out
-        ? t`${plural(left_out, { one: '# was', other: '# were' })} left out: reminded in the last hours, or completed meanwhile.`
+        ? t`${plural(left_out, { one: '# was', other: '# were' })} left out: recently reminded or already completed.`
         : '';
       if (reminded > 0)
         notify.success({

@@ -57,7 +57,7 @@ test('an admin cancels a task with a reason, and takes that back', async () => {
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(' The fryer is broken ');
   await expectAccessible();
   await button('Cancel the task', dialog).click();
-  await contains(dialog, 'This task was submitted meanwhile, so it cannot be cancelled');
+  await contains(dialog, "This task has been submitted, so it can't be cancelled");
   await button('Cancel the task', dialog).click();
   await noticed('Task cancelled', 'Clean the fryer');
   expect(sent).toEqual(Array(2).fill({ reason: 'The fryer is broken' }));
@@ -67,7 +67,7 @@ test('an admin cancels a task with a reason, and takes that back', async () => {
   await contains(main.getByRole('list').last(), /Cancelled.*Ayu.*The fryer is broken/);
   await expect.element(main.getByRole('heading', { name: 'Submission' })).not.toBeInTheDocument();
   await expectAccessible();
-  await button('Take back the cancellation').click();
+  await button('Undo the cancellation').click();
   await noticed('The task is open again', 'Clean the fryer');
   await expect.element(button('Cancel the task…')).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('a manager reads that it was cancelled, and can do nothing about it', async
     answers: [answer(getDailyTask, () => ({ ...task, attempts: [cancelled] }))],
   });
   await contains(page.getByRole('main'), 'The fryer is broken');
-  for (const name of ['Take back the cancellation', 'Cancel the task…'])
+  for (const name of ['Undo the cancellation', 'Cancel the task…'])
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 

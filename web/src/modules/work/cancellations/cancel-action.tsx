@@ -44,7 +44,7 @@ function TakeBack({ task }: { task: TaskDetail }) {
   const revoke = useMutation({
     mutationFn: () => call(deleteCancellation, { params: { task_id: task.id } }),
     onSuccess: () => notify.success({ title: i18n._(msg`The task is open again`), message: task.task_name }),
-    onError: (error) => notify.error({ title: i18n._(msg`Not taken back`), message: errorText(i18n, error) }),
+    onError: (error) => notify.error({ title: i18n._(msg`Not undone`), message: errorText(i18n, error) }),
     onSettled: refresh,
   });
   return (
@@ -54,7 +54,7 @@ function TakeBack({ task }: { task: TaskDetail }) {
       loading={revoke.isPending}
       onClick={() => revoke.mutate()}
     >
-      <Trans>Take back the cancellation</Trans>
+      <Trans>Undo the cancellation</Trans>
     </Button>
   );
 }

@@ -214,7 +214,7 @@ if (process.env.TEST_DATABASE_URL)
           503,
           expect.objectContaining({
             code: 'unavailable',
-            message: expect.stringMatching(/^Somebody else .* Try again in a moment/),
+            message: expect.stringMatching(/^Someone else .* Try again in a moment/),
           }),
         ]);
       expect((await acts()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 201]);

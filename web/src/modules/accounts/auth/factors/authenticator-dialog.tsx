@@ -55,7 +55,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
         >
           <p className={classes.text}>
             <Trans>
-              Scan this with an authenticator app, such as Google Authenticator or the one of your phone.
+              Scan this with an authenticator app, such as Google Authenticator or your phone's own.
             </Trans>
           </p>
           <QrCode qr={data.qr} label={t`QR code for the app`} />

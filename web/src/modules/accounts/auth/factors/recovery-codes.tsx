@@ -20,8 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={classes.steps}>
       <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t`Keep these codes now`}>
         <Trans>
-          They are shown this once only. If your phone is lost, each lets you sign in once in place of the
-          app. Keep them where others can't read them, and not on the phone alone.
+          They are shown only once. If you lose your phone, each lets you sign in once instead of the app.
+          Keep them private, and not only on the phone.
         </Trans>
       </Alert>
       <ul className={classes.codes} aria-label={t`Recovery codes`}>

@@ -69,8 +69,8 @@ function AppSection() {
       ) : (
         <p className={classes.text}>
           <Trans>
-            With an authenticator app on your phone, nobody gets in by your password alone: signing in also
-            asks for a code that the app shows.
+            With an authenticator app, your password alone is not enough: signing in also requires a code from
+            the app.
           </Trans>
         </p>
       )}

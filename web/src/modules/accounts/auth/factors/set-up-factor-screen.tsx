@@ -35,7 +35,7 @@ export function SetUpFactorScreen({ onDone }: { onDone: () => void }) {
             <Trans>Set up a second factor</Trans>
           </Title>
           <p className={page.claim}>
-            <Trans>Admins and auditors of this business need one beside their password.</Trans>
+            <Trans>Admins and auditors in this business need one in addition to their password.</Trans>
           </p>
         </div>
         <SecondFactorSection headings={2} />

@@ -53,14 +53,14 @@ export function PasskeysSection() {
     <>
       <p className={classes.text}>
         <Trans>
-          With a passkey you sign in by your fingerprint, your face or the lock of your phone's screen. Nobody
-          can guess it or get it by a false page.
+          With a passkey you sign in with your fingerprint, face or screen lock. It can't be guessed or
+          phished.
         </Trans>
       </p>
       {passkeys.length === 0 && !authenticator ? (
         <p className={classes.text}>
           <Trans>
-            From then on your password alone is not enough: on other devices you also need a passkey or a
+            Your password alone will no longer be enough. On other devices you will also need a passkey or a
             recovery code, which you get here.
           </Trans>
         </p>
@@ -104,11 +104,11 @@ export function PasskeysSection() {
           message={
             passkeys.length === 1 && !authenticator ? (
               <Trans>
-                It signs in no more. It is your last one: your password alone then signs you in, and the
-                recovery codes end.
+                It can no longer be used to sign in. It is your last one, so your password alone will sign you
+                in and the recovery codes expire.
               </Trans>
             ) : (
-              <Trans>It signs in no more. Delete it on the device too.</Trans>
+              <Trans>It can no longer be used to sign in. Delete it on the device too.</Trans>
             )
           }
           confirmLabel={t`Remove the passkey`}

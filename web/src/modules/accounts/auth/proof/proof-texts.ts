@@ -10,7 +10,7 @@ addReasonTexts<typeof proofReasons>({
   'auth.passkey_required': msg`Use your passkey, or a recovery code.`,
   'auth.passkey_or_code_required': msg`Use your passkey, or enter the code that your authenticator app shows.`,
   'auth.second_factor_needed': msg`Your role needs a second factor. Set one up first.`,
-  'auth.factor_required': msg`Your role needs a second factor, so the last one stays. Add another one first.`,
+  'auth.factor_required': msg`Your role needs a second factor, so the last one can't be removed. Add another first.`,
   'auth.own_factor_first': msg`Set up a second factor for yourself first, in your profile.`,
   'auth.authenticator_exists': msg`You already have an authenticator app. Remove it first.`,
 });

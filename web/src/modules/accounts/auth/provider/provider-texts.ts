@@ -15,7 +15,7 @@ addReasonTexts<typeof providerReasons>({
   'auth.provider_no_account': ({ email }) => msg`There is no account for ${email}. Ask an admin to add you.`,
   'auth.provider_other_account': ({ name, email }) =>
     msg`The account of ${email} is linked to somebody else at ${name}. Sign in with your password, or ask an admin.`,
-  'auth.provider_new_email': msg`The address of this account was changed less than a day ago. Sign in with your password, ask an admin for a link, or try again tomorrow.`,
+  'auth.provider_new_email': msg`This account's email was changed less than a day ago. Sign in with your password, ask an admin for a link, or try again tomorrow.`,
   'auth.provider_other_person': ({ name }) =>
     msg`This is another account at ${name} than yours here. Choose yours there, and try again.`,
   'auth.provider_not_anew': ({ name }) =>

@@ -63,7 +63,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
         rowKey={uidOf}
         empty={
           <p className={text.mutedLine}>
-            <Trans>Nobody was refused. The report lists those whose turn did not come.</Trans>
+            <Trans>No one was refused. The report lists the people not processed yet.</Trans>
           </p>
         }
         {...table}

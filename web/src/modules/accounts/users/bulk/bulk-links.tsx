@@ -70,7 +70,7 @@ export function BulkLinks({ links }: { links: readonly LinkRow[] }) {
       <LeaveGuard
         isLosing={() => saved.current < rows.length}
         title={t`Leave without the links?`}
-        message={t`They cannot be shown again. Without a link these users cannot sign in until their passwords are reset once more.`}
+        message={t`They can't be shown again. Without a link these users can't sign in until their passwords are reset again.`}
         confirmLabel={t`Leave`}
       />
     </section>

@@ -37,7 +37,7 @@ export function BulkRunView({ run }: { run: BulkRun }) {
           title={errorText(i18n, error)}
         >
           <div className={classes.notice}>
-            <Trans>It goes on automatically as soon as the server answers. What was done stays done.</Trans>
+            <Trans>Resumes automatically when the server responds. Finished work is kept.</Trans>
             <Button variant="default" onClick={run.go}>
               <Trans>Try again now</Trans>
             </Button>
@@ -47,7 +47,7 @@ export function BulkRunView({ run }: { run: BulkRun }) {
       <LeaveGuard
         isLosing={() => run.state().phase !== 'done' && run.state().phase !== 'stopped'}
         title={t`Stop here?`}
-        message={t`It is not finished. Leaving stops it, and you will not see what came of it.`}
+        message={t`This isn't finished. If you leave, it stops and you won't see the result.`}
         confirmLabel={t`Stop and leave`}
       />
     </section>

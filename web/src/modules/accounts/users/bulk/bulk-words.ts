@@ -18,13 +18,13 @@ export const bulkWords: Record<BulkKind, BulkWords> = {
   delete: {
     icon: IconTrash,
     name: msg`Delete Users`,
-    meaning: msg`They cannot sign in any more. What they submitted, reviewed and posted stays, under their names. This action cannot be undone.`,
+    meaning: msg`They can no longer sign in. Their submissions, reviews and posts are kept under their names. This can't be undone.`,
     doing: msg`Deleting users`,
   },
   reset_password: {
     icon: IconKey,
     name: msg`Reset Passwords`,
-    meaning: msg`They are signed out on every device. Each gets a one-time link to choose a new password, and signs in again only after that. The links are shown to you once, for you to send.`,
+    meaning: msg`They are signed out everywhere. Each gets a one-time link to choose a new password and can sign in only after that. The links are shown to you once, to pass on.`,
     doing: msg`Resetting passwords`,
   },
   change_role: {

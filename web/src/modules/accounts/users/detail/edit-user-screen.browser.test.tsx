@@ -316,7 +316,7 @@ test('keeps what was typed when another admin was faster, and shows what they ch
   await role().selectOptions('admin');
   Object.assign(manager, { role: 'staff', updated_at: '2026-11-20T07:11:00.000Z' });
   await button('Save Changes').click();
-  const changed = page.getByRole('region', { name: 'Changed meanwhile', exact: true });
+  const changed = page.getByRole('region', { name: 'Changed by someone else', exact: true });
   await contains(changed, /^Budi changed this on .*, while it was open here/);
   await expect.element(field('Full Name')).toHaveValue('Rina Baru');
   await expect.element(role()).toHaveValue('admin');
@@ -379,7 +379,7 @@ test('who is deactivated is asked about before, and is active again at once', as
   await open(users);
   await edit(manager);
   await button('Deactivate').click();
-  await contains(dialog, 'They are signed out on every device at once');
+  await contains(dialog, 'They are signed out everywhere at once');
   await expectAccessible();
   await button('Deactivate', dialog).click();
   await expect.element(text('Inactive', main)).toBeVisible();

@@ -73,7 +73,7 @@ export function EditUserStatus({ user: { uid, name, status } }: { user: UserDeta
       <ConfirmDialog
         opened={asking}
         title={t`Deactivate ${name}`}
-        message={t`They are signed out on every device at once, and cannot sign in until they are activated again. What they did stays.`}
+        message={t`They are signed out everywhere at once and can't sign in until reactivated. Their work is kept.`}
         confirmLabel={t`Deactivate`}
         danger
         pending={change.isPending}

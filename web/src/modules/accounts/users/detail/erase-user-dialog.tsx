@@ -81,7 +81,7 @@ export function EraseUserDialog({ user: { uid, name }, title, onErased, onClose 
                 <Radio
                   value="keep"
                   label={t`Keep them without the name`}
-                  description={t`What they wrote about themselves stays readable.`}
+                  description={t`Text they wrote about themselves stays readable.`}
                 />
               </Stack>
             </Radio.Group>
@@ -107,7 +107,7 @@ export function EraseUserDialog({ user: { uid, name }, title, onErased, onClose 
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" color="red" loading={erase.isPending}>
-              <Trans>Erase for ever</Trans>
+              <Trans>Erase permanently</Trans>
             </Button>
           </Group>
         </form>

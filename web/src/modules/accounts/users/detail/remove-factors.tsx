@@ -31,7 +31,7 @@ export function RemoveFactors({ user: { uid, name } }: { user: { uid: string; na
           confirmLabel={t`Remove all`}
           remove={() => call(deleteUserFactors, { params: { uid } })}
           root="factors"
-          removed={{ title: t`There is no passkey and no second factor any more`, message: name }}
+          removed={{ title: t`No passkey or second factor is left`, message: name }}
           failed={t`Failed to remove the second factor`}
           onClose={() => setAsking(false)}
         />

@@ -68,7 +68,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
       below={
         <div className={classes.instead}>
           <p className={words.mutedLine}>
-            <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
+            <Trans>Or let them choose it, so no one else knows it.</Trans>
           </p>
           {canMail ? (
             <Button

@@ -24,9 +24,9 @@ addReasonTexts<typeof userImportReasons>({
   'user_import.email_taken': msg`Email already exists`,
   'user_import.repeated': ({ row }) => msg`The same email is in row ${row} already`,
   'user_import.sheet_error': msg`The value is an error of the spreadsheet`,
-  'user_import.not_shown': msg`How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.`,
+  'user_import.not_shown': msg`This value is displayed differently on each device, or its column is too narrow. Format the cell as text and type it again.`,
   'user_import.unreadable': msg`The value has characters that cannot be stored`,
   'user_import.unknown_location': msg`There is no location of this name`,
-  'user_import.changed_meanwhile': msg`Somebody has changed it meanwhile. Choose the file again to see what the row does now.`,
+  'user_import.changed_meanwhile': msg`Someone has changed it. Choose the file again to see the row's new effect.`,
   'user_import.unknown_job_role': msg`There is no job role of this name`,
 });

@@ -56,7 +56,7 @@ export function UserImport() {
         updateLabel={<Trans>Change people who are here already</Trans>}
         updateHint={
           <Trans>
-            Found by their email. A blank cell leaves what is stored, - empties it; passwords stay.
+            Matched by email. A blank cell keeps the stored value, - clears it. Passwords are kept.
           </Trans>
         }
         moreSettings={(settings, change) => <FirstAccessChoice settings={settings} onChange={change} />}

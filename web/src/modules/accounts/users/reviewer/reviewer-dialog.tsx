@@ -86,7 +86,7 @@ export function ReviewerDialog({ outlet: { outlet_id, outlet_name }, from, onClo
     >
       <PersonSelect
         value={person?.uid ?? null}
-        description={t`A manager, or staff who deputise: they review here beside their own work.`}
+        description={t`A manager, or staff acting as deputy. They review here in addition to their own work.`}
         error={problem('outlet_id')}
         firstRole="manager"
         isOffered={({ role }) => role === 'manager' || role === 'staff'}

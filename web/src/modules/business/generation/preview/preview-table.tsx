@@ -74,7 +74,7 @@ export function PreviewTable({ list, preview }: PreviewTableProps) {
       empty={
         <EmptyState
           icon={IconUserCheck}
-          title={list.only === 'overload' ? t`Nowhere is far more than usual` : t`Somebody works everywhere`}
+          title={list.only === 'overload' ? t`Nowhere is far more than usual` : t`Every place has staff`}
         />
       }
     />

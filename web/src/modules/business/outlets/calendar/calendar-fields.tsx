@@ -36,7 +36,7 @@ export function CalendarFields(props: CalendarFieldsProps) {
         />
         <DateField
           label={t`Closed for good from`}
-          description={t`Empty: it stays open`}
+          description={t`Leave empty if it stays open`}
           value={values.closed_from ?? undefined}
           error={problem('closed_from')}
           onChange={(date) => onChange({ closed_from: date ?? null })}

@@ -51,7 +51,7 @@ export function ClosedTasksNotice({ closed, withdraw, onChange }: ClosedTasksNot
           </p>
           <Checkbox
             label={<Plural value={tasks} one="Withdraw # task" other="Withdraw # tasks" />}
-            description={<Trans>Else they stay, and fail if nobody does them.</Trans>}
+            description={<Trans>Otherwise they stay and fail if no one does them.</Trans>}
             checked={withdraw}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

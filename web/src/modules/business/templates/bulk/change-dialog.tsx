@@ -76,7 +76,7 @@ export function ChangeDialog({ count, pending, error, onChange, onClose }: Chang
       onClose={onClose}
     >
       <p className={classes.hint}>
-        <Trans>What you leave empty stays as it is in each template. Only future tasks change.</Trans>
+        <Trans>Empty fields keep their value in each template. Only future tasks change.</Trans>
       </p>
       <div className={classes.row}>
         <Select

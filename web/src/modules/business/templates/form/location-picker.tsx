@@ -110,7 +110,7 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
         </>
       ) : where === 'all' ? (
         <p className={classes.hint}>
-          <Trans>Every outlet gets this task, also those that open later.</Trans>
+          <Trans>Every outlet gets this task, including those that open later.</Trans>
         </p>
       ) : (
         <SomeLocations chosen={location_ids} onChange={(ids) => onChange({ location_ids: ids })} />
@@ -127,7 +127,7 @@ export function PlaceChoice({ value, errors, onChange }: PlaceChoiceProps) {
 /** How many outlets an area has now, and that later ones get the task too. */
 function AreaHint({ areas, id }: { areas: readonly Area[]; id: string | null }) {
   if (id === null)
-    return <Trans>Every outlet of the area gets this task, also those that join it later.</Trans>;
+    return <Trans>Every outlet in the area gets this task, including those added later.</Trans>;
   return (
     <Plural
       value={outletsWithin(areas, id).length}
@@ -140,8 +140,7 @@ function AreaHint({ areas, id }: { areas: readonly Area[]; id: string | null }) 
 
 /** How many outlets have a tag now, and that later ones get the task too. */
 function TagHint({ tag }: { tag: Tag | undefined }) {
-  if (!tag)
-    return <Trans>Every outlet with the tag gets this task, also those that get the tag later.</Trans>;
+  if (!tag) return <Trans>Every outlet with the tag gets this task, including those tagged later.</Trans>;
   return (
     <Plural
       value={tag.outlet_ids.length}

@@ -29,7 +29,7 @@ export function ProofFields({ form, edited }: ProofFieldsProps) {
       <Switch label={t`Photo required`} {...form.getInputProps('photo_required', { type: 'checkbox' })} />
       <Select
         label={t`Photo challenge`}
-        description={t`What each photo must show. It is drawn anew for each task, so no photo can be prepared beforehand.`}
+        description={t`What each photo must show. It changes with each task, so photos can't be prepared in advance.`}
         allowDeselect={false}
         data={[
           { value: 'none', label: t`Off` },

@@ -27,8 +27,8 @@ export function TodaysTasks({ id, checked, onChange }: TodaysTasksProps) {
       }
       description={
         <Trans>
-          Name, instructions, photo rule and deadline. What somebody has submitted keeps its own; location and
-          job role stay.
+          Name, instructions, photo rule and deadline. Submitted tasks keep theirs. Location and job role
+          don't change.
         </Trans>
       }
     />

@@ -424,9 +424,7 @@ test('templates that are here already are changed on request, after their change
   await button('Import 2 rows').click();
   await expect
     .element(page.getByRole('main'))
-    .toMatchTextContent(
-      'Row 2Somebody has changed it meanwhile. Choose the file again to see what the row does now.',
-    );
+    .toMatchTextContent("Row 2Someone has changed it. Choose the file again to see the row's new effect.");
   await tile('Successful', '1');
   expect(sent).toEqual([{ update: true, outcomes: ['outcome of 2', ''] }]);
 });

@@ -93,8 +93,8 @@ function TemplateImport() {
       updateLabel={<Trans>Change templates that are here already</Trans>}
       updateHint={
         <Trans>
-          Found by their TaskID and location, for future tasks. A blank cell leaves what is stored, - empties
-          it; what one row of a TaskID changes, the whole template gets.
+          Matched by TaskID and location, for future tasks. A blank cell keeps the stored value, - clears it.
+          A change in one row of a TaskID applies to the whole template.
         </Trans>
       }
       reportName="template-import-errors.csv"

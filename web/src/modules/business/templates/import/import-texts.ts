@@ -34,7 +34,7 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.weekdays': msg`WeeklyDays must be names of days, for example Monday, Thursday`,
   'template_import.unreadable': msg`The value has characters that cannot be stored`,
   'template_import.sheet_error': msg`The value is an error of the spreadsheet`,
-  'template_import.not_shown': msg`How this value looks depends on the device, or its column is too narrow. Format the cell as text and type it again.`,
+  'template_import.not_shown': msg`This value is displayed differently on each device, or its column is too narrow. Format the cell as text and type it again.`,
   'template_import.repeated': ({ id, row }) =>
     msg`TaskID ${id} is in row ${row} already, for the same location`,
   'template_import.taken': ({ id }) => msg`TaskID ${id} exists already for this location`,
@@ -43,7 +43,7 @@ addReasonTexts<typeof templateImportReasons>({
   'template_import.unknown_id': msg`Nothing has this ID. Empty the cell to add the row as a new one.`,
   'template_import.other_task': ({ id }) =>
     msg`This ID belongs to the TaskID ${id}. Empty the cell to add a template.`,
-  'template_import.changed_meanwhile': msg`Somebody has changed it meanwhile. Choose the file again to see what the row does now.`,
+  'template_import.changed_meanwhile': msg`Someone has changed it. Choose the file again to see the row's new effect.`,
   'template_import.somewhere': ({ id }) =>
     msg`TaskID ${id} has locations of its own, so it cannot apply to all, an area or a tag`,
 });

@@ -31,7 +31,7 @@ export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps)
   if (!picked)
     return (
       <p className={classes.readout}>
-        <Trans>Done of the tasks of each day, in percent. A field leads to its tasks.</Trans>
+        <Trans>Completion by day. Select a cell to see its tasks.</Trans>
       </p>
     );
   const { search, name, date, tasks, done, outage, closed, touched } = picked;

@@ -62,7 +62,7 @@ test('what is there is counted, and the next step says how to try it as staff', 
 test('without anybody who has a task, trying it says what is missing', async () => {
   await openDashboard({ ...empty, jobRoles: 1, staff: 1, templates: 1, firstTasks: 1 }, { outlets: 1 });
   await button('How to try it', checklist).click();
-  await contains(dialog, 'Nobody has a task today.');
+  await contains(dialog, 'No one has a task today.');
 });
 
 test('after the first approved task nothing of it is shown', async () => {

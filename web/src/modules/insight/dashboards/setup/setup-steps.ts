@@ -35,14 +35,14 @@ export const setupSteps = (
   },
   {
     label: msg`Staff`,
-    hint: msg`The people who do the tasks, each at an outlet and with a job role. A file can bring all of them at once.`,
+    hint: msg`The people who do the tasks, each with an outlet and a job role. You can import all of them from a file.`,
     count: staff,
     button: msg`Add people`,
     link: { to: '/task/admin/users', search: { add: true } },
   },
   {
     label: msg`Task templates`,
-    hint: msg`What is to be done, how often, until when and by which job role.`,
+    hint: msg`The task, its schedule, deadline and job role.`,
     count: templates,
     button: msg`Plan a task`,
     link: { to: '/task/admin/scheduler', search: { edit: 'new' } },

@@ -66,10 +66,7 @@ function NobodyYet() {
   return (
     <>
       <p>
-        <Trans>
-          Nobody has a task today. Somebody with the role staff needs the outlet and the job role of today's
-          tasks.
-        </Trans>
+        <Trans>No one has a task today. A staff member needs the outlet and job role of today's tasks.</Trans>
       </p>
       <Button variant="default" renderRoot={(props) => <Link to="/task/admin/users" {...props} />}>
         <Trans>See the users</Trans>

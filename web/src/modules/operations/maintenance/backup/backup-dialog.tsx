@@ -70,8 +70,8 @@ function BackupForm({ estimate, onBegun }: FormProps) {
       />
       <Alert variant="light" color="orange" mt="md" icon={<IconLock aria-hidden />}>
         <Trans>
-          Keep the file where nobody else can read it: it holds every account with its password's digest,
-          every task and every photo. That you downloaded it is written down.
+          Keep this file private: it contains every account with its password hash, every task and every
+          photo. This download is logged.
         </Trans>
       </Alert>
       {download.error ? (

@@ -48,7 +48,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
         )}
       </p>
       <p className={classes.hint}>
-        <Trans>You may leave this page meanwhile: the download is your browser's.</Trans>
+        <Trans>You can leave this page: the browser continues the download.</Trans>
       </p>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         <Trans>Cancel</Trans>

@@ -105,7 +105,7 @@ test('backups are listed, one is made now, and a failure says what to do', async
       { ...whole, proved_at: null, proof_error: 'daily_tasks has 1 rows after loading' },
     ],
   };
-  await contains(backups, /The last backup failed\s*EACCES\s*It is tried again every quarter of an hour/);
+  await contains(backups, /The last backup failed\s*EACCES\s*Gerai retries every 15 minutes/);
   await contains(backups, 'No backup has succeeded for 26 hours');
   await contains(backups, /2026-11-20-020000 could not be restored as a proof\s*daily_tasks has 1 rows/);
   await expectAccessible();

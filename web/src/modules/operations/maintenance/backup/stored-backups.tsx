@@ -120,8 +120,8 @@ function Trouble({ is_overdue, rows }: Stored) {
         <Alert {...alert} title={t`The last backup failed`}>
           <p className={classes.cause}>{latest.error ? reasonText(i18n, latest.error) : null}</p>
           <Trans>
-            It is tried again every quarter of an hour, and goes on with the files that are there. Look
-            whether the folder or bucket can be reached, may be written to and has room.
+            Gerai retries every 15 minutes and continues where it stopped. Check that the folder or bucket is
+            reachable, writable and has space.
           </Trans>
         </Alert>
       ) : null}

@@ -31,7 +31,7 @@ export function StoredProgress({ backup }: { backup: StoredBackup }) {
         </Trans>
       </p>
       <p className={classes.hint}>
-        <Trans>You may leave this page meanwhile.</Trans>
+        <Trans>You can leave this page.</Trans>
       </p>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         <Trans>Cancel</Trans>

@@ -50,8 +50,8 @@ test('the end of a day is taken back with a reason, after its numbers were seen'
       ...[listBackups, readTrailProof, readDatabaseStatistics].map((endpoint) => answer(endpoint, nothing)),
     ],
   });
-  await button("Take back the day's end…").click();
-  const dialog = page.getByRole('dialog', { name: "Take back the day's end", exact: true });
+  await button('Reopen the day…').click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen the day', exact: true });
   await contains(dialog, /At 12 outlets, 312 failed tasks will be open again, and 40 submissions/);
   await contains(dialog, /4 stay as they are/);
   await contains(dialog, /The day is over: staff can no longer submit its tasks/);
@@ -59,13 +59,10 @@ test('the end of a day is taken back with a reason, after its numbers were seen'
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(' Ended by a wrong clock ');
   await expectAccessible();
   await button('Take back', dialog).click();
-  await contains(dialog, 'The day was ended again meanwhile. Look again at what would be taken back.');
+  await contains(dialog, 'The day has ended again. Check again what would be reopened.');
   await button('Take back', dialog).click();
-  await noticed(
-    "The day's end was taken back",
-    '312 tasks are open again, 40 submissions wait for a review.',
-  );
+  await noticed('The day was reopened', '312 tasks are open again, 40 submissions wait for a review.');
   expect(sent).toEqual(Array(2).fill({ date: DATE, reason: 'Ended by a wrong clock', run_id: 7 }));
-  await button("Take back the day's end…").click();
-  await contains(dialog, /has not been ended, or its end was taken back already/);
+  await button('Reopen the day…').click();
+  await contains(dialog, /has not ended, or has already been reopened/);
 });

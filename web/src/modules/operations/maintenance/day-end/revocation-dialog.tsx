@@ -27,7 +27,7 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
     mutationFn: (run_id: number) => takeBack({ date, reason: reason.trim(), run_id }),
     onSuccess: ({ reopened, waiting }) => {
       notify.success({
-        title: i18n._(msg`The day's end was taken back`),
+        title: i18n._(msg`The day was reopened`),
         message: i18n._(msg`${reopened} tasks are open again, ${waiting} submissions wait for a review.`),
       });
       onClose();
@@ -38,10 +38,10 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
   const { data } = preview;
   if (!data || !run)
     return (
-      <Dialog title={t`Take back the day's end`} onClose={onClose}>
+      <Dialog title={t`Reopen the day`} onClose={onClose}>
         {data ? (
           <Text size="sm">
-            <Trans>{day} has not been ended, or its end was taken back already.</Trans>
+            <Trans>{day} has not ended, or has already been reopened.</Trans>
           </Text>
         ) : (
           <LoadingState error={preview.error} onRetry={() => void preview.refetch()} rows={2} height={24} />
@@ -50,7 +50,7 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
     );
   return (
     <FormDialog
-      title={t`Take back the day's end`}
+      title={t`Reopen the day`}
       isDirty={reason !== ''}
       submitLabel={<Trans>Take back</Trans>}
       pending={revoke.isPending}
@@ -71,7 +71,7 @@ export function RevocationDialog({ date, onClose }: { date: string; onClose: () 
         </p>
         <p className={classes.hint}>
           {data.submittable ? (
-            <Trans>Staff can go on with them until the day is ended again at 23:59.</Trans>
+            <Trans>Staff can continue them until the day ends again at 23:59.</Trans>
           ) : (
             <Trans>
               The day is over: staff can no longer submit its tasks, but for work that was done in time. It is

@@ -80,8 +80,8 @@ test('a day is marked as a system outage of one outlet, and the outage is taken 
   expect(sent).toEqual([{ business_date: DATE, outlet_ids: [OUTLET], reason: 'No power' }]);
   const list = page.getByRole('region', { name: 'System outages', exact: true });
   await contains(list, /HMNo power/);
-  await list.getByRole('button', { name: /^Take back the outage of/ }).click();
-  const asked = page.getByRole('dialog', { name: 'Take back the outage', exact: true });
+  await list.getByRole('button', { name: /^Remove the outage of/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Remove the outage', exact: true });
   await contains(asked, /Nothing fails by this/);
   await button('Take back', asked).click();
   await expect.element(list).not.toBeInTheDocument();

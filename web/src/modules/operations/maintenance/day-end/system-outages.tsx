@@ -104,7 +104,7 @@ function OutageRow({ outage, onLift }: { outage: Outage; onLift: () => void }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={t`Take back the outage of ${day}`}
+          aria-label={t`Remove the outage of ${day}`}
           onClick={onLift}
         >
           <Trans>Take back</Trans>
@@ -119,15 +119,15 @@ function LiftDialog({ outage, onClose }: { outage: Outage; onClose: () => void }
   const day = formatCivilDate(outage.business_date, 'longDate', useLanguage());
   return (
     <RemovalDialog
-      title={t`Take back the outage`}
+      title={t`Remove the outage`}
       message={
         <Trans>{day} counts again. Nothing fails by this; end the day above if its tasks shall fail.</Trans>
       }
       confirmLabel={t`Take back`}
       remove={() => liftOutage(outage.id)}
       root={queryRoots.maintenance}
-      removed={{ title: t`The outage was taken back`, message: t`${day} counts again.` }}
-      failed={t`The outage could not be taken back`}
+      removed={{ title: t`The outage was removed`, message: t`${day} counts again.` }}
+      failed={t`The outage could not be removed`}
       onClose={onClose}
     />
   );

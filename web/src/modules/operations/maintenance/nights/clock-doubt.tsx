@@ -75,8 +75,8 @@ function Question({ doubt, now, seen, missed, ahead }: ClockState) {
           </Trans>
         ) : (
           <Trans>
-            It says {server}, but a server has run at {last}. No day is ended until the clock is mended, or
-            you say that it is right now.
+            It says {server}, but a server has run at {last}. No day will end until the clock is fixed, or you
+            confirm that it is correct now.
           </Trans>
         )}{' '}
         {ahead > 0 ? (

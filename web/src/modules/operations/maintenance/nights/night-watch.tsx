@@ -23,7 +23,7 @@ export function NightWatch() {
       </Title>
       {data?.length === 0 ? (
         <p className={classes.hint}>
-          <Trans>What has to happen at night is noted here from the first night on.</Trans>
+          <Trans>Nightly jobs are listed here from the first night.</Trans>
         </p>
       ) : data ? (
         <Table.ScrollContainer
@@ -38,7 +38,7 @@ export function NightWatch() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>
-                  <Trans>What has to happen</Trans>
+                  <Trans>Nightly work</Trans>
                 </Table.Th>
                 <Table.Th>
                   <Trans>By</Trans>
@@ -81,7 +81,7 @@ const looks = {
 /** What to do about each that is missing. */
 const advice: Record<Expectation, ReturnType<typeof msg>> = {
   'tasks-made': msg`See the history above, and make them in the Task Generator.`,
-  'day-ended': msg`See the history above. The day is caught up automatically, or ended by hand at the top of this page.`,
+  'day-ended': msg`See the history above. The day is caught up automatically, or you can end it at the top of this page.`,
   'backup-made': msg`See Backups below for why, and make one now.`,
 };
 

@@ -112,7 +112,7 @@ const valuesOf = (settings: KeptRetention): RetentionSettings => pickFields(sett
 
 function useRuleTexts(): Record<RetentionRule, FieldText> {
   const { t, i18n } = useLingui();
-  const show = (choice: unknown) => (choice === null ? t`For ever` : t`${choice} days`);
+  const show = (choice: unknown) => (choice === null ? t`Indefinitely` : t`${choice} days`);
   return Object.fromEntries(
     RETENTION_RULES.map((rule): [RetentionRule, FieldText] => [
       rule,
@@ -138,7 +138,7 @@ function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
       value={days ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">{t`For ever`}</option>
+      <option value="">{t`Indefinitely`}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {t`${choice} days`}
@@ -150,5 +150,5 @@ function RuleChoice({ rule, days, onChange }: RuleChoiceProps) {
 
 /** The days of a rule in words. */
 export function KeptFor({ days }: { days: number | null }) {
-  return days === null ? <Trans>For ever</Trans> : <Plural value={days} one="# day" other="# days" />;
+  return days === null ? <Trans>Indefinitely</Trans> : <Plural value={days} one="# day" other="# days" />;
 }

@@ -16,7 +16,7 @@ export function RetentionPreview({ preview }: { preview: Preview }) {
   if (count === 0 || from === null || to === null)
     return (
       <p className={classes.hint}>
-        <Trans>Nothing is that old now. What is from {kept} on stays.</Trans>
+        <Trans>Nothing is that old now. Everything from {kept} on is kept.</Trans>
       </p>
     );
   const [first, last] = [formatCivilDate(from, 'date', language), formatCivilDate(to, 'date', language)];
@@ -25,7 +25,7 @@ export function RetentionPreview({ preview }: { preview: Preview }) {
     <p className={classes.hint}>
       <Amount rule={rule} number={number} size={size} exact={exact} />{' '}
       <Trans>
-        from {first} to {last}. What is from {kept} on stays.
+        from {first} to {last}. Everything from {kept} on is kept.
       </Trans>
     </p>
   );

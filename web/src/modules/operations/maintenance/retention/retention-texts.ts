@@ -13,15 +13,15 @@ export const ruleName: Record<RetentionRule, MessageDescriptor> = {
 
 /** What goes, and what stays. */
 export const ruleHint: Record<RetentionRule, MessageDescriptor> = {
-  task_photos: msg`The pictures go; tasks, notes, decisions and comparisons with other photos stay. Work that waits for a manager keeps its photos.`,
+  task_photos: msg`Photos are deleted. Tasks, notes, decisions and photo comparisons are kept. Submissions waiting for a manager keep their photos.`,
   social_photos: msg`The pictures go; posts and comments stay.`,
-  sign_ins: msg`Who came in from which address and device. The proof that the trail is whole stays.`,
-  trail: msg`Who did what, when: activity logs, histories of tasks and notices. Tasks and decisions stay, and so does the proof that the trail is whole.`,
-  job_runs: msg`The latest success of each stays.`,
+  sign_ins: msg`Sign-ins with address and device. The proof that the trail is complete is kept.`,
+  trail: msg`Activity logs, task histories and notifications. Tasks, decisions and the proof that the trail is complete are kept.`,
+  job_runs: msg`The latest success of each is kept.`,
 };
 
 export const obstacleText: Record<RetentionObstacle, MessageDescriptor> = {
   'backup missing': msg`Nothing is removed before today’s backup is made: see Backups.`,
-  'backup running': msg`A backup copies files. What is old is removed after it.`,
+  'backup running': msg`A backup is copying files. Old files are removed afterwards.`,
   outage: msg`Nothing is removed on the day of a system outage and the day after.`,
 };

@@ -94,7 +94,7 @@ test('an admin sees what a rule removes before saving it, and what the nights re
   await dialog.getByRole('combobox', { name: 'Photos of tasks', exact: true }).selectOptions('90');
   await contains(
     dialog,
-    /Removes 5,600 photos \(1,100 MB\) from 3 Nov 2025 to 21 Aug 2026\. What is from 22 Aug 2026 on stays/,
+    /Removes 5,600 photos \(1,100 MB\) from 3 Nov 2025 to 21 Aug 2026\. Everything from 22 Aug 2026 on is kept/,
   );
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

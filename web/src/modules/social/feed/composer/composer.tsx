@@ -193,7 +193,7 @@ function ComposerForm(props: FormProps) {
         opened={isDiscarding}
         danger
         title={t`Discard this draft?`}
-        message={t`Its text and photos are on this device only, and will be gone.`}
+        message={t`Its text and photos are only on this device and will be deleted.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
           editor.drop();

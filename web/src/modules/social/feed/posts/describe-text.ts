@@ -45,7 +45,7 @@ const describeText = <About extends TextAbout, Data>(
     open: kind.open(about, i18n),
     discard: {
       title: i18n._(msg`Discard this draft?`),
-      message: i18n._(msg`Its text and photos are on this device only, and will be gone.`),
+      message: i18n._(msg`Its text and photos are only on this device and will be deleted.`),
     },
     opensOnly: phase === 'draft',
   }),

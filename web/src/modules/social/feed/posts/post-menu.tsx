@@ -75,11 +75,10 @@ export function PostMenu({ ref, post, onEdit }: PostMenuProps) {
         title={t`Delete this post?`}
         message={
           isOwn ? (
-            <Trans>It goes with its comments and reactions, and cannot be brought back.</Trans>
+            <Trans>Its comments and reactions are deleted too. This can't be undone.</Trans>
           ) : (
             <Trans>
-              It goes with its comments and reactions, and cannot be brought back. {name} is told that it was
-              removed.
+              Its comments and reactions are deleted too. This can't be undone. {name} is notified.
             </Trans>
           )
         }
@@ -121,7 +120,7 @@ function usePostVerbs(post: Post) {
       updatePost(queries, post.id, () => changed);
       notify.success(
         changed.is_pinned
-          ? { title: t`Post pinned`, message: t`It stands above the others from now on.` }
+          ? { title: t`Post pinned`, message: t`It is now pinned above the others.` }
           : { title: t`Post unpinned` },
       );
     },

@@ -41,11 +41,9 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
   );
   const why = isOffered ? (
     course.is_open ? (
-      <Trans>
-        Everyone may take this course. Whoever it is assigned to must complete it by the due date.
-      </Trans>
+      <Trans>Everyone can take this course. People it is assigned to must complete it by the due date.</Trans>
     ) : (
-      <Trans>Only those to whom this course is assigned see it.</Trans>
+      <Trans>Only people this course is assigned to see it.</Trans>
     )
   ) : isPublished ? (
     <Trans>Take the course back from the archive before you assign it.</Trans>

@@ -86,8 +86,8 @@ export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogPr
       />
       <Text size="sm" c="dimmed">
         <Trans>
-          It is that of everyone there who has not completed the course, but for those who have it from an
-          earlier assignment as well.
+          Applies to everyone there who has not completed the course, except those who have it from an earlier
+          assignment.
         </Trans>
       </Text>
       {revision.panel}

@@ -19,8 +19,8 @@ export function RemoveAssignmentDialog({ courseId, assignment, onClose }: Remove
       title={t`Remove the assignment to ${name}`}
       message={
         <Trans>
-          Who has not begun the course is out of it. Who has begun may finish it, without a due date. Who has
-          completed it keeps the certificate. Nothing changes for those to whom it is assigned otherwise too.
+          People who haven't started are removed. People who have started can finish without a due date.
+          Completed certificates are kept. Nothing changes for people with another assignment.
         </Trans>
       }
       confirmLabel={t`Remove`}

@@ -9,7 +9,7 @@ import { lessonKindTexts } from '../../content/training-texts.ts';
 
 const hints: Record<LessonKind, MessageDescriptor> = {
   text: msg`Words, pictures and links`,
-  video: msg`A file of yours, or a link`,
+  video: msg`Your own file, or a link`,
   checklist: msg`Things to do at the outlet`,
   quiz: msg`Questions with a pass mark`,
 };

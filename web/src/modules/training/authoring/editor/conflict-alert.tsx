@@ -41,7 +41,7 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
         keepTitle: t`Save your version over theirs?`,
         lost: t`What they changed in the draft is lost.`,
       };
-  const stays = t`What is published stays as it is.`;
+  const stays = t`The published version doesn't change.`;
   return (
     <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} other={other} />}>
       <p>
@@ -134,7 +134,7 @@ interface WhatHappenedProps {
 function WhatHappened({ theirs: { updated_at, updated_by, has_draft }, other }: WhatHappenedProps) {
   const language = useLanguage();
   const now = useNow();
-  if (!updated_by || !has_draft) return <Trans>This course was changed meanwhile</Trans>;
+  if (!updated_by || !has_draft) return <Trans>This course has been changed</Trans>;
   if (!other) return <Trans>You saved a newer draft in another tab or on another device</Trans>;
   const { name } = other;
   if (businessDate(new Date(updated_at)) === businessDate(now)) {

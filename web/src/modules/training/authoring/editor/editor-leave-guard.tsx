@@ -33,7 +33,7 @@ export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; cour
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title={t`Leave without saving?`}
-      message={t`Your last changes could not be saved. They are kept on this device, and are there when you open this course here again.`}
+      message={t`Your last changes could not be saved. They are kept on this device and will be there when you reopen this course here.`}
       confirmLabel={t`Leave`}
       danger
       onConfirm={() => blocker.proceed?.()}

@@ -31,7 +31,7 @@ export function EditorScreen() {
         <EmptyState
           icon={IconFileOff}
           title={<Trans>This course is not here any more</Trans>}
-          hint={<Trans>Somebody may have deleted it.</Trans>}
+          hint={<Trans>It may have been deleted.</Trans>}
         />
       ) : (
         <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />

@@ -40,7 +40,7 @@ export function EditorStateLine({ course, draft, keeper }: StateLineProps) {
     <span className={classes.state}>
       {course.state === 'archived' ? <Trans>Archived</Trans> : null}
       {version === null ? (
-        <Trans>Draft: nobody sees it before it is published</Trans>
+        <Trans>Draft: visible to no one until published</Trans>
       ) : (
         <span>
           <Trans>
@@ -60,7 +60,7 @@ export function EditorStateLine({ course, draft, keeper }: StateLineProps) {
       ) : null}
       <ConfirmDialog
         opened={isAsked}
-        title={t`Go back to what is published?`}
+        title={t`Discard the draft and return to the published version?`}
         message={t`All changes since version ${version} are thrown away.`}
         confirmLabel={t`Discard changes`}
         danger

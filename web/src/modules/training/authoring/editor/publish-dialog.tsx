@@ -49,10 +49,10 @@ export function PublishDialog({ course, keeper, onPublished, onGo, onClose }: Pu
       <Text size="sm">
         {course.version === null ? (
           <Trans>
-            From now on it can be assigned, or opened to everyone in its settings. Until then nobody sees it.
+            It can now be assigned, or opened to everyone in its settings. Until then no one sees it.
           </Trans>
         ) : (
-          <Trans>Whoever begins the course from now on gets this version.</Trans>
+          <Trans>People who start the course from now on get this version.</Trans>
         )}
       </Text>
       {learning > 0 ? (
@@ -121,8 +121,8 @@ function Problems({ problems, onGo, onClose }: ProblemsProps) {
       <Text size="sm" c="dimmed" mb="sm">
         <Plural
           value={count}
-          one="# thing is missing. It leads to its place."
-          other="# things are missing. Each leads to its place."
+          one="# item left. Tap it to go to it."
+          other="# items left. Tap one to go to it."
         />
       </Text>
       {places.map((place) => {

@@ -33,7 +33,7 @@ export function ArchiveCourseDialog({ course, onClose }: { course: EditedCourse;
       message={
         archived ? (
           <>
-            <Trans>Nobody sees it in the catalogue any more, and nobody is given it.</Trans>{' '}
+            <Trans>It is removed from the catalogue and can't be assigned.</Trans>{' '}
             <Plural
               value={course.learning}
               _0="Nobody is half through at the moment."
@@ -42,7 +42,7 @@ export function ArchiveCourseDialog({ course, onClose }: { course: EditedCourse;
             />
           </>
         ) : (
-          <Trans>It is offered again as it was, to those to whom it is assigned too.</Trans>
+          <Trans>It becomes available again as before, also to people it is assigned to.</Trans>
         )
       }
       confirmLabel={archived ? t`Archive` : t`Take back`}

@@ -43,8 +43,8 @@ export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDial
       title={t`Delete “${title}”`}
       message={
         <Trans>
-          Its lessons, pictures, videos, assignments and links to tasks are gone for ever. If you may need it
-          again, archive it.
+          Its lessons, pictures, videos, assignments and task links are permanently deleted. If you might need
+          it again, archive it.
         </Trans>
       }
       confirmLabel={t`Delete`}

@@ -37,7 +37,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
           description={
             isOpen
               ? t`Everyone sees it in the catalogue and may enrol.`
-              : t`Only those to whom it is assigned see it.`
+              : t`Only people it is assigned to see it.`
           }
           checked={isOpen}
           disabled={open.isPending}
@@ -52,7 +52,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
               <Trans>It is offered to nobody. Take it back to publish it or assign it.</Trans>
             ) : (
               <Trans>
-                It is offered to nobody any more. Who is in it may finish it, and certificates stay.
+                It is no longer offered. People already taking it can finish, and certificates are kept.
               </Trans>
             )}
           </p>
@@ -75,7 +75,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
           <p className={classes.hint}>
             {course.has_learners ? (
               isArchived ? (
-                <Trans>People have enrolled in this course. It stays in the archive.</Trans>
+                <Trans>People have enrolled in this course, so it stays archived.</Trans>
               ) : (
                 reasonText(i18n, { reason: 'courses.in_use' })
               )

@@ -52,7 +52,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
       queries.setQueryData(queryKey, chosen);
       if (who)
         notify.warning({
-          title: t`${who} changed the tasks meanwhile`,
+          title: t`${who} has changed the tasks`,
           message: t`Your change was made to what they chose.`,
         });
     },
@@ -101,7 +101,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
           </ul>
           {tasks.length === 0 ? (
             <p className={text.muted}>
-              <Trans>No task leads to this course yet.</Trans>
+              <Trans>No task links to this course yet.</Trans>
             </p>
           ) : null}
         </>

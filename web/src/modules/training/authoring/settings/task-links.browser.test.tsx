@@ -34,7 +34,7 @@ test('a task is unlinked from those that another admin chose meanwhile, and it i
   await expect.element(text('Mop', main)).toBeVisible();
   kept = { tasks: [sweep, mop, wipe], updated_at: '2026-11-20T07:11:00.000Z' };
   await button('Unlink Sweep').click();
-  await noticed('Budi changed the tasks meanwhile', 'Your change was made to what they chose.');
+  await noticed('Budi has changed the tasks', 'Your change was made to what they chose.');
   await expect.element(text('Sweep', main)).not.toBeInTheDocument();
   await expect.element(text('Wipe', main)).toBeVisible();
   expect(kept.tasks).toEqual([mop, wipe]);

@@ -58,7 +58,7 @@ function VideoLink({ lesson }: { lesson: VideoLesson }) {
     <>
       <TextInput
         label={t`Address of the video`}
-        description={t`A page on the internet that shows it. Whoever has no network at the outlet cannot watch it.`}
+        description={t`A web page that shows the video. Staff without a network at the outlet can't watch it.`}
         placeholder="https://"
         inputMode="url"
         value={written}

@@ -23,9 +23,9 @@ export function VideoUploadLine({ upload, onChoose }: { upload: VideoUpload; onC
             {percent}% · {done} of {all} MB. You can go on writing.
           </Trans>
         ) : phase === 'waiting' ? (
-          <Trans>Waiting for the network at {percent}%. It goes on automatically.</Trans>
+          <Trans>Waiting for the network at {percent}%. It continues automatically.</Trans>
         ) : phase === 'file' ? (
-          <Trans>The upload was interrupted. Choose “{name}” again to go on where it stopped.</Trans>
+          <Trans>The upload was interrupted. Choose “{name}” again to continue where it stopped.</Trans>
         ) : phase === 'failed' ? (
           errorText(i18n, error)
         ) : (

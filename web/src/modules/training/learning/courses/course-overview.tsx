@@ -44,7 +44,7 @@ export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
         {course.is_older_version ? (
           <p className={classes.note}>
             <Trans>
-              This course was published anew meanwhile. You go on with the version that you began.
+              A new version of this course was published. You continue with the version you started.
             </Trans>
           </p>
         ) : null}

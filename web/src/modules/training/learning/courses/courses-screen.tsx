@@ -96,7 +96,7 @@ function NoCourses({ search: { q, category, mine }, onChange }: FilterProps) {
       title={onlyMine ? t`You are in no course yet` : isFiltered ? t`No courses found` : t`No courses yet`}
       hint={
         onlyMine
-          ? t`Choose one from the catalogue. What is assigned to you comes here automatically.`
+          ? t`Choose a course from the catalogue. Assigned courses appear here automatically.`
           : isFiltered
             ? t`Other words or another category may find some.`
             : t`Courses come here once they are published.`

@@ -39,7 +39,7 @@ export function LeaveCourse({ course }: { course: CourseDetail }) {
       <ConfirmDialog
         opened={asking}
         title={t`Leave this course?`}
-        message={t`What you have done in it will be gone. You can enrol again later.`}
+        message={t`Your progress will be deleted. You can enrol again later.`}
         confirmLabel={t`Leave`}
         danger
         pending={isPending}

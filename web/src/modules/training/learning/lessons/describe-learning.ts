@@ -26,7 +26,7 @@ const describeAs = (detail: MessageDescriptor): Describer<LearningAbout> => ({
         : undefined,
     discard: {
       title: i18n._(msg`Discard this?`),
-      message: i18n._(msg`What you did in this lesson is on this device only, and will be gone.`),
+      message: i18n._(msg`Your work in this lesson is only on this device and will be deleted.`),
     },
   }),
   describeSent: ({ about }, i18n) => ({ title: titleOf(about, i18n), detail: i18n._(detail) }),

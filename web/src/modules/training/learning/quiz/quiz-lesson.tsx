@@ -97,7 +97,7 @@ function About({ lesson: { question_count, pass_mark, attempts_left } }: { lesso
           : t`${plural(attempts_left, { one: 'You have # attempt.', other: 'You have # attempts.' })}`}
       </li>
       <li>
-        <Trans>You see what was right, and why, once you have handed in.</Trans>
+        <Trans>You see the correct answers and explanations after you hand in.</Trans>
       </li>
     </ul>
   );

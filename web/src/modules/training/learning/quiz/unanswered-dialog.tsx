@@ -15,7 +15,7 @@ interface UnansweredDialogProps {
 export function UnansweredDialog({ count, onBack, onHandIn, onClose }: UnansweredDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog onClose={onClose} title={t`Hand in with gaps?`}>
+    <Dialog onClose={onClose} title={t`Hand in with unanswered questions?`}>
       <Text size="sm">
         {t`${plural(count, {
           one: '# question is not answered. It counts as wrong.',
@@ -24,7 +24,7 @@ export function UnansweredDialog({ count, onBack, onHandIn, onClose }: Unanswere
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onHandIn}>
-          <Trans>Hand in all the same</Trans>
+          <Trans>Hand in anyway</Trans>
         </Button>
         <Button onClick={onBack} data-autofocus>
           <Trans>Answer them</Trans>

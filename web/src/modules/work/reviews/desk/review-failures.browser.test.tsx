@@ -53,7 +53,7 @@ test('a manager sees why a decision was refused', async () => {
 });
 
 test('a manager sees that the list failed, and loads it again', async () => {
-  const message = 'Something went wrong. Try again; if it stays, tell your admin.';
+  const message = 'Something went wrong. Try again. If it keeps happening, tell your admin.';
   let isBroken = true;
   await openQueue(
     answer(listManagerReviews, () => {

@@ -105,7 +105,7 @@ test('the same view in one plane is no accusation', async () => {
   await expect
     .element(
       sheet().getByRole('heading', {
-        name: 'Perhaps a photo of a screen or a print, or of something flat: look closer',
+        name: 'Possibly a photo of a screen, a print or something flat. Look closer.',
       }),
     )
     .toBeVisible();

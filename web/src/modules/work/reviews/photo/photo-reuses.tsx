@@ -28,7 +28,7 @@ export function PhotoReuses({ item }: { item: ReviewItem }) {
         {isStrong ? (
           <Trans>The same picture was used before</Trans>
         ) : (
-          <Trans>Perhaps a photo of a screen or a print, or of something flat: look closer</Trans>
+          <Trans>Possibly a photo of a screen, a print or something flat. Look closer.</Trans>
         )}
       </h3>
       <ul className={classes.list}>

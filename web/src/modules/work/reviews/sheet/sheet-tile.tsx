@@ -100,7 +100,7 @@ export function SheetTile(props: SheetTileProps) {
         ) : null}
         {isTaken ? (
           <span className={classes.taken}>
-            <Trans>Decided by somebody else</Trans>
+            <Trans>Decided by someone else</Trans>
           </span>
         ) : (
           <button

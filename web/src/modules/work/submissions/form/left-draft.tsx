@@ -18,7 +18,7 @@ export function LeftDraft({ task }: { task: MyTask }) {
           refusalAdvice(i18n, entry.refusal)
         ) : (
           <>
-            <Trans>Your draft was not sent, and this task takes no more.</Trans>{' '}
+            <Trans>Your draft was not sent, and this task is closed.</Trans>{' '}
             {i18n._(task.submission?.staff_status === 'Cancelled' ? cancelledAdvice : lateAdvice)}
           </>
         )}

@@ -17,7 +17,7 @@ export const describeSubmission: Describer<SubmissionAbout, SubmissionContent> =
         : { label: i18n._(msg`Open the task`), link: { to: '/task/my-tasks', search: { task: key } } },
     discard: {
       title: i18n._(msg`Discard this submission?`),
-      message: i18n._(msg`Its photos and notes are on this device only, and will be gone.`),
+      message: i18n._(msg`Its photos and notes are only on this device and will be deleted.`),
     },
   }),
   describeSent: ({ about: { task_name, outlet_name, photos } }, i18n) => ({

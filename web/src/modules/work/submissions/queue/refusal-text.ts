@@ -10,7 +10,7 @@ import '../submission-texts.ts';
 const better: Record<string, MessageDescriptor> = {
   'photos.taken': msg`This photo has already been used. Take a new one.`,
   'photos.too_many_pixels': msg`The image has too many pixels. Please select a smaller one.`,
-  'http.not_found': msg`This task is not yours any more: it was removed, or given to others.`,
+  'http.not_found': msg`This task is no longer yours: it was removed or reassigned.`,
   'http.not_permitted': msg`You may not send this task any more.`,
   'photos.not_allowed': msg`You may not send this task any more.`,
 };
