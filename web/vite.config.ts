@@ -94,7 +94,7 @@ export default defineConfig({
             },
             {
               name: 'phone',
-              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|drafts\/(choose-text|use-written)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/(long-text|use-(keys|swipe))|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
+              test: /web\/src\/(core\/(api\/upload|live\/live-state|outlets\/(area-options|areas-query|outlet-label|outlets-query)|offline\/(store-photos|move-entries|drafts\/(choose-text|use-written|write-another)|shown\/rival-texts))|ui\/(dialog\/confirm|feedback\/unreachable|form\/(long-text|use-(keys|swipe))|layout\/line-list|media\/(blob|draw|photo-viewer|prepare))|modules\/work\/(daily-tasks\/my-tasks\/outage-banner|submissions\/(capture\/(challenge-line|locate-device)|status\/offline-work)))|@tabler\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|ChevronLeft|Download|HandStop|InfoCircle|Note|Photo|Refresh|Trash)\./,
               priority: -1,
               includeDependenciesRecursively: false,
             },

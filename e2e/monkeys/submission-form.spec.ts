@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { translatePage } from '../../web/src/app/crash/translate-page.ts';
 import {
   type Done,
   type Gesture,
@@ -15,14 +16,21 @@ const SEEDS = (process.env.SEEDS ?? '1,2,3,4').split(',').map(Number);
 const UNDO_MS = 9000;
 /** A busy machine is slow. */
 const ARRIVAL_MS = 15_000;
+const LAST_ARRIVAL_MS = 90_000;
+/** The buttons by which a person gives up one of two texts. */
+const CHOICES = /^press Pakai teks /;
 
 type Place = { is: 'in' | 'removed'; since: number };
+type Shown = NonNullable<Done['shown']> & { ids: string[] | null };
 
-/** A person's phone with up to two tabs, and what must hold of its photos. */
+/** A person's phone with up to two tabs, and what must hold of its photos and notes. */
 class Monkey {
   readonly log: string[] = [];
   readonly #places = new Map<string, Place>();
-  readonly #shown: NonNullable<Done['shown']>[] = [];
+  /** What was shown when 'Send' was pressed, since the draft was last seen as one. */
+  readonly #shown: Shown[] = [];
+  /** The submissions that were queued, until one is a draft again. */
+  readonly #queued = new Set<string>();
   #kept: Kept[] = [];
   #isFull = false;
   #isCut = false;
@@ -55,6 +63,8 @@ class Monkey {
     else if (chance < 0.055) await this.#otherTab();
     else if (chance < 0.085) await this.#toggleNetwork();
     else if (chance < 0.1) await this.#toggleRoom();
+    else if (chance < 0.115) await this.#kill();
+    else if (chance < 0.13) await this.#translate();
     else await this.#act(chance < 0.4 ? 'take' : chance < 0.52 ? 'note' : 'press');
     const pause = Math.floor(this.random() ** 4 * 150);
     if (pause > 10) await this.page.waitForTimeout(pause);
@@ -65,13 +75,51 @@ class Monkey {
     const known = new Set(this.#kept.flatMap(idsOf));
     const done = await makeGesture(this.page, kind, this.random());
     if (!done) return void (await this.page.locator('article').first().waitFor());
-    this.log.push(done.what);
-    if (done.shown) this.#shown.push(done.shown);
-    if (!done.took || this.#isFull) return;
+    this.#note(done);
+    if (this.#isFull) return;
+    if (done.wrote) await this.#expectKept(done.wrote);
+    if (!done.took) return;
     const arrived = async () => (await readKept(this.page)).flatMap(idsOf).some((id) => !known.has(id));
     await expect
       .poll(arrived, { timeout: ARRIVAL_MS, intervals: [20, 50, 100], message: 'the photo is on the device' })
       .toBe(true);
+  }
+
+  #note({ what, shown, wrote }: Done): void {
+    this.log.push(what);
+    const drafts = this.#kept.filter(({ state }) => state !== 'queued');
+    // What a full device could not keep is not known here.
+    if (shown)
+      this.#shown.push({ ...shown, ids: this.#isFull ? null : drafts.flatMap(({ photos }) => photos) });
+    // Whoever writes over a text, or chooses one of two, gives the other up.
+    const given = wrote || CHOICES.test(what) ? drafts.flatMap(({ notes }) => notes.flatMap(linesOf)) : [];
+    for (const line of given) this.#places.delete(line);
+  }
+
+  async #expectKept(text: string): Promise<void> {
+    const kept = (await readKept(this.page)).flatMap(({ notes }) => notes);
+    expect(kept.join('\n'), 'the note is on the device').toContain(text);
+  }
+
+  /** The system ends the page, half of the time right after a tap. */
+  async #kill(): Promise<void> {
+    if (this.#isFull) return;
+    if (this.#isCut) await this.#toggleNetwork();
+    const done = this.random() < 0.5 ? await makeGesture(this.page, 'press', this.random()) : null;
+    if (done) this.#note(done);
+    this.log.push('killed');
+    const cdp = await this.context.newCDPSession(this.page);
+    const crashed = this.page.waitForEvent('crash');
+    void cdp.send('Page.crash').catch(() => {});
+    await crashed;
+    await Promise.all(this.pages.map((page) => page.close()));
+    this.pages = [];
+    await this.open();
+  }
+
+  async #translate(): Promise<void> {
+    this.log.push('translated');
+    await this.page.evaluate(translatePage);
   }
 
   async #reload(): Promise<void> {
@@ -122,46 +170,71 @@ class Monkey {
       }, isFull);
   }
 
-  /** No photo leaves but by a removal that could be undone, or by being sent; what was sent is what was shown. */
+  /** Nothing leaves but by a removal that could be undone, or by being sent; what was sent is what was shown. */
   async check(): Promise<void> {
     const kept = await readKept(this.page);
     this.#kept = kept;
-    for (const sent of this.server.received.slice(this.#sentSeen)) this.#checkSent(sent);
-    const isSent = this.server.received.length > this.#sentSeen;
-    this.#sentSeen = this.server.received.length;
-    if (!this.#isFull) this.#checkPlaces(kept);
-    if (isSent) await this.#nextTask();
+    const arrived = this.server.received.slice(this.#sentSeen);
+    this.#sentSeen += arrived.length;
+    for (const sent of arrived) this.#checkSent(sent);
+    this.#checkQueued(kept);
+    if (!this.#isFull) this.#checkPlaces(kept, arrived);
+    if (arrived.length > 0) await this.#nextTask();
   }
 
-  #checkSent(sent: Received): void {
-    const shown = this.#shown.map(({ photos, notes }) => `${photos} ${notes}`);
-    expect(shown, 'what was shown when it was sent').toContain(
-      `${sent.photo_ids.length} ${sent.staff_notes}`,
-    );
-    const others = this.server.received.filter((other) => other !== sent);
-    const ids = others.flatMap(({ photo_ids }) => photo_ids);
-    expect(
-      ids.filter((id) => sent.photo_ids.includes(id)),
-      'photos that were sent before',
-    ).toEqual([]);
+  #checkSent({ id, task_id, staff_notes, photo_ids }: Received): void {
+    const known = this.#shown.filter(({ ids }) => !ids || isSame(ids, photo_ids));
+    const shown = known.map(({ photos, notes }) => `${photos} ${notes}`);
+    expect(shown, 'what was shown when it was sent').toContain(`${photo_ids.length} ${staff_notes}`);
+    const others = this.server.received.filter((other) => other.id !== id);
+    expect(others.filter((other) => other.task_id === task_id)).toEqual([]);
+    const sentBefore = others.flatMap((other) => other.photo_ids).filter((each) => photo_ids.includes(each));
+    expect(sentBefore, 'photos that were sent before').toEqual([]);
   }
 
-  #checkPlaces(kept: readonly Kept[]): void {
+  /** What is a draft again, or was never queued, is not sent by an earlier press. */
+  #checkQueued(kept: readonly Kept[]): void {
+    for (const { id, state } of kept)
+      if (state === 'queued') this.#queued.add(id);
+      else this.#queued.delete(id);
+    const isDraft = kept.length > 0 && kept.every(({ state }) => state === 'draft');
+    if (isDraft && !this.#isFull) this.#shown.length = 0;
+  }
+
+  #checkPlaces(kept: readonly Kept[], arrived: readonly Received[]): void {
     const now = Date.now();
-    const [here, removed] = [kept.flatMap(({ photos }) => photos), kept.flatMap((entry) => entry.removed)];
-    const sent = new Set(this.server.received.flatMap(({ photo_ids }) => photo_ids));
-    const isQueued = kept.some(({ state }) => state === 'queued');
-    for (const [id, { is, since }] of this.#places) {
-      if (here.includes(id) || removed.includes(id)) continue;
-      // To send is to end the time in which a removal can be undone.
-      const isOver = now - since >= UNDO_MS || isQueued || this.server.received.length > 0;
-      if (!sent.has(id) && !(is === 'removed' && isOver))
-        throw new Error(`photo ${id} is gone: it was ${is}`);
-      this.#places.delete(id);
+    const here = kept.flatMap(({ photos, notes }) => [...photos, ...notes.flatMap(linesOf)]);
+    const removed = kept.flatMap((entry) => entry.removed.flatMap(linesOf));
+    const sent = arrived.flatMap(({ photo_ids, staff_notes }) => [...photo_ids, ...linesOf(staff_notes)]);
+    // To send is to end the time in which a removal can be undone.
+    const isSent = arrived.length > 0 || kept.some(({ state }) => state === 'queued');
+    for (const [what, { is, since }] of this.#places) {
+      if (here.includes(what) || removed.includes(what)) continue;
+      const isOver = now - since >= UNDO_MS || isSent;
+      if (!sent.includes(what) && !(is === 'removed' && isOver))
+        throw new Error(`${what} is gone: it was ${is}`);
+      this.#places.delete(what);
     }
-    for (const id of removed)
-      if (this.#places.get(id)?.is !== 'removed') this.#places.set(id, { is: 'removed', since: now });
-    for (const id of here) this.#places.set(id, { is: 'in', since: now });
+    for (const what of removed)
+      if (this.#places.get(what)?.is !== 'removed') this.#places.set(what, { is: 'removed', since: now });
+    for (const what of here) this.#places.set(what, { is: 'in', since: now });
+  }
+
+  /** In the end everything that was sent off is on the server, once. */
+  async end(): Promise<void> {
+    await this.#setRoom(false);
+    if (this.#isCut) await this.#toggleNetwork();
+    await this.page.reload();
+    const waiting = async () => (await readKept(this.page)).filter(({ state }) => state === 'queued');
+    await expect
+      .poll(waiting, { timeout: LAST_ARRIVAL_MS, message: 'all that was sent off arrives' })
+      .toEqual([]);
+    const ids = this.server.received.map(({ id }) => id);
+    expect(
+      [...this.#queued].filter((id) => !ids.includes(id)),
+      'sent off, and not on the server',
+    ).toEqual([]);
+    expect(this.server.refused, 'refused by the server').toEqual([]);
   }
 
   /** Goes on with the next task, in every tab. */
@@ -179,9 +252,12 @@ class Monkey {
 }
 
 const idsOf = ({ photos, removed }: Kept): string[] => [...photos, ...removed];
+const linesOf = (text: string): string[] => text.split('\n');
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 for (const seed of SEEDS)
-  test(`${GESTURES} gestures on the submission form lose no photo and send what is shown, seed ${seed}`, async ({
+  test(`${GESTURES} gestures on the submission form lose nothing and send what is shown, once, seed ${seed}`, async ({
     context,
   }) => {
     const server = await startPhoneServer();
@@ -192,6 +268,7 @@ for (const seed of SEEDS)
     try {
       await monkey.open();
       for (; made < GESTURES; made++) await monkey.gesture();
+      await monkey.end();
     } catch (error) {
       throw new Error(`seed ${seed}, gesture ${made}: ${monkey.log.slice(-40).join(' · ')}`, {
         cause: error,

@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 /** A phone's draft as its database has it. */
 export interface Kept {
   task_id: string;
+  /** The submission's. */
+  id: string;
   state: string;
   photos: string[];
-  /** Removed, and can be restored. */
+  /** The text in the field, and those of other tabs that the person has not chosen from yet. */
+  notes: string[];
+  /** Photos and texts that were removed and can be restored. */
   removed: string[];
 }
 
@@ -17,6 +21,8 @@ export interface Done {
   /** Content shown when 'Send' was pressed. */
   shown?: { photos: number; notes: string };
   took?: number;
+  /** The text that was written. */
+  wrote?: string;
 }
 
 /** Numbers from a seed (mulberry32), so that a run can be repeated. */
@@ -49,7 +55,7 @@ export const makeGesture = (page: Page, gesture: Gesture, chance: number): Promi
         const text = `Catatan ${Math.floor(at * 1e6)}`;
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
-        return { what: `note ${text}` };
+        return { what: `note ${text}`, wrote: text };
       }
       if (kind === 'take') {
         const input = choose<HTMLInputElement>('input[type=file]');
@@ -103,23 +109,30 @@ export const readKept = (page: Page): Promise<Kept[]> =>
     db.close();
     interface Removed {
       photos: { photo: { id: string } }[];
+      notes: string;
       before?: Removed;
     }
     const removedOf = (removed: Removed | undefined): string[] =>
-      removed ? [...removed.photos.map(({ photo }) => photo.id), ...removedOf(removed.before)] : [];
+      removed
+        ? [...removed.photos.map(({ photo }) => photo.id), removed.notes, ...removedOf(removed.before)]
+        : [];
     return rows
       .filter(({ kind }) => kind === 'submission')
       .map((row) => {
-        const { key, state, data } = row as unknown as {
+        const { key, id, state, data, rivals } = row as unknown as {
           key: string;
+          id: string;
           state: string;
-          data: { photos: { id: string }[]; removed?: Removed };
+          data: { photos: { id: string }[]; notes: string; removed?: Removed };
+          rivals?: Record<string, string>;
         };
         return {
           task_id: key,
+          id,
           state,
-          photos: data.photos.map(({ id }) => id),
-          removed: removedOf(data.removed),
+          photos: data.photos.map((photo) => photo.id),
+          notes: [data.notes, ...Object.values(rivals ?? {})].filter((text) => text !== ''),
+          removed: removedOf(data.removed).filter((text) => text !== ''),
         };
       });
   });

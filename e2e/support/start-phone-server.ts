@@ -36,6 +36,8 @@ const person = {
 /** A stand-in for the server. It serves the build and one task at a time: once it is sent, the next. Every submission that arrives is in `received`. */
 export async function startPhoneServer() {
   const received: Received[] = [];
+  /** The ids of those that were refused. */
+  const refused: string[] = [];
   let task = newTask();
   const photos = new Set<string>();
   const server = createServer((request, response) => {
@@ -72,10 +74,11 @@ export async function startPhoneServer() {
 
   function submit(task_id: string, sent: Received): [object, number] {
     const known = received.find(({ id }) => id === sent.id);
+    const isUnknown = sent.photo_ids.some((id) => !photos.has(id));
+    if (isUnknown || (!known && task_id !== task.id)) refused.push(sent.id);
     if (!known && task_id !== task.id)
       return [{ code: 'conflict', reason: 'submissions.submitted', message: '' }, 409];
-    if (sent.photo_ids.some((id) => !photos.has(id)))
-      return [{ code: 'invalid_input', reason: 'submissions.unknown_photo', message: '' }, 400];
+    if (isUnknown) return [{ code: 'invalid_input', reason: 'submissions.unknown_photo', message: '' }, 400];
     if (!known) {
       received.push({ ...sent, task_id });
       task = newTask();
@@ -88,6 +91,7 @@ export async function startPhoneServer() {
   return {
     address: `http://127.0.0.1:${port}`,
     received,
+    refused,
     task: () => task.id,
     stop: () => {
       server.closeAllConnections();

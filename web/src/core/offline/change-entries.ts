@@ -1,14 +1,6 @@
 import { newId } from '../api/new-id.ts';
 import type { Entry, EntryName } from './entry.ts';
-import {
-  changeEntry,
-  type Merge,
-  type Move,
-  mergeEntry,
-  moveEntries,
-  putEntry,
-  removeEntry,
-} from './entry-store.ts';
+import { changeEntry, type Merge, mergeEntry, putEntry, removeEntry } from './entry-store.ts';
 import { sendNow } from './queue.ts';
 import { dropShown, showEntry, showKeeping, shownEntry } from './shown-entries.ts';
 
@@ -53,11 +45,15 @@ async function putShown(entry: Entry): Promise<void> {
  * Shows an entry and stores what `merge` makes of it and of what another tab has stored by then. Returns what is stored
  * and shown, undefined where another version has taken its place; throws as `saveDraft` does.
  */
-export async function mergeShown(entry: Entry, merge: Merge): Promise<Entry | null | undefined> {
+export async function mergeShown(
+  entry: Entry,
+  merge: Merge,
+  isAlone?: boolean,
+): Promise<Entry | null | undefined> {
   showEntry(entry);
   let stored: Entry | null | undefined = entry;
   try {
-    stored = await mergeEntry(entry, merge);
+    stored = await mergeEntry(entry, merge, isAlone);
     return stored;
   } finally {
     // What came after it is shown by now.
@@ -122,41 +118,6 @@ export async function holdBack({ uid, kind, key }: EntryName): Promise<Entry | n
   const held = await changeEntry({ uid, kind, key, id: shown.id }, () => ({ state: 'draft' }));
   if (held) showEntry(held);
   return held ?? null;
-}
-
-/**
- * Frees the name of a waiting entry for another one: it goes on waiting with its id as its key. Not while it is being
- * sent. Returns whether it was set aside.
- */
-export async function setAside({ uid, kind, key }: EntryName): Promise<boolean> {
-  const shown = shownEntry(kind, key);
-  if (shown?.state !== 'queued' || shown.phase === 'sending') return false;
-  return await move([{ from: { uid, kind, key, id: shown.id }, to: { key: shown.id } }]);
-}
-
-/**
- * Gives an entry that was set aside its place back, a waiting one as a draft; what is there now is set aside in turn.
- * Not while either is being sent. Returns whether it is back.
- */
-export async function bringBack({ uid, kind, key }: EntryName, id: string): Promise<boolean> {
-  const [aside, there] = [shownEntry(kind, id), shownEntry(kind, key)];
-  if (!aside || aside.phase === 'sending' || there?.phase === 'sending') return false;
-  const state = aside.state === 'queued' ? 'draft' : aside.state;
-  const moves: Move[] = [{ from: { uid, kind, key: id, id: aside.id }, to: { key, state } }];
-  if (there) moves.push({ from: { uid, kind, key, id: there.id }, to: { key: there.id } });
-  return await move(moves);
-}
-
-/** Moves entries and shows them under their new names. */
-async function move(moves: readonly Move[]): Promise<boolean> {
-  const causes = moves.map(({ from }) => shownEntry(from.kind, from.key)?.cause ?? null);
-  const moved = await moveEntries(moves);
-  const names = moved.map(({ key }) => key);
-  for (const { from } of moved.length > 0 ? moves : []) if (!names.includes(from.key)) dropShown(from);
-  // What it waits for is known until the next attempt.
-  for (const [at, entry] of moved.entries())
-    showEntry(entry, entry.state === 'queued' ? { cause: causes[at] ?? null } : {});
-  return moved.length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from './entry.ts';
 import { fillDevice, memoryDatabases, refuseBlobs } from './testing/memory-idb.ts';
 import { openTab, stubBrowser } from './testing/open-tab.ts';
 
@@ -66,6 +67,30 @@ describe.each([
     });
     expect((changed!.data as Content).photos).toHaveLength(2);
     expect(await contentOf(await openTab())).toEqual(['', 'image/jpeg one', 'image/jpeg two']);
+  });
+
+  it('a tab that is alone stores a change in the task of the tap', async () => {
+    const tab = await openTab();
+    await tab.putEntry(draft(tab, { notes: '', photos: [] }));
+    const changed = { ...draft(tab, { notes: 'a', photos: [] }), updated_at: 2 };
+    const stored = tab.mergeEntry(changed, () => changed, true);
+    const [row] = memoryDatabases().get('gerai-offline')!.get('entries')!.rows.values();
+    expect(row!.value).toMatchObject({ data: { notes: 'a' } });
+    expect(await stored).toBe(changed);
+  });
+
+  it('what another tab has stored all the same is merged', async () => {
+    const tab = await openTab();
+    await tab.putEntry(draft(tab, { notes: '', photos: [] }));
+    const other = { ...draft(tab, { notes: 'b', photos: [] }), updated_at: 2 };
+    await (await openTab()).putEntry(other);
+    const mine = { ...draft(tab, { notes: 'a', photos: [] }), updated_at: 3 };
+    const both = (there: Entry | undefined) => {
+      const { notes } = there!.data as Content;
+      return { ...mine, data: { notes: `${notes}a`, photos: [] } };
+    };
+    expect(await tab.mergeEntry(mine, both, true)).toMatchObject({ data: { notes: 'ba' } });
+    expect(await contentOf(await openTab())).toEqual(['ba']);
   });
 
   it('the last of several writes at once stays', async () => {

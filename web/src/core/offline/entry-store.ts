@@ -11,8 +11,10 @@ interface Schema extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
+/** Open already: what uses it does so in the same task. */
+let connection: IDBPDatabase<Schema> | undefined;
 
-async function database(): Promise<IDBPDatabase<Schema>> {
+export async function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(ownName('gerai-offline'), 1, {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: ['uid', 'kind', 'key'] }).createIndex('uid', 'uid');
@@ -21,21 +23,24 @@ async function database(): Promise<IDBPDatabase<Schema>> {
     terminated: close,
   });
   opened.catch(close);
-  return await opened;
+  const opening = opened;
+  const db = await opening;
+  if (opening === opened) connection = db;
+  return db;
 }
 
 function close(): void {
   void opened?.then((db) => db.close()).catch(() => {});
-  opened = undefined;
+  opened = connection = undefined;
 }
 
 /** Entries that the device could not store (full, or private mode); they live as long as the page. */
-const unkept = new Map<string, Entry>();
+export const unkept = new Map<string, Entry>();
 /** What becomes of an unkept draft and of what is on disk by then, which this page may not have read. */
 const unkeptMerges = new Map<Entry, Merge>();
 const listeners = new Set<() => void>();
 
-function setUnkept(name: string, entry: Entry | null): void {
+export function setUnkept(name: string, entry: Entry | null): void {
   const before = unkept.get(name);
   if (before && before !== entry) unkeptMerges.delete(before);
   if (entry) unkept.set(name, entry);
@@ -53,8 +58,8 @@ export const hasUnkept = (): boolean => unkept.size > 0;
 
 export const isUnkept = (name: EntryName): boolean => unkept.has(nameOf(name));
 
-const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
-const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
+export const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
+export const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 
 /** False once the database has refused a Blob, as in private windows of Safari: bytes are stored instead. */
 let takesBlobs = true;
@@ -64,7 +69,7 @@ let written: Promise<unknown> = Promise.resolve();
  * Makes one write, which may store bytes for Blobs if the database refuses these. Reading the bytes takes time, so from
  * then on each write waits for the one before; until then it is made at once, in case the page is closed.
  */
-function inTurn<Result>(write: () => Promise<Result>, content: () => unknown): Promise<Result> {
+export function inTurn<Result>(write: () => Promise<Result>, content: () => unknown): Promise<Result> {
   const tryTwice = async () => {
     try {
       return await write();
@@ -107,7 +112,13 @@ async function writeWithRoom<Result>(write: () => Promise<Result>, content: () =
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
+export const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
+
+/** What this page has last read or stored under each name. */
+const seen = new Map<string, Entry | undefined>();
+
+const versionOf = (entry: Entry | undefined) =>
+  entry && [entry.id, entry.state, entry.attempts, entry.updated_at].join(' ');
 
 /** What is being put under each name: the latest counts, in whatever order the writes end. */
 const putting = new Map<string, Entry>();
@@ -124,16 +135,20 @@ export const putEntry = async (entry: Entry): Promise<void> => void (await store
 /**
  * Stores what `merge` makes of an entry and of what is on disk, which another tab may have changed, in one transaction.
  * Returns what is stored, or null; undefined where another version has taken its place. Throws as `putEntry` does.
+ * `isAlone`: no other tab writes it, so the merge with what this page has seen is stored before the disk has answered.
  */
-export const mergeEntry = (entry: Entry, merge: Merge): Promise<Entry | null | undefined> =>
-  store(entry, merge);
+export const mergeEntry = (
+  entry: Entry,
+  merge: Merge,
+  isAlone?: boolean,
+): Promise<Entry | null | undefined> => store(entry, merge, isAlone);
 
-async function store(entry: Entry, merge?: Merge): Promise<Entry | null | undefined> {
+async function store(entry: Entry, merge?: Merge, isAlone?: boolean): Promise<Entry | null | undefined> {
   const name = nameOf(entry);
   putting.set(name, entry);
   const isLatest = () => putting.get(name) === entry;
   try {
-    const stored = await writeEntry(entry, isLatest, merge);
+    const stored = await writeEntry(entry, isLatest, merge, isAlone);
     if (isLatest()) setUnkept(name, null);
     return stored;
   } catch (error) {
@@ -150,22 +165,33 @@ async function writeEntry(
   entry: Entry,
   isLatest: () => boolean,
   merge?: Merge,
+  isAlone?: boolean,
 ): Promise<Entry | null | undefined> {
   let stored: Entry | null | undefined = entry;
-  const write = async () => {
-    const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+  const name = nameOf(entry);
+  const write = async (found?: { there: Entry | undefined }) => {
+    const db = connection ?? (await database());
+    const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' });
     if (!isLatest()) {
       stored = undefined;
       return;
     }
     stored = entry;
-    if (merge) stored = merge(withBlobs(await transaction.store.get(keyOf(entry))));
+    const reading = merge && transaction.store.get(keyOf(entry)).then(withBlobs);
+    const isGuess = !found && isAlone && seen.has(name);
+    if (merge) stored = merge(found ? found.there : isGuess ? seen.get(name) : await reading);
     const put = stored ? transaction.store.put(rowOf(stored)) : transaction.store.delete(keyOf(entry));
     // Commits without waiting, so that a page closed right after the tap has stored it.
     transaction.commit();
     await Promise.all([put, transaction.done]);
+    const there = isGuess ? await reading : undefined;
+    if (isGuess && versionOf(there) !== versionOf(seen.get(name))) await write({ there });
   };
-  await writeWithRoom(write, () => stored);
+  await writeWithRoom(
+    () => write(),
+    () => stored,
+  );
+  seen.set(name, stored ?? undefined);
   return stored;
 }
 
@@ -200,7 +226,9 @@ async function removeVersion(entry: Entry): Promise<void> {
 export async function readEntry(name: EntryName): Promise<Entry | undefined> {
   const held = unkept.get(nameOf(name));
   if (held) return held;
-  return withBlobs(await (await database()).get('entries', keyOf(name)));
+  const there = withBlobs(await (await database()).get('entries', keyOf(name)));
+  seen.set(nameOf(name), there);
+  return there;
 }
 
 /** Every entry of a user on this device, by the time it was queued, oldest first. */
@@ -252,47 +280,6 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
     if (changed) setUnkept(name, changed);
   }
   return changed;
-}
-
-/** An entry as it was read, and what becomes of it. */
-export interface Move {
-  from: EntryVersion;
-  to: Pick<Entry, 'key'> & Partial<Pick<Entry, 'state'>>;
-}
-
-/**
- * Gives entries other keys in one transaction; none, where one has changed since it was read. Returns the moved entries
- * in order. Throws when the device can't store them.
- */
-export async function moveEntries(moves: readonly Move[]): Promise<Entry[]> {
-  const names = moves.map(({ from }) => nameOf(from));
-  let moved: Entry[] = [];
-  const write = async () => {
-    const { store, done } = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-    moved = [];
-    const found: Entry[] = [];
-    for (const [at, { from }] of moves.entries()) {
-      const entry = unkept.get(names[at]!) ?? withBlobs(await store.get(keyOf(from)));
-      if (entry?.id !== from.id) return;
-      found.push(entry);
-    }
-    moved = found.map((entry, at) => ({ ...entry, ...moves[at]!.to }));
-    for (const { from } of moves) await store.delete(keyOf(from));
-    for (const [at, entry] of moved.entries()) if (!unkept.has(names[at]!)) await store.put(rowOf(entry));
-    await done;
-  };
-  try {
-    await inTurn(write, () => moved);
-  } catch (error) {
-    // A device without a database has them in memory only.
-    const here = names.flatMap((name) => unkept.get(name) ?? []);
-    if (here.length < moves.length) throw error;
-    moved = here.map((entry, at) => ({ ...entry, ...moves[at]!.to }));
-  }
-  const wereUnkept = names.map((name) => unkept.has(name));
-  for (const name of names) setUnkept(name, null);
-  for (const [at, entry] of moved.entries()) if (wereUnkept[at]) setUnkept(nameOf(entry), entry);
-  return moved;
 }
 
 /** Removes an entry, whatever its version. */

@@ -1,6 +1,6 @@
 import { ownName } from '../../api/base-path.ts';
 import { newId } from '../../api/new-id.ts';
-import { asQueued, bringBack, discard, mergeShown, setAside } from '../change-entries.ts';
+import { asQueued, discard, mergeShown } from '../change-entries.ts';
 import type { Entry, EntryName } from '../entry.ts';
 import { isUnkept, readEntry, watchUnkept } from '../entry-store.ts';
 import { sendNow } from '../queue.ts';
@@ -62,11 +62,36 @@ const listeners = new Set<() => void>();
 
 // Changes in one tab are merged into the others.
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(ownName('gerai-drafts')) : null;
-tabs?.addEventListener('message', ({ data: name }: MessageEvent<EntryName>) => reload(name));
+tabs?.addEventListener('message', ({ data: name }: MessageEvent<EntryName | null>) => {
+  if (name) reload(name);
+  else isAlone = false;
+});
+
+const LOCK = ownName('gerai-drafts');
+let isFirst = false;
+/** No other tab writes drafts: each holds the lock or waits for it, and says so when it begins. */
+let isAlone = false;
+const locks = tabs && globalThis.navigator?.locks;
+
+async function lookAround(): Promise<void> {
+  isAlone = false;
+  const { pending } = await locks!.query();
+  isAlone = isFirst && !pending?.some(({ name }) => name === LOCK);
+}
+locks
+  ?.request(LOCK, async () => {
+    isFirst = true;
+    await lookAround();
+    await new Promise(() => {});
+  })
+  .catch(() => {});
+tabs?.postMessage(null);
 
 // A tab that slept has heard of nothing.
 globalThis.document?.addEventListener('visibilitychange', () => {
-  if (!document.hidden) for (const { entry } of written.values()) reload(entry);
+  if (document.hidden) return;
+  if (isFirst) lookAround().catch(() => {});
+  for (const { entry } of written.values()) reload(entry);
 });
 
 const nameOf = ({ uid, kind, key }: EntryName) => [uid, kind, key].join(' ');
@@ -225,8 +250,14 @@ function change(
   if (!mine && Object.keys(edited).length === 0) return;
   const data = { ...(before.data as object), ...edited };
   const entry = { ...before, ...mine, data, updated_at: after(before) };
-  put(name, { ...held, entry: dressed(kind, entry), isChanged: held.isChanged || mine !== null });
+  written.set(nameOf(name), {
+    ...held,
+    entry: dressed(kind, entry),
+    isChanged: held.isChanged || mine !== null,
+  });
+  // Before the screen is drawn, which takes time.
   void keep(name);
+  tell();
 }
 
 /** Of two versions of one millisecond the later is the later. */
@@ -256,7 +287,7 @@ async function keep(name: EntryName): Promise<void> {
 
 async function keepOnce(name: EntryName, stored: Stored): Promise<void> {
   const held = written.get(nameOf(name))!;
-  const kept = await mergeShown(held.entry, (there) => mergedDraft(held, stored, there));
+  const kept = await mergeShown(held.entry, (there) => mergedDraft(held, stored, there), isAlone);
   if (kept === undefined) return;
   noteStored(name, held, stored, kept);
   tabs?.postMessage(name);
@@ -330,7 +361,7 @@ export async function sendWritten(
   const data = { ...(before.data as object), ...edit(before.data) };
   const mine = asQueued({ ...before, data, expires_at: undefined });
   const sent = { ...held, entry: mine, isChanged: false };
-  put(name, sent);
+  written.set(nameOf(name), sent);
   const merge = (there: Entry | undefined): Entry => {
     if (!there) return mine;
     const merged = mergedEntry({ ...mine, data: before.data }, stored, there);
@@ -344,27 +375,17 @@ export async function sendWritten(
   stored.isAgain = false;
   stored.standing = `${mine.id} queued`;
   // If the device can't store it, it is still sent while the page lives, and its line says so.
-  const kept = await mergeShown(mine, merge).catch(() => mine);
+  const keeping = mergeShown(mine, merge, isAlone).catch(() => mine);
+  tell();
+  const kept = await keeping;
   if (kept) noteStored(name, sent, stored, kept);
   tabs?.postMessage(name);
   sendNow();
   return kept?.state === 'queued';
 }
 
-/** Sets the waiting entry aside and begins a new draft. Returns whether that was possible. */
-export async function writeAnother(name: EntryName): Promise<boolean> {
+/** Shows what the device has of the draft by now, after it was set aside or given its place back. */
+export async function readWritten(name: EntryName): Promise<void> {
   const held = written.get(nameOf(name));
-  if (!held || !(await setAside(name).catch(() => false))) return false;
-  put(name, begin(name, held.kind));
-  return true;
-}
-
-/** Makes an entry that was set aside the draft again; what is being written now is set aside. */
-export async function writeAgain(name: EntryName, id: string): Promise<boolean> {
-  const held = written.get(nameOf(name));
-  if (!held || !(await bringBack(name, id).catch(() => false))) return false;
-  // The draft that this device could not store is set aside too, so it may be replaced.
-  const found = await readEntry(name).catch(() => undefined);
-  adopt(name, held.kind, found);
-  return true;
+  if (held) adopt(name, held.kind, await readEntry(name).catch(() => undefined));
 }

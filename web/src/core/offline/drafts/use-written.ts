@@ -12,10 +12,9 @@ import {
   sendWritten,
   updateWritten,
   watchWritten,
-  writeAgain,
-  writeAnother,
   writtenAt,
 } from './drafts.ts';
+import { writeAgain, writeAnother } from './write-another.ts';
 
 type Kind = DraftKind<unknown, unknown>;
 type Edit = (data: unknown) => object;

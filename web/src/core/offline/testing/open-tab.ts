@@ -37,22 +37,27 @@ const newStorage = (): Storage =>
 /** Opens a tab of this browser with its own instances of the modules. */
 export async function openTab() {
   vi.resetModules();
-  const [queue, changes, shown, store, drafts, choosing, operations, token] = await Promise.all([
-    import('../queue.ts'),
-    import('../change-entries.ts'),
-    import('../shown-entries.ts'),
-    import('../entry-store.ts'),
-    import('../drafts/drafts.ts'),
-    import('../drafts/choose-text.ts'),
-    import('../operation.ts'),
-    import('../../session/access-token.ts'),
-  ]);
+  const [queue, changes, shown, store, drafts, another, moves, choosing, operations, token] =
+    await Promise.all([
+      import('../queue.ts'),
+      import('../change-entries.ts'),
+      import('../shown-entries.ts'),
+      import('../entry-store.ts'),
+      import('../drafts/drafts.ts'),
+      import('../drafts/write-another.ts'),
+      import('../move-entries.ts'),
+      import('../drafts/choose-text.ts'),
+      import('../operation.ts'),
+      import('../../session/access-token.ts'),
+    ]);
   const tokenOf = (uid: string) => `x.${btoa(JSON.stringify({ sub: uid }))}.x`;
   return {
     ...changes,
     ...shown,
     ...store,
     ...drafts,
+    ...another,
+    ...moves,
     ...choosing,
     ...operations,
     /** Opens the queue as this user; returns what closes the tab. */

@@ -25,7 +25,8 @@ async function changeInOtherTab<Data>(
 ): Promise<void> {
   const db = await openDB('gerai-offline');
   const entry = (await db.get('entries', [name.uid, name.kind, name.key])) as Entry<unknown, Data>;
-  await db.put('entries', { ...entry, data: { ...entry.data, ...edit(entry.data) } });
+  const updated_at = entry.updated_at + 1;
+  await db.put('entries', { ...entry, updated_at, data: { ...entry.data, ...edit(entry.data) } });
   db.close();
   if (!isTold) return;
   const tabs = new BroadcastChannel('gerai-drafts');
