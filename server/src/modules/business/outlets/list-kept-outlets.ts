@@ -8,7 +8,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { isOpenOn } from './calendars/select-closed-days.ts';
@@ -27,12 +27,11 @@ export async function listKeptOutlets(
   const { search = '', state, tag_id, area_id, sort, order, limit } = query;
   const today = sql<string>`${businessDate(clock.now())}`;
   const after = readCursor(query.after, cursorKey);
-  const pattern = likePattern(search);
   const ofState = state ? sql`and ${selectState(today)} = ${state}` : sql`and archived_at is null`;
   const ofTag = tag_id
     ? sql`and exists (select from outlet_tags where outlet_id = outlet.id and tag_id = ${tag_id})`
     : sql``;
-  const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern}) ${ofState} ${ofTag}
+  const matching = sql`${isNamed([sql`outlet_name`, sql`region`], search)} ${ofState} ${ofTag}
     and ${isInArea(sql`outlet.id`, area_id)}`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
   const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];

@@ -11,7 +11,7 @@ import {
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { isForArea } from './schedule/is-for-area.ts';
@@ -118,11 +118,10 @@ export function isMatching({
   group_id,
   status,
 }: TemplateFilter): RawBuilder<boolean> {
-  const pattern = likePattern(search ?? '');
   const where = [sql`true`];
   if (search)
     where.push(
-      sql`(definition.task_name ilike ${pattern} or definition.display_id ilike ${pattern} or job_role.role_name ilike ${pattern})`,
+      isNamed([sql`definition.task_name`, sql`definition.display_id`, sql`job_role.role_name`], search),
     );
   if (location_id)
     where.push(

@@ -11,7 +11,7 @@ import { UNUSUAL_FILTERS, type UnusualFilter } from '@gerai/shared/work/photo-pr
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
@@ -77,8 +77,7 @@ const kinds: Record<UnusualFilter, RawBuilder<unknown>> = {
 export async function listRateRows(context: Context, query: RateQuery): Promise<RateRow[]> {
   const { key, names, name, under } = groupings[query.by];
   const { dateFrom, dateTo } = ratePeriod(context, query);
-  const pattern = likePattern(query.search ?? '');
-  const found = query.search ? sql`where (${name} ilike ${pattern} or ${under} ilike ${pattern})` : sql``;
+  const found = query.search ? sql`where ${isNamed([name, under], query.search)}` : sql``;
   const isOfArea = isInArea(sql`submission.outlet_id`, query.area_id);
   const counts = UNUSUAL_FILTERS.map(
     (kind) => sql`count(*) filter (where ${kinds[kind]}) as ${sql.ref(kind)}`,

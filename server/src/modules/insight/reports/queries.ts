@@ -10,7 +10,7 @@ import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { selectCounts } from './select-counts.ts';
@@ -50,14 +50,8 @@ export async function listReportRows(db: Queryable, query: Query): Promise<Repor
   if (query.region) where.push(sql`outlet.region = ${query.region}`);
   if (query.area_id) where.push(isInArea(sql`outlet_id`, query.area_id));
   if (query.search) {
-    const pattern = likePattern(query.search);
     const texts = [name, region, ...(query.by === 'task' ? [key] : [])];
-    where.push(
-      sql`(${sql.join(
-        texts.map((text) => sql`${text} ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    );
+    where.push(isNamed(texts, query.search));
   }
   const { rows } = await sql<ReportRow>`
     select ${key} as key, ${name} as name, ${region} as region, ${sums}

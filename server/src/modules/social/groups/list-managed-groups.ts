@@ -5,7 +5,7 @@ import type {
 } from '@gerai/shared/social/groups/admin-contract.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { managedColumns } from './queries.ts';
@@ -23,7 +23,7 @@ export async function listManagedGroups(
   const beyond = readCursor(after, cursorKey);
   const { rows: found } = await sql<ManagedGroup & { key: string }>`
     select ${managedColumns}, lower(social_groups.name) as key from social_groups
-    where social_groups.name ilike ${likePattern(q)}
+    where ${isNamed([sql`social_groups.name`], q)}
       ${beyond ? sql`and lower(social_groups.name) > ${beyond[0]}` : sql``}
     order by lower(social_groups.name) limit ${limit + 1}`.execute(db);
   return cutPage(found, limit, (last) => [last.key]);

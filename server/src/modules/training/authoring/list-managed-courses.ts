@@ -5,7 +5,7 @@ import type {
 } from '@gerai/shared/training/authoring/contract.ts';
 import { courseState } from '@gerai/shared/training/authoring/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { isActiveEnrolment } from '../content/queries.ts';
@@ -41,7 +41,7 @@ export async function listManagedCourses(
     join course_versions open on open.id = coalesce(draft.id, current.id)
     where true ${state ? inState[state] : sql``}
       ${category ? sql`and open.category = ${category}` : sql``}
-      ${q ? sql`and (open.card #>> '{title,id}' ilike ${likePattern(q)} or open.card #>> '{title,en}' ilike ${likePattern(q)})` : sql``}
+      ${q ? sql`and ${isNamed([sql`open.card #>> '{title,id}'`, sql`open.card #>> '{title,en}'`], q)}` : sql``}
       ${beyond ? sql`and (courses.updated_at, courses.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by courses.updated_at desc, courses.id desc limit ${limit + 1}`.execute(db);
   const { rows, next } = cutPage(found, limit, (last) => [last.updated_at, last.id]);

@@ -85,7 +85,11 @@ const selectPage = prepareShapes<Shape, Input, Row>((shape, given) => {
   const where = [
     ...(shape.by === 'due' ? [isMine(reader)] : [maySee(reader), isLanguage(shape.by, given)]),
     // Every search word must occur in the titles or descriptions, in either language.
-    ...(shape.hasWords ? [sql`version.searched ilike all(${given.words}::text[])`] : []),
+    ...(shape.hasWords
+      ? [
+          sql`fold_name(version.searched) like all(select fold_name(word) from unnest(${given.words}::text[]) word)`,
+        ]
+      : []),
     ...(shape.hasCategory ? [sql`version.category = ${given.category}`] : []),
     ...(shape.isFirst ? [] : [beyond]),
   ];

@@ -5,7 +5,7 @@ import type { listTeam as listCall } from '@gerai/shared/training/team/contract.
 import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import { isActiveEnrolment } from '../content/queries.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
@@ -85,8 +85,8 @@ function peopleWho(
     );
   if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
   if (q) {
-    const byEmail = canSeeEmail(actor, null) ? sql`or users.email ilike ${likePattern(q)}` : sql``;
-    where.push(sql`(users.name ilike ${likePattern(q)} ${byEmail})`);
+    const byEmail = canSeeEmail(actor, null) ? [sql`users.email`] : [];
+    where.push(isNamed([sql`users.name`, ...byEmail], q));
   }
   return sql.join(where, sql` and `);
 }

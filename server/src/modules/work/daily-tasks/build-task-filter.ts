@@ -3,7 +3,7 @@ import type { DailyTaskFilter, TaskStatusFilter } from '@gerai/shared/work/daily
 import { DISPLAY_STATUSES, type DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { isUnusual } from '../photo-proof/select-unusual.ts';
 
@@ -98,7 +98,7 @@ async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuild
   if (jobName)
     where.push(
       definitions.length > MOST_NAMES
-        ? sql`task.task_name ilike ${likePattern(jobName)}`
+        ? isNamed([sql`task.task_name`], jobName)
         : sql`task.definition_id = any(${definitions})`,
     );
   return where;
@@ -111,11 +111,11 @@ async function findNamed(
 ) {
   const { rows } = await sql<{ outlets: string[]; job_roles: string[]; definitions: string[] }>`
     select array(
-        select id from outlets where outlet_name ilike ${likePattern(location)} and ${isInArea(sql`id`, area_id)}
+        select id from outlets where ${isNamed([sql`outlet_name`], location)} and ${isInArea(sql`id`, area_id)}
       ) as outlets,
-      array(select id from job_roles where role_name ilike ${likePattern(jobRole)}) as job_roles,
+      array(select id from job_roles where ${isNamed([sql`role_name`], jobRole)}) as job_roles,
       array(
-        select id from task_definitions where ${jobName !== ''} and task_name ilike ${likePattern(jobName)}
+        select id from task_definitions where ${jobName !== ''} and ${isNamed([sql`task_name`], jobName)}
         limit ${MOST_NAMES + 1}
       ) as definitions`.execute(db);
   return rows[0]!;

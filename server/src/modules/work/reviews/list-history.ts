@@ -4,7 +4,7 @@ import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
@@ -61,9 +61,7 @@ function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): R
   if (filter.decision) where.push(sql`${decision(stage)} = any(${filter.decision})`);
   if (mine) where.push(sql`${decidedBy(stage)} = ${actor.uid}`);
   if (search)
-    where.push(
-      sql`(select task_name from daily_tasks where id = submission.task_id) ilike ${likePattern(search)}`,
-    );
+    where.push(isNamed([sql`(select task_name from daily_tasks where id = submission.task_id)`], search));
   return sql.join(where, sql` and `);
 }
 

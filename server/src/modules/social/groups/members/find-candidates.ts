@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
-import { likePattern } from '../../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireGroup } from '../queries.ts';
 import { type StoredSocialPerson, socialPeople, socialPersonColumns, toSocialPerson } from './queries.ts';
@@ -19,11 +19,10 @@ export async function findCandidates(
   q = '',
 ): Promise<SocialPerson[]> {
   await requireGroup(db, id);
-  const pattern = likePattern(q);
   const { rows } = await sql<StoredSocialPerson>`
     select ${socialPersonColumns} from ${socialPeople}
     where users.deleted_at is null and users.status <> 'inactive'
-      and (users.name ilike ${pattern} or users.email ilike ${pattern})
+      and ${isNamed([sql`users.name`, sql`users.email`], q)}
       and not exists (select from social_group_members where group_id = ${id} and user_id = users.uid)
     order by lower(users.name), users.uid limit ${OFFERED}`.execute(db);
   const now = clock.now();

@@ -3,7 +3,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type { listMembers as listCall } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
@@ -27,7 +27,7 @@ export async function listMembers(
     context,
     actor,
     id,
-    sql`${q ? sql`and (users.name ilike ${likePattern(q)} or users.email ilike ${likePattern(q)})` : sql``}
+    sql`${q ? sql`and ${isNamed([sql`users.name`, sql`users.email`], q)}` : sql``}
       ${beyond ? sql`and (joined_at, user_id) > (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by joined_at, user_id limit ${limit + 1}`,
   );

@@ -3,7 +3,7 @@ import type { auditFilter } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { isInArea } from '../../../../database/queries/is-in-area.ts';
-import { likePattern } from '../../../../database/queries/like-pattern.ts';
+import { isNamed } from '../../../../database/queries/like-pattern.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
 
@@ -55,13 +55,15 @@ export function sentWithin({
   return where;
 }
 
+/** A subquery of its own: as a join the tasks of all years would be read. */
+const taskName = sql`(select task_name from daily_tasks where id = submission.task_id)`;
+
 /** Filters by part of the outlet's, the person's or the task's name; one subquery per waiting submission. */
 function named(search: string): RawBuilder<unknown> {
-  const pattern = likePattern(search);
   return sql`(
-    submission.outlet_id in (select id from outlets where outlet_name ilike ${pattern})
-    or submission.submitted_by_uid in (select uid from users where name ilike ${pattern})
-    or (select task_name from daily_tasks where id = submission.task_id) ilike ${pattern}
+    submission.outlet_id in (select id from outlets where ${isNamed([sql`outlet_name`], search)})
+    or submission.submitted_by_uid in (select uid from users where ${isNamed([sql`name`], search)})
+    or ${isNamed([taskName], search)}
   )`;
 }
 
