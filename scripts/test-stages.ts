@@ -160,7 +160,7 @@ export const stages = {
   photographs: async (context) => await vitest(context, ['photographs'], {}),
 
   /**
-   * Random gestures on the submission form, GESTURES for each of SEEDS: ten minutes. Not part of the check: what it finds
+   * Random gestures on the submission form, GESTURES for each of SEEDS: about an hour. Not part of the check: what it finds
    * becomes a test of its own.
    */
   monkeys: async (context) => {

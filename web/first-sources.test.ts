@@ -5,7 +5,7 @@ import { firstSources, laterSources, ownSources } from './first-sources.ts';
 test('texts of the phone screens are in the first catalogue, those of the desk screens in the desk catalogue', () => {
   const files = firstSources().map((path) => basename(path));
   expect(files).toEqual(
-    expect.arrayContaining(['my-tasks-screen.tsx', 'task-card.tsx', 'access-denied.tsx']),
+    expect.arrayContaining(['my-tasks-screen.tsx', 'task-card.tsx', 'session-failed.tsx']),
   );
   for (const other of ['submit-dialog.tsx', 'users-screen.tsx', 'dashboard-screen.tsx', 'setup-form.tsx'])
     expect(files).not.toContain(other);
@@ -20,6 +20,8 @@ test('texts of what every page may open are in a catalogue that is loaded with i
       'sign-in-screen.tsx',
       'notification-panel.tsx',
       'describe-submission.ts',
+      'access-denied.tsx',
+      'photo-texts.ts',
     ]),
   );
   for (const other of ['my-tasks-screen.tsx', 'users-screen.tsx', 'profile-screen.tsx'])

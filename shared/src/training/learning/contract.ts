@@ -107,6 +107,8 @@ export const listCourses = endpoint({
     q: searchedText(learningLimits.search).optional(),
     category: z.enum(COURSE_CATEGORIES).optional(),
     mine: flag.optional(),
+    /** In which the catalogue is sorted by title; if absent, the usual one of the caller's role. */
+    language: z.enum(LANGUAGES).optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(learningLimits.coursesPerPage),
   }),

@@ -132,17 +132,18 @@ export const auditFilter = z.object({
   sample: uuid.optional(),
 });
 
+/** What waits for an audit in all, whatever the filters, and the business date on which the oldest of it was sent. */
+export const allWaiting = z.object({ total: z.number().int(), oldest: civilDate.nullable() });
+export type AllWaiting = z.infer<typeof allWaiting>;
+
 export const listAuditReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/audit',
   summary: 'Approved submissions that wait for an audit, newest first or by what to look at first',
   query: auditFilter.extend({ ...pageQuery, order: z.enum(['newest', 'risk']).default('newest') }),
   response: reviewPage.extend({
-    /**
-     * What waits for an audit in all, whatever the filters, and the business date on which the oldest of it was sent. On the
-     * first page alone.
-     */
-    waiting: z.object({ total: z.number().int(), oldest: civilDate.nullable() }).optional(),
+    /** On the first page alone, and not of a sample. */
+    waiting: allWaiting.optional(),
   }),
 });
 
@@ -235,7 +236,12 @@ export const listAuditTemplates = endpoint({
   path: '/api/reviews/audit/templates',
   summary: 'The templates of what waits for an audit, those with most first (500 at most)',
   query: auditFilter.omit({ display_id: true }),
-  response: z.object({ rows: z.array(auditTemplate), total: z.number().int() }),
+  /** `total` counts the submissions; `waiting` is absent of a sample. */
+  response: z.object({
+    rows: z.array(auditTemplate),
+    total: z.number().int(),
+    waiting: allWaiting.optional(),
+  }),
 });
 
 export const decision = z.enum(['Approved', 'Rejected']);

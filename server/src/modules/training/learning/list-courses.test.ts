@@ -129,19 +129,23 @@ describe('the catalogue', () => {
       ...['cash', 'fire', 'fire', 'water'],
     ]);
     const person = await staff();
-    const pages = async () => (await list(person, `q=${of}&limit=2`)).map(({ title }) => title.id);
+    const pages = async (language = '') =>
+      (await list(person, `q=${of}&limit=2${language}`)).map(({ title }) => title.id);
     const indonesian = ['Api', 'Api', 'banjir', ''].map((title) => title && `${of} ${title}`);
     expect(await pages()).toEqual(indonesian);
-    await server.context.db
-      .updateTable('users')
-      .set({ language: 'en' })
-      .where('uid', '=', person.uid)
-      .execute();
-    expect(await pages()).toEqual(['', indonesian[0], indonesian[1], indonesian[2]]);
+    // By the browser's language, whatever the account says.
+    expect(await pages('&language=en')).toEqual(['', indonesian[0], indonesian[1], indonesian[2]]);
+    expect(await pages('&language=id')).toEqual(indonesian);
   });
 
   it('refuses a foreign cursor', async () => {
-    for (const query of ['after=x', 'mine=true&after=WzEsMl0', 'limit=101', `q=${'x'.repeat(101)}`])
+    for (const query of [
+      'after=x',
+      'mine=true&after=WzEsMl0',
+      'limit=101',
+      'language=fr',
+      `q=${'x'.repeat(101)}`,
+    ])
       expect((await server.call('GET', `/api/training/courses?${query}`, admin)).statusCode).toBe(400);
   });
 

@@ -13,17 +13,14 @@ import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-/**
- * A page of the courses the actor may see, by title in their language, or of their own courses, due ones first. One
- * statement, which checks that the language is theirs.
- */
+/** A page of the courses the actor may see, by title in the language that they read, or of their own courses, due ones first. */
 export async function listCourses(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   query: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const find = (by: Shape['by']) => findPage(context.db, actor, query, by);
-  const found = query.mine ? await find('due') : await inLanguage(context.db, actor, find);
+  const by = query.mine ? 'due' : (query.language ?? usualLanguage(actor.role));
+  const found = await findPage(context.db, actor, query, by);
   const { rows, next } = cutPage(
     found,
     query.limit,
@@ -46,7 +43,6 @@ interface Shape {
 }
 
 interface Input extends Pick<PersonActor, 'uid' | 'job_role_id' | 'location_id'> {
-  usual_language: Language;
   words: string[];
   category: string | undefined;
   /** The key of the last course of the page before. */
@@ -71,7 +67,7 @@ async function findPage(db: Queryable, actor: PersonActor, query: Query, by: Sha
     },
     {
       ...actor,
-      ...{ usual_language: usualLanguage(actor.role), words: words.map(likePattern), category },
+      ...{ words: words.map(likePattern), category },
       ...{ after0: after?.[0], after1: after?.[1], after2: after?.[2], after3: after?.[3] },
     },
   );
@@ -83,7 +79,7 @@ const selectPage = prepareShapes<Shape, Input, Row>((shape, given) => {
   const reader = { uid, job_role_id, location_id } as unknown as PersonActor;
   const { key, place, beyond } = shape.by === 'due' ? byDueDate(given) : byTitle(shape.by, given);
   const where = [
-    ...(shape.by === 'due' ? [isMine(reader)] : [maySee(reader), isLanguage(shape.by, given)]),
+    shape.by === 'due' ? isMine(reader) : maySee(reader),
     // Every search word must occur in the titles or descriptions, in either language.
     ...(shape.hasWords
       ? [
@@ -126,38 +122,4 @@ function byDueDate({ after0, after1, after2, after3 }: Given<Input>) {
     course.id`;
   const beyond = sql`(${key}) > (${after0}::boolean, ${after1}::date, ${after2}::bigint, ${after3}::uuid)`;
   return { key, place: sql`json_build_array(${key})`, beyond };
-}
-
-/** Whether it is the language that the person reads. */
-const isLanguage = (language: Language, { uid, usual_language }: Given<Input>) => sql`
-  (select coalesce(language, ${usual_language}) from users where uid = ${uid}::uuid) = ${sql.lit(language)}`;
-
-/** About 100 bytes each. */
-const MOST_KNOWN = 5_000;
-
-/** The last known language of people with another than the usual one. */
-const known = new Map<string, Language>();
-
-/**
- * Finds in the language that the actor had last, or is usual. The statement checks it; only if nothing is found the
- * language is read, and its courses where it is another.
- */
-async function inLanguage(
-  db: Queryable,
-  actor: PersonActor,
-  find: (language: Language) => Promise<Row[]>,
-): Promise<Row[]> {
-  const expected = known.get(actor.uid) ?? usualLanguage(actor.role);
-  const found = await find(expected);
-  if (found.length > 0) return found;
-  const { language } = await db
-    .selectFrom('users')
-    .select('language')
-    .where('uid', '=', actor.uid)
-    .executeTakeFirstOrThrow();
-  const own = language ?? usualLanguage(actor.role);
-  if (own === expected) return found;
-  known.set(actor.uid, own);
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!);
-  return await find(own);
 }

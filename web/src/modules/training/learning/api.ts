@@ -1,3 +1,4 @@
+import type { Language } from '@gerai/shared/text/language.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import {
   type CourseDetail,
@@ -28,13 +29,13 @@ import type { LessonKey } from './lessons/lesson-memory.ts';
 const root = queryRoots.training;
 
 /** The catalogue, in pages; with `mine` only enrolled and completed courses, due ones first. */
-export const coursePages = ({ q, category, mine }: CoursesSearch) =>
+export const coursePages = ({ q, category, mine }: CoursesSearch, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [root, 'courses', { q, category, mine }],
+    queryKey: [root, 'courses', { q, category, mine, language }],
     queryFn: ({ pageParam, signal }) =>
       call(
         listCourses,
-        { query: { q, category, mine: mine ? 'true' : undefined, after: pageParam } },
+        { query: { q, category, mine: mine ? 'true' : undefined, language, after: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -23,7 +23,7 @@ import classes from './my-course-list.module.css';
 /** Every enrolled or completed course, one per row, due ones first. */
 export function MyCourseList() {
   const { t } = useLingui();
-  const list = useInfiniteQuery(coursePages({ mine: true }));
+  const list = useInfiniteQuery(coursePages({ mine: true }, useLanguage()));
   const { data, error, refetch } = list;
   const courses = data?.pages.flatMap(({ rows }) => rows);
   if (!courses) {

@@ -1,6 +1,10 @@
 import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
 import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
-import { listAuditReasons, listAuditReviews } from '@gerai/shared/work/reviews/contract.ts';
+import {
+  listAuditReasons,
+  listAuditReviews,
+  listAuditTemplates,
+} from '@gerai/shared/work/reviews/contract.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer-calls.ts';
@@ -66,4 +70,29 @@ test('the queue says what its filters leave out, and leads to all that wait', as
   await expect.element(page.getByText('5 waiting', { exact: true })).toBeVisible();
   await expect.element(page.getByText('outside these filters')).not.toBeInTheDocument();
   await expect.poll(() => location.search).toContain('dateFrom=2026-09-02');
+});
+
+test('the contact sheets say what the filters leave out, and lead to all that wait', async () => {
+  const templates = ['Sweep the floor', 'Wipe the tables'].map((task_name, at) => ({
+    ...{ display_id: `TT-${at}`, task_name, waiting: 2, outlets: 1 },
+    ...{ sample_photo_url: null, sample_thumbnail_url: null },
+  }));
+  await openScreen('/task/audit/review?view=sheet', {
+    as: personOf('audit', { language: 'en' }),
+    answers: [
+      answer(listJobRoles, () => []),
+      answer(listOutlets, () => []),
+      answer(listAuditTemplates, ({ query }) => {
+        const rows = query.dateFrom === '2026-09-02' ? templates : templates.slice(0, 1);
+        return { rows, total: rows.length * 2, waiting: { total: 4, oldest: '2026-09-02' } };
+      }),
+    ],
+  });
+  await expect.element(page.getByRole('button', { name: /^Sweep the floor/ })).toBeVisible();
+  await contains(main, '2 more outside these filters. Show all 4');
+  await expectAccessible();
+  await button('Show all 4').click();
+  await expect.element(page.getByRole('button', { name: /^Wipe the tables/ })).toBeVisible();
+  await expect.element(page.getByText('outside these filters')).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toContain('view=sheet');
 });

@@ -42,6 +42,10 @@ export function AuditReviewScreen() {
       resetScroll: false,
     });
   const { submission, view, template, sample, ...set } = search;
+  const showAll = (oldest: string | undefined) =>
+    void navigate({
+      search: { view, dateFrom: oldest, manager_status: [...STATUSES], order: search.order },
+    });
   const { dateFrom, dateTo, outlet_id, area_id, job_role_id, manager_status } = filters;
   const isPhone = useIsPhone();
   const order = <AuditOrder order={search.order} onOrder={(chosen) => change({ order: chosen })} />;
@@ -102,11 +106,7 @@ export function AuditReviewScreen() {
         <LeftOut
           total={reviews.data?.pages[0]?.total}
           waiting={reviews.data?.pages[0]?.waiting}
-          onAll={(oldest) =>
-            void navigate({
-              search: { dateFrom: oldest, manager_status: [...STATUSES], order: search.order },
-            })
-          }
+          onAll={showAll}
         />
       )}
       {sample ? <SampleBanner id={sample} onLeave={() => change({ sample: undefined })} /> : null}
@@ -114,6 +114,7 @@ export function AuditReviewScreen() {
         <SheetView
           filters={shown}
           template={template}
+          onAll={showAll}
           onTemplate={(next) =>
             void navigate({ search: (before) => ({ ...before, submission: undefined, template: next }) })
           }

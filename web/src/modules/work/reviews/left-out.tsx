@@ -1,3 +1,4 @@
+import type { AllWaiting } from '@gerai/shared/work/reviews/contract.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useLanguage } from '../../../core/i18n/language.tsx';
@@ -8,7 +9,7 @@ interface LeftOutProps {
   /** How many the queue's filters leave; undefined while they load. */
   total: number | undefined;
   /** How many wait in all; absent of a sample, which has its own figures. */
-  waiting: { total: number; oldest: string | null } | undefined;
+  waiting: AllWaiting | undefined;
   /** Shows all that wait, from the date of the oldest on. */
   onAll: (oldest: string | undefined) => void;
 }

@@ -1,4 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { AllWaiting } from '@gerai/shared/work/reviews/contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 
@@ -17,7 +18,7 @@ export const selectOldestWaiting = sql`(
   select submitted_at from task_submissions where ${waitsForAudit} order by submitted_at, id limit 1)`;
 
 /** What waits for an audit at all outlets, as the dashboard counts it. */
-export async function countWaiting(db: Queryable): Promise<{ total: number; oldest: string | null }> {
+export async function countWaiting(db: Queryable): Promise<AllWaiting> {
   const { rows } = await sql<{ total: number; oldest: string | null }>`
     select "all" as total, ${selectOldestWaiting} as oldest from ${selectAllWaiting} kept`.execute(db);
   const { total, oldest } = rows[0]!;

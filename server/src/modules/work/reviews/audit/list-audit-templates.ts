@@ -9,6 +9,7 @@ import { readLongList } from '../../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { photoAddress } from '../../../../platform/pictures/photo-address.ts';
 import { type AuditFilter, buildAuditCondition } from './build-audit-condition.ts';
+import { countWaiting } from './count-waiting.ts';
 
 /** Maximum templates listed; filters find the others. */
 const MOST = 500;
@@ -56,5 +57,6 @@ export async function listAuditTemplates(
       sample_thumbnail_url: id && photoAddress(keys, actor, id, 'thumbnail', now),
     })),
     total: rows[0]?.total ?? 0,
+    ...(filter.sample === undefined ? { waiting: await countWaiting(db) } : {}),
   };
 }

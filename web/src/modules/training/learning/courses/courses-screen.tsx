@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
@@ -73,7 +74,7 @@ function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps)
 
 function Catalogue({ search, onChange }: FilterProps) {
   const { t } = useLingui();
-  const list = useInfiniteQuery(coursePages(search));
+  const list = useInfiniteQuery(coursePages(search, useLanguage()));
   return (
     <PagedRows
       list={list}

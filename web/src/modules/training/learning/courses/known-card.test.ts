@@ -8,7 +8,7 @@ const put = (client: QueryClient, key: readonly unknown[], data: object) => clie
 test('a course is known from any page of the catalogue, and from the dashboard', () => {
   const client = new QueryClient();
   expect(knownCard(client, 'b')).toBeUndefined();
-  put(client, coursePages({ q: 'x' }).queryKey, {
+  put(client, coursePages({ q: 'x' }, 'id').queryKey, {
     pages: [{ rows: [{ id: 'a' }] }, { rows: [{ id: 'b' }] }],
   });
   put(client, trainingDashboardQuery.queryKey, { in_progress: [{ id: 'c' }], offered: [{ id: 'd' }] });

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import type { AuditFilters } from '../api.ts';
+import { LeftOut } from '../left-out.tsx';
 import { auditTemplatesQuery } from './api.ts';
 import { ContactSheet } from './contact-sheet.tsx';
 import { SheetTemplates } from './sheet-templates.tsx';
@@ -15,10 +16,12 @@ interface SheetViewProps {
   /** The template from the URL. */
   template: string | undefined;
   onTemplate: (display_id: string | undefined) => void;
+  /** Shows all that wait, from the date of the oldest on. */
+  onAll: (oldest: string | undefined) => void;
 }
 
 /** The contact sheets: the templates of the queue, and the sheet of the chosen one. */
-export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
+export function SheetView({ filters, template, onTemplate, onAll }: SheetViewProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(auditTemplatesQuery(filters));
   if (!data)
@@ -31,8 +34,14 @@ export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
         height={200}
       />
     );
-  const { rows } = data;
-  if (template === undefined) return <SheetTemplates templates={rows} onPick={onTemplate} />;
+  const { rows, total, waiting } = data;
+  if (template === undefined)
+    return (
+      <>
+        <LeftOut total={total} waiting={waiting} onAll={onAll} />
+        <SheetTemplates templates={rows} onPick={onTemplate} />
+      </>
+    );
   const place = rows.findIndex(({ display_id }) => display_id === template);
   const current = rows[place];
   const [before, after] = [rows[place - 1], place < 0 ? rows[0] : rows[place + 1]];
