@@ -16,7 +16,7 @@ const mayUse: Record<string, readonly string[]> = {
 };
 
 /** What modules are built on; it must not import any of them. */
-const foundation = /^(server\/src\/(platform|database)|web\/src\/(core|desk|ui))\//;
+const foundation = /^(server\/src\/(platform|database)|web\/src\/(core|desktop|ui))\//;
 
 /** The most entries that a folder may have before it is split. */
 const MOST_ENTRIES = 27;

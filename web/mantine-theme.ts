@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 const app = join(import.meta.dirname, 'src/app');
 /** What imports Mantine alone: the contexts that its components read, and what fills them. */
 const fillsTheme = join(app, 'mantine.ts');
-const importsAlone = [join(app, 'looks.tsx'), fillsTheme];
+const importsAlone = [join(app, 'theme-root.tsx'), fillsTheme];
 
 /** Mantine with our theme: what everyone else gets for '@mantine/core'. */
 const THEMED = '\0themed-mantine';
 
 /**
  * The module of the theme's context falls back on Mantine's own theme where there is no context, and would bring it into
- * the first load. Ours is always there (looks.tsx).
+ * the first load. Ours is always there (theme-root.tsx).
  */
 const context = /\/MantineThemeProvider\.mjs$/;
 const fallback = /\/(default-theme|merge-mantine-theme)\.mjs$/;

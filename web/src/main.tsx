@@ -8,8 +8,8 @@ import { CrashBoundary } from './app/crash/crash-boundary.tsx';
 import { surviveTranslation } from './app/crash/survive-translation.ts';
 import { followNewVersion } from './app/follow-new-version.ts';
 import { LateNotices } from './app/late-notices.tsx';
-import { Looks } from './app/looks.tsx';
 import { router } from './app/router.tsx';
+import { ThemeRoot } from './app/theme-root.tsx';
 import { atBase } from './core/api/base-path.ts';
 import { createQueryClient } from './core/api/query-client.ts';
 import { preloadLanguage } from './core/i18n/language.tsx';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await noteOfflineStart();
   createRoot(place).render(
     <StrictMode>
-      <Looks>
+      <ThemeRoot>
         <LateNotices />
         <CrashBoundary>
           <QueryClientProvider client={queries}>
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
             </SessionProvider>
           </QueryClientProvider>
         </CrashBoundary>
-      </Looks>
+      </ThemeRoot>
     </StrictMode>,
   );
 }

@@ -374,7 +374,7 @@ const forms: Record<string, Form> = {
     thing: retention,
     change: { task_photos: 60, job_runs: 180 },
     event: 'retention updated',
-    says: /Photos of tasksBefore: For everKeep mine90 daysTake theirs60 days.*Before: For everKeep mineFor everTake theirs180 days/,
+    says: /Photos of tasksBefore: IndefinitelyKeep mine90 daysTake theirs60 days.*Before: IndefinitelyKeep mineIndefinitelyTake theirs180 days/,
     save: 'Save',
     saved: { task_photos: 90, job_runs: 180 },
   },

@@ -21,8 +21,8 @@ import { expect, onTestFinished } from 'vitest';
 import { surviveTranslation } from '../app/crash/survive-translation.ts';
 import { translatePage } from '../app/crash/translate-page.ts';
 import { LateNotices } from '../app/late-notices.tsx';
-import { Looks } from '../app/looks.tsx';
 import { router } from '../app/router.tsx';
+import { ThemeRoot } from '../app/theme-root.tsx';
 import { createQueryClient } from '../core/api/query-client.ts';
 import { recallServerTime } from '../core/api/server-clock.ts';
 import { SessionProvider } from '../core/session/session.tsx';
@@ -157,14 +157,14 @@ function show(): Shown {
   queries.setDefaultOptions({ ...others, queries: { ...given, retryDelay: 100 } });
   root.render(
     <StrictMode>
-      <Looks>
+      <ThemeRoot>
         <LateNotices />
         <QueryClientProvider client={queries}>
           <SessionProvider store={store}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
-      </Looks>
+      </ThemeRoot>
     </StrictMode>,
   );
   return { root, place, queries, endSession };

@@ -14,8 +14,8 @@ export interface Attempt<Data = unknown> {
   keep(change: (data: Data) => Data): Promise<void>;
 }
 
-/** What `settle` needs to notify the user. */
-export interface Telling {
+/** What `notify` needs to notify the user. */
+export interface Notifying {
   i18n: I18n;
   queries: QueryClient;
 }
@@ -41,22 +41,22 @@ export interface Description {
 }
 
 /** The changes that make a refused entry acceptable. */
-type Mended<Data> = Partial<Pick<Entry<unknown, Data>, 'id' | 'data'>>;
+type Amended<Data> = Partial<Pick<Entry<unknown, Data>, 'id' | 'data'>>;
 
 /** How entries of one kind are sent. Loaded when the first entry exists. */
 export interface Operation<About = unknown, Data = unknown> {
   /** Sends an entry as its owner. It is repeated after a lost answer, so the server must be idempotent by id. */
   send(entry: Entry<About, Data>, attempt: Attempt<Data>): Promise<unknown>;
   /** Fixes a refused entry for one more attempt; null when it can't be fixed. */
-  mend?(entry: Entry<About, Data>, refusal: Refusal): Mended<Data> | null | Promise<Mended<Data> | null>;
+  amend?(entry: Entry<About, Data>, refusal: Refusal): Amended<Data> | null | Promise<Amended<Data> | null>;
   /** Notifies the user of the outcome on whatever screen is open, in the tab that sent it. */
-  settle?(entry: Entry<About, Data>, outcome: Outcome, telling: Telling): void;
+  notify?(entry: Entry<About, Data>, outcome: Outcome, notifying: Notifying): void;
   /** Applies the answer, in every tab. */
-  took?(sent: SentEntry<About>, queries: QueryClient): void;
+  applyAnswer?(sent: SentEntry<About>, queries: QueryClient): void;
   /** It is listed under 'sent today', as its describer says. */
   isListed?: boolean;
   /** Milliseconds without progress after which an attempt is aborted. */
-  patience?: number;
+  stallMs?: number;
 }
 
 /** How entries of one kind are described, waiting or sent. */

@@ -2,7 +2,7 @@ import { ownName } from '../api/base-path.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 import { changeEntry, hasUnkept, keepUnkept, listEntries, watchUnkept } from './entry-store.ts';
 import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
-import { type Operation, operationOf, type Telling } from './operation.ts';
+import { type Notifying, type Operation, operationOf } from './operation.ts';
 import { sendEntry, type Tried } from './send-entry.ts';
 import { rememberSent, showSentOf } from './sent-today.ts';
 import {
@@ -31,7 +31,7 @@ export const sendNow = (id?: string): void => flushNow(id);
  * back, when the page becomes visible, when an entry's delay ends, and with backoff after failures. One tab sends at a
  * time. Returns the function that closes it.
  */
-export function openQueue(uid: string, telling: () => Telling): () => void {
+export function openQueue(uid: string, notifying: () => Notifying): () => void {
   const closing = new AbortController();
   const { signal } = closing;
   const tries: Tries = new Map();
@@ -47,7 +47,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   const send = async (entry: Entry, operation: Operation): Promise<Tried> => {
     const current = new AbortController();
     attempt = current;
-    const giveUp = () => setTimeout(() => current.abort(), operation.patience ?? STALL_MS);
+    const giveUp = () => setTimeout(() => current.abort(), operation.stallMs ?? STALL_MS);
     let stall = giveUp();
     const onProgress = (progress: Progress) => {
       clearTimeout(stall);
@@ -76,7 +76,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
         : { entry: next, outcome: { kind: 'waiting', cause: 'network' } as const };
       if (outcome.kind === 'sent') await noteSent(entry, outcome.answer, operation?.isListed === true);
       if (signal.aborted) return;
-      if (operation && outcome.kind !== 'held') operation.settle?.(entry, outcome, telling());
+      if (operation && outcome.kind !== 'held') operation.notify?.(entry, outcome, notifying());
       if (outcome.kind !== 'waiting') {
         tries.delete(next.id);
         [failures, busy, asked] = [0, 0, 0];

@@ -49,7 +49,7 @@ async function tryToSend(
   entry: Entry,
   operation: Operation,
   sending: Sending,
-  mayMend: boolean,
+  mayAmend: boolean,
 ): Promise<Tried> {
   const came = (outcome: Outcome): Tried => ({ entry, outcome });
   try {
@@ -61,9 +61,9 @@ async function tryToSend(
     const cause = waitCause(error);
     if (cause) return came({ kind: 'waiting', cause, pause: pauseOf(error) });
     const refusal = refusalOf(error);
-    const mended = mayMend ? await operation.mend?.(entry, refusal) : null;
-    if (!mended) return came(await refuse(entry, refusal));
-    const changed = await changeQueued(entry, () => mended);
+    const amended = mayAmend ? await operation.amend?.(entry, refusal) : null;
+    if (!amended) return came(await refuse(entry, refusal));
+    const changed = await changeQueued(entry, () => amended);
     if (!changed) return came({ kind: 'held' });
     showEntry(changed, { phase: 'sending' });
     return await tryToSend(changed, operation, sending, false);

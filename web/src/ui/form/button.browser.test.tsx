@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Looks } from '../../app/looks.tsx';
+import { ThemeRoot } from '../../app/theme-root.tsx';
 import '../../app/mantine-styles.ts';
 import { setColorScheme } from '../../core/session/color-scheme.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -68,5 +68,5 @@ function show(content: ReactNode): void {
     root.unmount();
     place.remove();
   });
-  root.render(<Looks>{content}</Looks>);
+  root.render(<ThemeRoot>{content}</ThemeRoot>);
 }

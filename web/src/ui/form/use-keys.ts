@@ -4,7 +4,7 @@ interface KeysOptions {
   /** The keys act in the open dialog instead of the page under it. */
   inDialog?: boolean;
   /** Checked at each key; while it returns true, the key does nothing. */
-  isDeaf?: () => boolean;
+  isPaused?: () => boolean;
 }
 
 /** Keys that repeat while held: those that move. All others act once per press. */
@@ -17,11 +17,11 @@ const HELD = new Set(['j', 'k', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown
  */
 export function useKeys(
   actions: Record<string, (() => void) | undefined>,
-  { inDialog = false, isDeaf }: KeysOptions = {},
+  { inDialog = false, isPaused }: KeysOptions = {},
 ): void {
-  const latest = useRef({ actions, isDeaf });
+  const latest = useRef({ actions, isPaused });
   useEffect(() => {
-    latest.current = { actions, isDeaf };
+    latest.current = { actions, isPaused };
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function useKeys(
       if (!action || (key === 'Enter' && isPressable(target))) return;
       event.preventDefault();
       if (repeat && !HELD.has(key)) return;
-      if (!latest.current.isDeaf?.()) action();
+      if (!latest.current.isPaused?.()) action();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -25,7 +25,7 @@ export interface WrittenEditor<About, Data> {
   /** Its state on the device, once something is written. */
   entry: ShownEntry<About> | undefined;
   /** It is queued and can't be changed until it is accepted, refused or taken back. */
-  isSentOff: boolean;
+  isQueued: boolean;
   /** The message that the device can't store or read it, or null. */
   unkept: string | null;
   /** Changes it; also before it is read. */
@@ -87,7 +87,7 @@ export function useWritten<About, Data>(
   return {
     draft: (now?.entry ?? null) as Entry<About, Data> | null,
     entry,
-    isSentOff: entry?.state === 'queued',
+    isQueued: entry?.state === 'queued',
     unkept,
     ...write,
   };

@@ -81,7 +81,7 @@ function useSending(): void {
   speaking.current = i18n;
   useEffect(() => {
     return listenForSent((sent) => {
-      void operationOf(sent.kind).then((operation) => operation?.took?.(sent, queries));
+      void operationOf(sent.kind).then((operation) => operation?.applyAnswer?.(sent, queries));
     });
   }, [queries]);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
+import { useNewRows } from '../../../desktop/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
+import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { changeKeyEnd, refreshApiKeys } from './api.ts';
 import { type End, EndField } from './end-field.tsx';

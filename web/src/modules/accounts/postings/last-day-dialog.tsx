@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
+import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';

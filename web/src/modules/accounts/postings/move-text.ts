@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
-import '../../../desk/master-data/archived-texts.ts';
+import '../../../desktop/master-data/archived-texts.ts';
 import '../roles/role-texts.ts';
 import './posting-texts.ts';
 

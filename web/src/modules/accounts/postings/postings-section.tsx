@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { roleThere } from '../../../core/people/role-name.ts';
-import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import { useRecords } from '../../../desktop/master-data/use-records.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import rows from '../../../ui/layout/record-list.module.css';

@@ -26,7 +26,7 @@ import {
   IconWebhookOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { eventName } from '../../../desk/trail/event-names.ts';
+import { eventName } from '../../../desktop/trail/event-names.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import type { Tone } from '../../../ui/text/tone.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@gerai/shared/accounts/security/events-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import type { KeysetPage } from '../../../desk/data-table/keyset-pages.ts';
-import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import type { KeysetPage } from '../../../desktop/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../desktop/tables/download.ts';
 import type { SecuritySearch } from './security-search.ts';
 
 export const SECURITY = 'security';

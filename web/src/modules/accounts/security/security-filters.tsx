@@ -1,7 +1,7 @@
 import { SECURITY_EVENTS } from '@gerai/shared/trail/security-events.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { eventName } from '../../../desk/trail/event-names.ts';
+import { eventName } from '../../../desktop/trail/event-names.ts';
 import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';

@@ -2,8 +2,8 @@ import { type SecurityEntry, securityLimits } from '@gerai/shared/accounts/secur
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { DataTable } from '../../../desk/data-table/data-table.tsx';
-import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
+import { DataTable } from '../../../desktop/data-table/data-table.tsx';
+import { useKeysetRows } from '../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { securityPages } from './events-api.ts';
 import { securityCard } from './security-card.tsx';

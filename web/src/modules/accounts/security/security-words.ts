@@ -2,7 +2,7 @@ import type { SecurityEntry } from '@gerai/shared/accounts/security/events-contr
 import type { ProviderRefusal, SignInFailure } from '@gerai/shared/trail/security-events.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldName, valueText } from '../../../desk/trail/change-words.ts';
+import { fieldName, valueText } from '../../../desktop/trail/change-words.ts';
 
 const reasons: Record<SignInFailure, MessageDescriptor> = {
   wrong_password: msg`wrong password`,

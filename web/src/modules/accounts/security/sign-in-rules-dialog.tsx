@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { durationText } from '../../../core/i18n/time.ts';
-import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
+import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bytesText } from '../../../core/i18n/bytes-text.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { download } from '../../../desk/tables/download.ts';
+import { download } from '../../../desktop/tables/download.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 
 /** Downloads what is stored about a person as a zip: one's own, or with `uid` somebody's, as an admin. */

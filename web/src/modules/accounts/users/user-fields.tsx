@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listOffered } from '../../../core/outlets/list-offered.ts';
 import { roleName } from '../../../core/people/role-name.ts';
-import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
+import { LocationSelect } from '../../../desktop/master-data/location-select.tsx';
 import { useUnlistedChoice } from '../../../ui/form/use-unlisted-choice.ts';
 import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
 import type { UserValues } from './user-values.ts';

@@ -8,7 +8,7 @@ import { IconMap2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { areasQuery } from '../../../core/outlets/areas-query.ts';
-import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import { useRecords } from '../../../desktop/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { type MonthOf, monthQuery } from './api.ts';

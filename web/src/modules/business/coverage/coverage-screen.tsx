@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';

@@ -1,9 +1,9 @@
 import { type GenerationRow, generationLimits } from '@gerai/shared/business/generation/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { DataTable } from '../../../desk/data-table/data-table.tsx';
-import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
-import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
+import { DataTable } from '../../../desktop/data-table/data-table.tsx';
+import type { DataColumn } from '../../../desktop/data-table/data-table-props.ts';
+import { useKeysetRows } from '../../../desktop/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import text from '../../../ui/text/text.module.css';
 import { fetchGenerationRows, generationRowsKey } from './api.ts';

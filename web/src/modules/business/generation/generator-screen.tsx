@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useNow } from '../../../core/i18n/now.ts';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';

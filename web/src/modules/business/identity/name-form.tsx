@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { isLaterChange, useRevision } from '../../../desk/revision/use-revision.tsx';
+import { isLaterChange, useRevision } from '../../../desktop/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard.tsx';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
 import { businessQuery, saveName } from './api.ts';

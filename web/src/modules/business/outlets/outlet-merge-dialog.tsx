@@ -4,8 +4,8 @@ import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
-import { LocationSelect } from '../../../desk/master-data/location-select.tsx';
-import { MergeDialog, MergeFacts, MergeNote } from '../../../desk/master-data/merge-dialog.tsx';
+import { LocationSelect } from '../../../desktop/master-data/location-select.tsx';
+import { MergeDialog, MergeFacts, MergeNote } from '../../../desktop/master-data/merge-dialog.tsx';
 import { mergeInto, previewMerge } from './api.ts';
 
 interface OutletMergeDialogProps {

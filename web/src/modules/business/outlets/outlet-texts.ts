@@ -3,7 +3,7 @@ import type { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import type { tagReasons } from '@gerai/shared/business/tags/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
-import '../../../desk/master-data/archived-texts.ts';
+import '../../../desktop/master-data/archived-texts.ts';
 
 addReasonTexts<Omit<typeof outletReasons, 'outlets.archived'>>({
   'outlets.merged_tags': ({ outlet, tags, most }) =>

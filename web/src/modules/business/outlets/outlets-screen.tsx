@@ -10,9 +10,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { TagChip } from '../../../core/outlets/tag-chip.tsx';
-import { outletArchiving } from '../../../desk/master-data/archiving-texts.tsx';
-import { useRecords } from '../../../desk/master-data/use-records.tsx';
-import { ListActions } from '../../../desk/tables/list-actions.tsx';
+import { outletArchiving } from '../../../desktop/master-data/archiving-texts.tsx';
+import { useRecords } from '../../../desktop/master-data/use-records.tsx';
+import { ListActions } from '../../../desktop/tables/list-actions.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
@@ -28,7 +28,7 @@ import { stateLooks } from './outlet-state.tsx';
 import type { OutletList } from './outlets-search.ts';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/outlets');
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tagsQuery } from '../../../core/outlets/tags-query.ts';
-import { useRecords } from '../../../desk/master-data/use-records.tsx';
+import { useRecords } from '../../../desktop/master-data/use-records.tsx';
 import type { UseLinks } from '../../../ui/dialog/use-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';

@@ -1,8 +1,8 @@
 import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MergeDialog, MergeFacts, MergeNote } from '../../../desk/master-data/merge-dialog.tsx';
-import { MergeTarget } from '../../../desk/master-data/merge-target.tsx';
+import { MergeDialog, MergeFacts, MergeNote } from '../../../desktop/master-data/merge-dialog.tsx';
+import { MergeTarget } from '../../../desktop/master-data/merge-target.tsx';
 import { mergeInto, previewMerge } from './api.ts';
 
 interface GroupMergeDialogProps {

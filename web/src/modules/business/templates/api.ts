@@ -15,7 +15,7 @@ import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import { type DownloadOptions, download } from '../../../desktop/tables/download.ts';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
 /** Query key of all template lists, to invalidate them after a change. */

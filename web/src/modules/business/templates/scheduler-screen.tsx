@@ -9,10 +9,10 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { changedThings, type Revisions } from '../../../desk/revision/changed-things.ts';
-import { ChangedThingsDialog } from '../../../desk/revision/changed-things-dialog.tsx';
-import { ListActions } from '../../../desk/tables/list-actions.tsx';
-import { useNewRows } from '../../../desk/tables/use-new-rows.tsx';
+import { changedThings, type Revisions } from '../../../desktop/revision/changed-things.ts';
+import { ChangedThingsDialog } from '../../../desktop/revision/changed-things-dialog.tsx';
+import { ListActions } from '../../../desktop/tables/list-actions.tsx';
+import { useNewRows } from '../../../desktop/tables/use-new-rows.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +36,7 @@ import { SchedulerFilters } from './scheduler-filters.tsx';
 import { schedulerSearch } from './scheduler-search.ts';
 import { TemplateList } from './template-list.tsx';
 import './template-texts.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
 

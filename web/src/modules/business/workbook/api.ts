@@ -8,9 +8,9 @@ import type { Sheet } from '@gerai/shared/business/workbook/sheets.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { type Patience, tryAgain } from '../../../desk/file-import/sending/try-again.ts';
-import { askWorker } from '../../../desk/sheets/ask-worker.ts';
-import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import { type Patience, tryAgain } from '../../../desktop/file-import/sending/try-again.ts';
+import { askWorker } from '../../../desktop/sheets/ask-worker.ts';
+import { type DownloadOptions, download } from '../../../desktop/tables/download.ts';
 import type { ReadWorkbook, SheetRow, WorkbookChoices } from './read-workbook-file.ts';
 import workerAddress from './workbook-worker.ts?worker&url';
 

@@ -8,11 +8,11 @@ import {
   sheetNames,
 } from '@gerai/shared/business/workbook/sheets.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
-import { FileProblem } from '../../../desk/csv/file-problem.ts';
-import type { RawSheet } from '../../../desk/sheets/raw-sheet.ts';
-import { type ReadingChoices, readTable, type TableReading } from '../../../desk/sheets/read-table.ts';
-import { readBytes } from '../../../desk/sheets/read-table-file.ts';
-import { readWorkbook } from '../../../desk/workbook/read-workbook.ts';
+import { FileProblem } from '../../../desktop/csv/file-problem.ts';
+import type { RawSheet } from '../../../desktop/sheets/raw-sheet.ts';
+import { type ReadingChoices, readTable, type TableReading } from '../../../desktop/sheets/read-table.ts';
+import { readBytes } from '../../../desktop/sheets/read-table-file.ts';
+import { readWorkbook } from '../../../desktop/workbook/read-workbook.ts';
 
 export interface SheetRow {
   row: number;

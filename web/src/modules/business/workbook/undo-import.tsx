@@ -8,7 +8,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../core/i18n/time.ts';
-import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
+import type { WaitCause } from '../../../desktop/file-import/sending/try-again.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { LineList } from '../../../ui/layout/line-list.tsx';

@@ -7,12 +7,12 @@ import { newId } from '../../../core/api/new-id.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { FileProblem } from '../../../desk/csv/file-problem.ts';
-import { fileProblemText } from '../../../desk/file-import/file-problem-text.ts';
-import { importTitles } from '../../../desk/file-import/import-outcome.ts';
-import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
-import type { FileRefusal } from '../../../desk/file-import/use-file-import.ts';
-import type { ReadingChoices } from '../../../desk/sheets/read-table.ts';
+import { FileProblem } from '../../../desktop/csv/file-problem.ts';
+import { fileProblemText } from '../../../desktop/file-import/file-problem-text.ts';
+import { importTitles } from '../../../desktop/file-import/import-outcome.ts';
+import type { WaitCause } from '../../../desktop/file-import/sending/try-again.ts';
+import type { FileRefusal } from '../../../desktop/file-import/use-file-import.ts';
+import type { ReadingChoices } from '../../../desktop/sheets/read-table.ts';
 import { checkWorkbook, readWorkbook, type WorkbookAnswer, type WorkbookCall, writeWorkbook } from './api.ts';
 import type { ReadWorkbook, WorkbookChoices } from './read-workbook-file.ts';
 

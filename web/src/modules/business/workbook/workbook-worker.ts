@@ -1,4 +1,4 @@
-import { answerInWorker } from '../../../desk/sheets/ask-worker.ts';
+import { answerInWorker } from '../../../desktop/sheets/ask-worker.ts';
 import type { WorkbookRequest } from './api.ts';
 import { type ReadWorkbook, readWorkbookFile } from './read-workbook-file.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '../../../desk/file-import/file-import.module.css';
-import type { WaitCause } from '../../../desk/file-import/sending/try-again.ts';
-import { WaitingNote } from '../../../desk/file-import/sending/waiting-note.tsx';
+import classes from '../../../desktop/file-import/file-import.module.css';
+import type { WaitCause } from '../../../desktop/file-import/sending/try-again.ts';
+import { WaitingNote } from '../../../desktop/file-import/sending/waiting-note.tsx';
 
 interface WorkingProps {
   stage: string;

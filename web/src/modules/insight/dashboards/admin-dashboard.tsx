@@ -19,8 +19,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../core/i18n/now.ts';
-import { ActivityList } from '../../../desk/trail/activity-list.tsx';
-import { phraseOf } from '../../../desk/trail/activity-words.ts';
+import { ActivityList } from '../../../desktop/trail/activity-list.tsx';
+import { phraseOf } from '../../../desktop/trail/activity-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';

@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { ActivityList } from '../../../desk/trail/activity-list.tsx';
-import { phraseOf } from '../../../desk/trail/activity-words.ts';
+import { ActivityList } from '../../../desktop/trail/activity-list.tsx';
+import { phraseOf } from '../../../desktop/trail/activity-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';

@@ -15,7 +15,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatNumber } from '../../../core/i18n/time.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';

@@ -2,8 +2,8 @@ import { exportProofRates } from '@gerai/shared/insight/proof-rates/contract.ts'
 import { rateLimits } from '@gerai/shared/insight/proof-rates/rate-choices.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { download } from '../../../desk/tables/download.ts';
-import { ExportButton } from '../../../desk/tables/export-button.tsx';
+import { download } from '../../../desktop/tables/download.ts';
+import { ExportButton } from '../../../desktop/tables/export-button.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import classes from './proof-rates.module.css';

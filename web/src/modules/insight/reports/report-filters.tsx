@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AreaChip } from '../../../core/outlets/area-chip.tsx';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { DateRangeChips } from '../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';

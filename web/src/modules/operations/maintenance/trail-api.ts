@@ -6,7 +6,7 @@ import {
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { download } from '../../../desk/tables/download.ts';
+import { download } from '../../../desktop/tables/download.ts';
 
 /** Interval in milliseconds: three tabs of one person stay below the route's limit of calls. */
 const EVERY = 2_000;

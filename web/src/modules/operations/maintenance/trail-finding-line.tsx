@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { oneOf } from '../../../core/api/search-params.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../core/i18n/time.ts';
-import { eventName } from '../../../desk/trail/event-names.ts';
+import { eventName } from '../../../desktop/trail/event-names.ts';
 
 const kinds: Record<TrailFindingKind, MessageDescriptor> = {
   altered: msg`Entry altered`,

@@ -24,7 +24,7 @@ import { PostCard } from './posts/post-card.tsx';
 import { SearchResults } from './search/search-results.tsx';
 import { useKnownFeed } from './use-known-feed.ts';
 import './social-texts.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 
 /** The social feed: posts to everyone and to one's groups, and the composer. */
 export function SocialFeedScreen() {

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { formatInstant } from '../../../core/i18n/time.ts';
-import { isLaterChange } from '../../../desk/revision/use-revision.tsx';
+import { isLaterChange } from '../../../desktop/revision/use-revision.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { tableDateTime } from '../../../ui/text/table-date.ts';
 import { setMemberRole } from './api.ts';

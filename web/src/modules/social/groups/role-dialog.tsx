@@ -2,7 +2,7 @@ import type { LaterChange } from '@gerai/shared/http/revision.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ChangesPanel } from '../../../desk/revision/changes-panel.tsx';
+import { ChangesPanel } from '../../../desktop/revision/changes-panel.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { groupRoleName } from './social-group-texts.ts';
 

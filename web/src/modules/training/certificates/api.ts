@@ -7,7 +7,7 @@ import {
 } from '@gerai/shared/training/certificates/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import { download } from '../../../desk/tables/download.ts';
+import { download } from '../../../desktop/tables/download.ts';
 
 const root = queryRoots.trainingCertificates;
 

@@ -12,8 +12,8 @@ import {
 import type { TeamStatus } from '@gerai/shared/training/team/statuses.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
-import type { KeysetPage } from '../../../desk/data-table/keyset-pages.ts';
-import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import type { KeysetPage } from '../../../desktop/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../desktop/tables/download.ts';
 import type { TeamSearch } from './team-search.ts';
 
 const root = queryRoots.trainingTeam;

@@ -7,15 +7,15 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { managesMany } from '../../../core/people/manages-many.ts';
 import { useProfile } from '../../../core/session/session.tsx';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../desktop/tables/use-change-search.ts';
 import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import { managerReviewsQuery } from './api.ts';
-import { DayClosingBar } from './desk/day-closing-bar.tsx';
-import { ReviewDesk } from './desk/review-desk.tsx';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
+import { DayClosingBar } from './review-screen/day-closing-bar.tsx';
+import { ReviewDesk } from './review-screen/review-desk.tsx';
 
 const route = getRouteApi('/signed-in/task/manager/review');
 

@@ -20,7 +20,7 @@ export const sendReview = (
 /** The queue operation that sends the decisions of managers and auditors. */
 export const operation: Operation<QueuedReview, null> = {
   send: ({ uid: owner, about }, { signal }) => sendReview(about, { owner, signal }),
-  settle({ about: { stage, decision, task_name } }, outcome, { i18n, queries }) {
+  notify({ about: { stage, decision, task_name } }, outcome, { i18n, queries }) {
     // A desk that was left would open again at what was decided since.
     queries.removeQueries({ queryKey: [roots[stage]], type: 'inactive' });
     if (outcome.kind === 'refused')

@@ -33,11 +33,11 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
     return await call(submitTask, { params: { task_id }, body }, { signal: attempt.signal, owner });
   },
   // The sweep may have removed photos that waited for long; they are uploaded again.
-  mend: ({ data }, { reason }) =>
+  amend: ({ data }, { reason }) =>
     reason === 'submissions.unknown_photo' && data.photos.some(({ stored }) => stored)
       ? { data: { ...data, photos: data.photos.map((photo) => ({ ...photo, stored: false })) } }
       : null,
-  settle({ key, about }, outcome, { i18n }) {
+  notify({ key, about }, outcome, { i18n }) {
     if (outcome.kind === 'sent')
       notify.success({
         title: i18n._(msg`Task Submitted`),
@@ -50,7 +50,7 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
         message: refusalText(i18n, outcome.refusal),
       });
   },
-  took: (_sent, queries) => void queries.invalidateQueries({ queryKey: [queryRoots.myTasks] }),
+  applyAnswer: (_sent, queries) => void queries.invalidateQueries({ queryKey: [queryRoots.myTasks] }),
   isListed: true,
 };
 

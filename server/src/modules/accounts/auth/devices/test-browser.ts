@@ -23,8 +23,9 @@ export async function testBrowser(server: TestServer, { hasKey = true, address =
       remoteAddress: address,
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/150.0 Mobile', cookie },
     });
-    const set = answer.headers['set-cookie'];
-    if (typeof set === 'string') cookie = set.split(';')[0]!;
+    // The same one for each of its paths.
+    const [set] = [answer.headers['set-cookie'] ?? []].flat();
+    if (set) cookie = String(set).split(';')[0]!;
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import { readProofWays } from '@gerai/shared/accounts/auth/proof-contract.ts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Looks } from '../../../../app/looks.tsx';
+import { ThemeRoot } from '../../../../app/theme-root.tsx';
 import { call } from '../../../../core/api/api-client.ts';
 import { setStopAsking } from '../../../../core/api/step-up.ts';
 import { lastLanguage, ScreenLanguage } from '../../../../core/i18n/language.tsx';
@@ -42,13 +42,13 @@ function openDialog(how: ProofWays): Promise<boolean> {
     };
     setStopAsking(() => close(false));
     root.render(
-      <Looks>
+      <ThemeRoot>
         <Suspense>
           <ScreenLanguage default={lastLanguage()} desk>
             <ProofDialog {...how} onDone={close} />
           </ScreenLanguage>
         </Suspense>
-      </Looks>,
+      </ThemeRoot>,
     );
   });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { eventChoices } from '../../../../desk/trail/event-names.ts';
+import { eventChoices } from '../../../../desktop/trail/event-names.ts';
 import { DateRangeChips } from '../../../../ui/form/date-range-chips.tsx';
 import { ChoiceChip, FilterRow } from '../../../../ui/form/filter-row.tsx';
 import type { UserActivitySearch } from './user-activity-search.ts';

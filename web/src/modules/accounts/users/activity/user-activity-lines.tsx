@@ -1,7 +1,7 @@
 import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
-import { ActivityLine } from '../../../../desk/trail/activity-line.tsx';
+import { ActivityLine } from '../../../../desktop/trail/activity-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import type { Revisions } from '../../../../desk/revision/changed-things.ts';
+import type { Revisions } from '../../../../desktop/revision/changed-things.ts';
 import { userQuery } from '../api.ts';
 import { listPlace } from '../list/users-list-place.ts';
 import classes from './bulk.module.css';

@@ -6,7 +6,7 @@ import {
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { ChangedThing } from '@gerai/shared/http/revision.ts';
 import { call } from '../../../../core/api/api-client.ts';
-import { findChangedThings, type Revisions } from '../../../../desk/revision/changed-things.ts';
+import { findChangedThings, type Revisions } from '../../../../desktop/revision/changed-things.ts';
 
 /** Those of the selected whom others changed since. A reset of passwords overwrites nothing of it. */
 export async function changedUsers(users: Revisions, action: BulkAction): Promise<readonly ChangedThing[]> {

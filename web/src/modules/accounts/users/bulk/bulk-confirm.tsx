@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { roleName } from '../../../../core/people/role-name.ts';
-import { LocationSelect } from '../../../../desk/master-data/location-select.tsx';
+import { LocationSelect } from '../../../../desktop/master-data/location-select.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { loginRolesQuery } from '../../roles/api.ts';
 import { canMailQuery } from '../api.ts';

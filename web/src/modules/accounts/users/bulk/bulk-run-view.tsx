@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { ImportProgress } from '../../../../desk/file-import/import-progress.tsx';
+import { ImportProgress } from '../../../../desktop/file-import/import-progress.tsx';
 import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
 import classes from './bulk.module.css';
 import { BulkOutcome } from './bulk-outcome.tsx';

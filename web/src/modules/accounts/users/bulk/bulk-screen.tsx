@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Revisions } from '../../../../desk/revision/changed-things.ts';
+import type { Revisions } from '../../../../desktop/revision/changed-things.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { BackToUsers } from '../back-to-users.tsx';

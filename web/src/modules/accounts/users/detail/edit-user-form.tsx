@@ -12,7 +12,7 @@ import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { profileQuery } from '../../../../core/session/profile-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import { useRevision } from '../../../../desk/revision/use-revision.tsx';
+import { useRevision } from '../../../../desktop/revision/use-revision.tsx';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';

@@ -22,7 +22,7 @@ import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
 import '../user-texts.ts';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid');
 

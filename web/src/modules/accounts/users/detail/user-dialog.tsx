@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import type { NewRow } from '../../../../desk/tables/use-new-rows.tsx';
+import type { NewRow } from '../../../../desktop/tables/use-new-rows.tsx';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';

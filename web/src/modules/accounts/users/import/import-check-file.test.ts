@@ -2,8 +2,8 @@ import { userColumns } from '@gerai/shared/accounts/users/import-columns.ts';
 import type { ImportRow, ImportRowError } from '@gerai/shared/accounts/users/import-contract.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
-import { type ImportSettings, initialSettings } from '../../../../desk/file-import/import-settings.ts';
-import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
+import { type ImportSettings, initialSettings } from '../../../../desktop/file-import/import-settings.ts';
+import { readTableFile } from '../../../../desktop/sheets/read-table-file.ts';
 import { checkTable, isTaken, type Records } from './import-check-file.ts';
 
 const asked: { rows: ImportRow[]; update?: boolean; first_access?: string; awaited?: object }[] = [];

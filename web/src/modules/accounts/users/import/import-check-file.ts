@@ -15,14 +15,14 @@ import {
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
-import { findMissing } from '../../../../desk/file-import/find-missing.ts';
-import { checkRows } from '../../../../desk/file-import/sending/check-rows.ts';
-import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
-import type { TableReading } from '../../../../desk/sheets/read-table.ts';
-import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
-import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
-import workerAddress from '../../../../desk/sheets/table-worker.ts?worker&url';
+import type { CheckedFile, CheckOptions } from '../../../../desktop/file-import/checked-file.ts';
+import { findMissing } from '../../../../desktop/file-import/find-missing.ts';
+import { checkRows } from '../../../../desktop/file-import/sending/check-rows.ts';
+import { askWorker } from '../../../../desktop/sheets/ask-worker.ts';
+import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
+import { TableRefusal } from '../../../../desktop/sheets/table-refusal.ts';
+import type { TableRequest } from '../../../../desktop/sheets/table-worker.ts';
+import workerAddress from '../../../../desktop/sheets/table-worker.ts?worker&url';
 
 type Check = Omit<EndpointInput<typeof importUsers>['body'], 'import_id' | 'check_only'>;
 type Checked = EndpointResponse<typeof importUsers>;

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { ExportButton } from '../../../../desk/tables/export-button.tsx';
+import { ExportButton } from '../../../../desktop/tables/export-button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { BackToUsers } from '../back-to-users.tsx';

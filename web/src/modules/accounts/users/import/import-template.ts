@@ -1,7 +1,7 @@
 import { IMPORT_HEADERS } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
-import { saveCsv } from '../../../../desk/csv/write-csv.ts';
+import { saveCsv } from '../../../../desktop/csv/write-csv.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
 import { generatePassword } from '../generate-password.ts';
 

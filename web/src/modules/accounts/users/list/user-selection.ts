@@ -1,7 +1,7 @@
 import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useProfile } from '../../../../core/session/session.tsx';
-import type { Revisions } from '../../../../desk/revision/changed-things.ts';
+import type { Revisions } from '../../../../desktop/revision/changed-things.ts';
 
 const NOBODY: Revisions = new Map();
 const listeners = new Set<() => void>();

@@ -7,8 +7,8 @@ import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ListActions } from '../../../../desk/tables/list-actions.tsx';
-import { useNewRows } from '../../../../desk/tables/use-new-rows.tsx';
+import { ListActions } from '../../../../desktop/tables/list-actions.tsx';
+import { useNewRows } from '../../../../desktop/tables/use-new-rows.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -28,7 +28,7 @@ import { UsersSelectionBar } from './users-selection-bar.tsx';
 import { UsersTable } from './users-table.tsx';
 import { UsersTiles } from './users-tiles.tsx';
 import '../user-texts.ts';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users');
 

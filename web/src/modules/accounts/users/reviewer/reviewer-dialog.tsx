@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
-import { refusedFields } from '../../../../desk/refused-fields.ts';
+import { refusedFields } from '../../../../desktop/refused-fields.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import text from '../../../../ui/text/text.module.css';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
-import { useRecords } from '../../../../desk/master-data/use-records.tsx';
+import { useRecords } from '../../../../desktop/master-data/use-records.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';

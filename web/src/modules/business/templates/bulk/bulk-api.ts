@@ -7,7 +7,7 @@ import {
 } from '@gerai/shared/business/templates/bulk-contract.ts';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
-import { findChangedThings, type Revisions } from '../../../../desk/revision/changed-things.ts';
+import { findChangedThings, type Revisions } from '../../../../desktop/revision/changed-things.ts';
 import type { TemplatesFilter } from '../scheduler-search.ts';
 
 /** All matching templates, up to the selection limit, with their revisions. */

@@ -6,8 +6,8 @@ import { type Dispatch, type ReactNode, type SetStateAction, useState } from 're
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { changedThings, type Revisions, withRevisions } from '../../../../desk/revision/changed-things.ts';
-import { ChangedThingsDialog } from '../../../../desk/revision/changed-things-dialog.tsx';
+import { changedThings, type Revisions, withRevisions } from '../../../../desktop/revision/changed-things.ts';
+import { ChangedThingsDialog } from '../../../../desktop/revision/changed-things-dialog.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import type { Outcome } from '../../../../ui/feedback/outcome-banner.tsx';
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx';

@@ -11,7 +11,7 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { serverNow } from '../../../../core/api/server-clock.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { isLaterChange, useRevision } from '../../../../desk/revision/use-revision.tsx';
+import { isLaterChange, useRevision } from '../../../../desktop/revision/use-revision.tsx';
 import { closeListFirst } from '../../../../ui/dialog/close-list-first.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';

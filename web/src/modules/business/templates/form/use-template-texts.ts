@@ -10,7 +10,7 @@ import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { areasQuery } from '../../../../core/outlets/areas-query.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { tagsQuery } from '../../../../core/outlets/tags-query.ts';
-import type { FieldText } from '../../../../desk/revision/changes-panel.tsx';
+import type { FieldText } from '../../../../desktop/revision/changes-panel.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { frequencyNames, monthWeekNames, weekdayLabels } from '../frequency-text.ts';

@@ -7,13 +7,13 @@ import {
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { readImportRow } from '@gerai/shared/business/templates/import-rules.ts';
 import { expect, it } from 'vitest';
-import { csvText } from '../../../../desk/csv/write-csv.ts';
+import { csvText } from '../../../../desktop/csv/write-csv.ts';
 import {
   type ImportSettings,
   initialSettings,
   type MissingKind,
-} from '../../../../desk/file-import/import-settings.ts';
-import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
+} from '../../../../desktop/file-import/import-settings.ts';
+import { readTableFile } from '../../../../desktop/sheets/read-table-file.ts';
 import { checkTable, fileLimits, type Records } from './check-import-file.ts';
 import { sampleRows } from './import-sample.ts';
 import { testImport } from './test-import.ts';

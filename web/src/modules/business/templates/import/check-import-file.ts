@@ -8,14 +8,14 @@ import {
 import { readPlace } from '@gerai/shared/business/templates/named-place.ts';
 import type { EndpointInput, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
-import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
-import { findMissing } from '../../../../desk/file-import/find-missing.ts';
-import { checkRows } from '../../../../desk/file-import/sending/check-rows.ts';
-import type { Together } from '../../../../desk/file-import/sending/send-rows.ts';
-import { askWorker } from '../../../../desk/sheets/ask-worker.ts';
-import type { TableReading } from '../../../../desk/sheets/read-table.ts';
-import type { TableRequest } from '../../../../desk/sheets/table-worker.ts';
-import workerAddress from '../../../../desk/sheets/table-worker.ts?worker&url';
+import type { CheckedFile, CheckOptions } from '../../../../desktop/file-import/checked-file.ts';
+import { findMissing } from '../../../../desktop/file-import/find-missing.ts';
+import { checkRows } from '../../../../desktop/file-import/sending/check-rows.ts';
+import type { Together } from '../../../../desktop/file-import/sending/send-rows.ts';
+import { askWorker } from '../../../../desktop/sheets/ask-worker.ts';
+import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
+import type { TableRequest } from '../../../../desktop/sheets/table-worker.ts';
+import workerAddress from '../../../../desktop/sheets/table-worker.ts?worker&url';
 import { toImportRows } from './import-rows.ts';
 
 /** The names of what is stored, which a file refers to. */

@@ -6,8 +6,8 @@ import {
   type ImportRow,
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import type { TableReading } from '../../../../desk/sheets/read-table.ts';
-import { TableRefusal } from '../../../../desk/sheets/table-refusal.ts';
+import type { TableReading } from '../../../../desktop/sheets/read-table.ts';
+import { TableRefusal } from '../../../../desktop/sheets/table-refusal.ts';
 
 /**
  * Maps a table's rows to the columns of the import; unknown columns are ignored. A row longer or shorter than the

@@ -4,7 +4,7 @@ import {
   type ImportCells,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
-import { saveCsv } from '../../../../desk/csv/write-csv.ts';
+import { saveCsv } from '../../../../desktop/csv/write-csv.ts';
 import type { ImportNames } from './check-import-file.ts';
 
 /**

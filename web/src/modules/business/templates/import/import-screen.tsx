@@ -14,7 +14,7 @@ import { serverNow } from '../../../../core/api/server-clock.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
-import { FileImport } from '../../../../desk/file-import/file-import.tsx';
+import { FileImport } from '../../../../desktop/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { templateLists } from '../api.ts';

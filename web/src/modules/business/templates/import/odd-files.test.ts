@@ -1,8 +1,8 @@
 import { templateColumns } from '@gerai/shared/business/templates/import-columns.ts';
 import { expect, it } from 'vitest';
-import { initialSettings } from '../../../../desk/file-import/import-settings.ts';
-import { readTableFile } from '../../../../desk/sheets/read-table-file.ts';
-import { testBook, testSheet, testZip } from '../../../../desk/workbook/test-book.ts';
+import { initialSettings } from '../../../../desktop/file-import/import-settings.ts';
+import { readTableFile } from '../../../../desktop/sheets/read-table-file.ts';
+import { testBook, testSheet, testZip } from '../../../../desktop/workbook/test-book.ts';
 import { checkTable, fileLimits } from './check-import-file.ts';
 import { testImport } from './test-import.ts';
 

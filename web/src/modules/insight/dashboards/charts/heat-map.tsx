@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { AreaChip } from '../../../../core/outlets/area-chip.tsx';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';

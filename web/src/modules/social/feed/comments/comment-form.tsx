@@ -35,7 +35,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const place = { post_id: post.id, parent_id: parent?.id ?? null };
   const key = commentKey(place);
   const editor = useWritten({ uid, kind: COMMENT, key }, commentDraft(uid, place));
-  const { change, send, isSentOff, entry } = editor;
+  const { change, send, isQueued, entry } = editor;
   const draft = editor.draft?.data ?? { written: nothingWritten, photos: [] };
   useSentEntries(
     COMMENT,
@@ -66,7 +66,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const { tooLong, refuse } = useLengthLimit(draft.written.text, limit);
   const refusal = entry && refusalWords(entry, i18n);
   const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
-  const isReady = !blank && set.preparing === 0 && !isSentOff && !isAsked(editor.draft);
+  const isReady = !blank && set.preparing === 0 && !isQueued && !isAsked(editor.draft);
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;
   const hint = parent ? t`Write a reply…` : t`Write a comment…`;
 
@@ -92,7 +92,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
           groupId={post.group_id}
           limit={limit}
           minRows={1}
-          disabled={isSentOff || editor.draft === null}
+          disabled={isQueued || editor.draft === null}
           describedBy={problem ? problemId : undefined}
           onEnter={submit}
         />
@@ -105,11 +105,11 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
         <WaitingEntry entry={entry} onAnother={() => void editor.writeAnother().then(begin)} />
         {blank && !onCancel ? null : (
           <div className={classes.buttons}>
-            <Button variant="default" size="sm" disabled={isSentOff} onClick={cancel}>
+            <Button variant="default" size="sm" disabled={isQueued} onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" size="sm" disabled={!isReady}>
-              {isSentOff ? (
+              {isQueued ? (
                 <Trans>Posting...</Trans>
               ) : parent ? (
                 <Trans>Post reply</Trans>

@@ -24,7 +24,7 @@ export const operation: Operation<CommentAbout, CommentContent> = {
     const options = { owner, signal: attempt.signal };
     return await call(addComment, { params: { id: about.post_id }, body }, options);
   },
-  took({ about: { post_id } }, queries) {
+  applyAnswer({ about: { post_id } }, queries) {
     for (const queryKey of [
       socialKeys.comments(post_id),
       socialKeys.repliesOf(post_id),

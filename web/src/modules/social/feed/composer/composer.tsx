@@ -102,7 +102,7 @@ function ComposerForm(props: FormProps) {
   const { draft, editor, groups, looked, prompt, autoFocus, onDone, onAnother } = props;
   const { t, i18n } = useLingui();
   const profile = useProfile();
-  const { entry, isSentOff } = editor;
+  const { entry, isQueued } = editor;
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
@@ -116,7 +116,7 @@ function ComposerForm(props: FormProps) {
   );
   const { tooLong, refuse } = useLengthLimit(draft.text, socialLimits.post);
   const isWhole = !isEmptyPost(draft) && set.preparing === 0 && !isAsked(editor.draft);
-  const isReady = isWhole && isKnown && !isLost && !isSentOff;
+  const isReady = isWhole && isKnown && !isLost && !isQueued;
   const send = () => {
     if (!isReady || refuse()) return;
     if (draft.group_id !== group_id) editor.change(() => ({ group_id }));
@@ -140,7 +140,7 @@ function ComposerForm(props: FormProps) {
         onWritten={({ text, mentions }) => edit(() => ({ text, mentions }))}
         set={set}
         groupId={group_id}
-        disabled={isSentOff}
+        disabled={isQueued}
         autoFocus={autoFocus}
         onEnter={send}
       />
@@ -150,7 +150,7 @@ function ComposerForm(props: FormProps) {
           value={group_id}
           isLost={isLost}
           looked={looked}
-          disabled={isSentOff}
+          disabled={isQueued}
           onChange={(chosen) => edit(() => ({ group_id: chosen }))}
         />
         {canAnnounce(profile) ? (
@@ -159,7 +159,7 @@ function ComposerForm(props: FormProps) {
             label={t`Announcement`}
             description={t`Everyone who can see it is notified`}
             checked={draft.is_announcement}
-            disabled={isSentOff}
+            disabled={isQueued}
             onChange={(event) => {
               const is_announcement = event.currentTarget.checked;
               edit(() => ({ is_announcement }));
@@ -176,15 +176,15 @@ function ComposerForm(props: FormProps) {
       <WaitingEntry entry={entry} onAnother={onAnother} />
       <div className={classes.buttons}>
         {isEmptyPost(draft) ? null : (
-          <Button variant="subtle" color="gray" disabled={isSentOff} onClick={() => setDiscarding(true)}>
+          <Button variant="subtle" color="gray" disabled={isQueued} onClick={() => setDiscarding(true)}>
             <Trans>Discard draft</Trans>
           </Button>
         )}
         <Button
           type="submit"
           leftSection={<IconSend size={18} aria-hidden />}
-          disabled={!isReady && !isSentOff}
-          loading={isSentOff}
+          disabled={!isReady && !isQueued}
+          loading={isQueued}
         >
           <Trans>Post</Trans>
         </Button>

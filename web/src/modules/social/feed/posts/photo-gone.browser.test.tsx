@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Looks } from '../../../../app/looks.tsx';
+import { ThemeRoot } from '../../../../app/theme-root.tsx';
 import { ScreenLanguage } from '../../../../core/i18n/language.tsx';
 import { photoOf } from '../../../../testing/keep-posts.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
@@ -45,9 +45,9 @@ test.each(
     main.remove();
   });
   root.render(
-    <Looks>
+    <ThemeRoot>
       <ScreenLanguage default="en">{show(photoOf('a', gone))}</ScreenLanguage>
-    </Looks>,
+    </ThemeRoot>,
   );
   await expect.element(page.getByRole('img', { name: said })).toBeVisible();
   expect(document.querySelector('img[src*="/photos/a"]')).toBeNull();

@@ -20,5 +20,5 @@ export const operation: Operation<TextAbout, PostContent> = {
     const body = { id, group_id, content, is_announcement, ...idsOf(photos, mentions) };
     return await call(createPost, { body }, { owner, signal: attempt.signal });
   },
-  took: ({ answer }, queries) => addOwnPost(queries, answer as Post),
+  applyAnswer: ({ answer }, queries) => addOwnPost(queries, answer as Post),
 };

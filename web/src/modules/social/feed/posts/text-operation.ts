@@ -12,14 +12,14 @@ interface TextKind {
   failed: MessageDescriptor;
 }
 
-type Shared = 'mend' | 'settle' | 'isListed';
+type Shared = 'amend' | 'notify' | 'isListed';
 
 /** What is alike for posts and comments: new photos for lost ones, and the notices. */
 export const textOperation = <About extends TextAbout, Data extends { photos: EntryPhoto[] }>(
   kind: TextKind,
 ): Pick<Operation<About, Data>, Shared> => ({
-  mend: ({ data }, refusal) => withNewPhotos(data, refusal),
-  settle(entry, outcome, { i18n }) {
+  amend: ({ data }, refusal) => withNewPhotos(data, refusal),
+  notify(entry, outcome, { i18n }) {
     if (outcome.kind === 'sent')
       notify.success({ title: i18n._(kind.sent.title), message: i18n._(kind.sent.message) });
     else if (outcome.kind === 'refused')

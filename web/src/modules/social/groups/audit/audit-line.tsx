@@ -1,7 +1,7 @@
 import type { SocialAuditEntry } from '@gerai/shared/social/groups/audit-contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Changes } from '../../../../desk/trail/activity-line.tsx';
-import { LogLine } from '../../../../desk/trail/log-line.tsx';
+import { Changes } from '../../../../desktop/trail/activity-line.tsx';
+import { LogLine } from '../../../../desktop/trail/log-line.tsx';
 import classes from './audit-line.module.css';
 import { auditWords } from './audit-words.ts';
 

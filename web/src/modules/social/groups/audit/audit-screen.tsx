@@ -11,7 +11,7 @@ import { socialAuditPages } from '../api.ts';
 import { AuditFilters, isNarrowed } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import '../social-group-texts.ts';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/social/admin/audit');
 

@@ -10,7 +10,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { refusedFields } from '../../../../desk/refused-fields.ts';
+import { refusedFields } from '../../../../desktop/refused-fields.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';

@@ -12,7 +12,7 @@ import { categoryTexts } from '../../content/training-texts.ts';
 import type { CourseList } from '../api.ts';
 import { courseStateTexts } from './course-state.tsx';
 import '../course-texts.ts';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { CoursesTable } from './courses-table.tsx';
 import { NewCourseDialog } from './new-course-dialog.tsx';
 

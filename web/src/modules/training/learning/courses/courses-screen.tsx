@@ -5,7 +5,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { PagedRows } from '../../../../ui/layout/paged-rows.tsx';

@@ -7,7 +7,7 @@ import { type CompletedLesson, type LearningAbout, TIMEOUT_MS } from './lesson-e
 
 /** Completes lessons. Idempotent. */
 export const operation: Operation<LearningAbout, CompletedLesson> = {
-  patience: TIMEOUT_MS,
+  stallMs: TIMEOUT_MS,
   async send({ uid: owner, key, data }, attempt): Promise<CourseDetail> {
     const [id = '', lesson_id = ''] = key.split(' ');
     const options = { owner, signal: attempt.signal };
@@ -18,7 +18,7 @@ export const operation: Operation<LearningAbout, CompletedLesson> = {
     }
     return await call(completeLesson, { params: { id, lesson_id }, body: { ticked } }, options);
   },
-  took({ key, answer }, queries) {
+  applyAnswer({ key, answer }, queries) {
     const [enrolment = '', lesson = ''] = key.split(' ');
     noteCourse(queries, answer as CourseDetail);
     void queries.invalidateQueries(lessonQuery(enrolment, lesson));

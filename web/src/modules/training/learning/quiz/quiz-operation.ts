@@ -8,15 +8,15 @@ import { noteResult } from './note-result.ts';
 
 /** Submits attempts. Idempotent: submitting again returns the first result. */
 export const operation: Operation<LearningAbout, QuizAnswers> = {
-  patience: TIMEOUT_MS,
+  stallMs: TIMEOUT_MS,
   send: ({ uid: owner, key: id, data }, { signal }) =>
     call(submitAttempt, { params: { id }, body: { answers: data.given } }, { owner, signal }),
-  settle({ about: { enrolment, lesson } }, outcome, { queries }) {
+  notify({ about: { enrolment, lesson } }, outcome, { queries }) {
     // Another tab or device has changed the state.
     if (outcome.kind === 'refused' && enrolment && lesson)
       void queries.invalidateQueries(lessonQuery(enrolment, lesson));
   },
-  took({ about: { enrolment, lesson }, answer }, queries) {
+  applyAnswer({ about: { enrolment, lesson }, answer }, queries) {
     if (enrolment && lesson)
       noteResult(queries, { enrolment, lesson }, answer as AttemptResult & { course: CourseDetail });
   },

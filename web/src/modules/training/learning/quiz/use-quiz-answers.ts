@@ -35,13 +35,13 @@ export function useQuizAnswers(
     isEmpty: ({ step, given }) => step === 0 && Object.keys(given).length === 0,
     expiresAt: () => Date.now() + KEPT_MS,
   };
-  const { draft, entry, isSentOff, change, send } = useWritten({ uid, kind: QUIZ, key: attempt }, kind);
+  const { draft, entry, isQueued, change, send } = useWritten({ uid, kind: QUIZ, key: attempt }, kind);
   return {
     isLoaded: draft !== null,
     step: draft?.data.step ?? 0,
     given: draft?.data.given ?? {},
     entry,
-    isSentOff,
+    isQueued,
     answer: (question: string, answer: Answer) =>
       change(({ given }) => ({ given: { ...given, [question]: answer } })),
     goTo: (step: number) => change(() => ({ step })),

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { useChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { TaskOverview } from './task-overview.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/daily-tasks');

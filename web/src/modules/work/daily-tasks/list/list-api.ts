@@ -9,8 +9,8 @@ import {
 } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
-import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
+import type { KeysetPage } from '../../../../desktop/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../../desktop/tables/download.ts';
 import type { TaskFilter } from './task-list-search.ts';
 import type { TaskOrder, TaskPart, TaskSplit } from './task-list-sections.ts';
 

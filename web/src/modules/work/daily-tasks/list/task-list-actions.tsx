@@ -1,6 +1,6 @@
 import { queryRoots } from '@gerai/shared/trail/query-roots.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { ExportButton } from '../../../../desk/tables/export-button.tsx';
+import { ExportButton } from '../../../../desktop/tables/export-button.tsx';
 import { RefreshButton } from '../../../../ui/form/refresh-button.tsx';
 import { downloadTasks } from './list-api.ts';
 import type { TaskFilter } from './task-list-search.ts';

@@ -8,7 +8,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
-import { DataTable } from '../../../../desk/data-table/data-table.tsx';
+import { DataTable } from '../../../../desktop/data-table/data-table.tsx';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './task-list.module.css';
 import { OVERVIEW_CARD, OverviewCard, VIEWER_CARD, ViewerCard } from './task-list-card.tsx';

@@ -8,7 +8,7 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { listOffered } from '../../../../core/outlets/list-offered.ts';
 import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import type { ChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import type { ChangeSearch } from '../../../../desktop/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';

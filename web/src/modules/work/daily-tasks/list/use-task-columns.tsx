@@ -1,7 +1,7 @@
 import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import type { DataColumn } from '../../../../desktop/data-table/data-table-props.ts';
 import { tableDateTime } from '../../../../ui/text/table-date.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';

@@ -1,8 +1,8 @@
 import type { DailyTaskRow } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { DataSection, SectionHeading } from '../../../../desk/data-table/layout.ts';
-import { type KeysetRows, useKeysetRows } from '../../../../desk/data-table/use-keyset-rows.ts';
+import type { DataSection, SectionHeading } from '../../../../desktop/data-table/layout.ts';
+import { type KeysetRows, useKeysetRows } from '../../../../desktop/data-table/use-keyset-rows.ts';
 import { fetchTasks, findPlaces, PAGE_SIZE, taskCountsQuery, taskRowsKey } from './list-api.ts';
 import type { TaskFilter } from './task-list-search.ts';
 import { partsOf, splitOf, type TaskCounts, type TaskOrder, type TaskPart } from './task-list-sections.ts';

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useWritten } from '../../../../core/offline/drafts/use-written.ts';
 import type { Entry } from '../../../../core/offline/entry.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import type { RecentVerdict } from '../desk/use-verdicts.ts';
+import type { RecentVerdict } from '../review-screen/use-verdicts.ts';
 import {
   type NoteDraft,
   type NoteMode,

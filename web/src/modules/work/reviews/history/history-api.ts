@@ -8,8 +8,8 @@ import {
 } from '@gerai/shared/work/reviews/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
-import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
-import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
+import type { KeysetPage } from '../../../../desktop/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../../desktop/tables/download.ts';
 import type { HistoryFilters, Stage } from './history-search.ts';
 
 const PAGE_SIZE = 100;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSwipe } from '../../../../ui/form/use-swipe.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { TrustLine } from '../../photo-proof/trust-line.tsx';
-import type { Watch } from '../desk/use-decision-gate.ts';
+import type { Watch } from '../review-screen/use-decision-gate.ts';
 import { ReviewPhoto } from './review-photo.tsx';
 import classes from './review-stage.module.css';
 import { photosOf, sampleOf } from './shown-photos.ts';

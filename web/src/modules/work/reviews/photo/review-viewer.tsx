@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { TrustLine } from '../../photo-proof/trust-line.tsx';
-import type { Watch } from '../desk/use-decision-gate.ts';
+import type { Watch } from '../review-screen/use-decision-gate.ts';
 import { photosOf, sampleOf } from './shown-photos.ts';
 
 interface ReviewViewerProps {
@@ -18,19 +18,19 @@ interface ReviewViewerProps {
   watch: Watch;
   /** The desk's keyboard shortcuts, which also work in the viewer. */
   keys: Record<string, (() => void) | undefined>;
-  isDeaf: () => boolean;
+  isPaused: () => boolean;
   /** The decision bar below the photo. */
   decision: ReactNode;
 }
 
 /** The photo in full screen, with the decision below it; moves from one submission to the next. */
 export function ReviewViewer(props: ReviewViewerProps) {
-  const { item, place, total, index, onIndexChange, onMove, watch, keys, isDeaf, decision } = props;
+  const { item, place, total, index, onIndexChange, onMove, watch, keys, isPaused, decision } = props;
   const { t } = useLingui();
   const photos = photosOf(item);
   const shown = Math.min(index, photos.length - 1);
   const isSample = (at: number) => sampleOf(item) !== null && at === photos.length - 1;
-  useKeys(keys, { inDialog: true, isDeaf });
+  useKeys(keys, { inDialog: true, isPaused });
   const { task_name, outlet_name } = item;
   const caption = isSample(shown)
     ? t`Sample photo for ${task_name}`

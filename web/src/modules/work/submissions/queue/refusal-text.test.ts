@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { loadLanguage } from '../../../../core/i18n/language.tsx';
 import { refusalAdvice, refusalText } from './refusal-text.ts';
 
+// As whoever shows them loads them (submission-line.tsx).
+await Promise.all([loadLanguage('id', 'later'), loadLanguage('en', 'later')]);
 const indonesian = await loadLanguage('id');
 const english = await loadLanguage('en');
 

@@ -18,7 +18,7 @@ export const sendDecisions = (
 /** The queue operation that sends the decisions of contact sheets. */
 export const operation: Operation<QueuedDecisions, null> = {
   send: ({ uid: owner, about }, { signal }) => sendDecisions(about, { owner, signal }),
-  settle({ about: { task_name } }, outcome, { i18n, queries }) {
+  notify({ about: { task_name } }, outcome, { i18n, queries }) {
     queries.removeQueries({ queryKey: [queryRoots.auditReviews], type: 'inactive' });
     if (outcome.kind === 'refused')
       notify.error({

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 
-interface HandOptions {
+interface CurrentReviewOptions {
   /** All loaded submissions, and those of them that are still waiting. */
   all: readonly ReviewItem[];
   queue: readonly ReviewItem[];
@@ -12,7 +12,7 @@ interface HandOptions {
   onSurprise: () => void;
 }
 
-export interface Hand {
+export interface CurrentReview {
   /** Undefined if the queue is empty. */
   id: string | undefined;
   /** The submission as last loaded; undefined if the URL names one that is not loaded. */
@@ -27,7 +27,13 @@ export interface Hand {
  * The current submission stays current until the person moves on: neither newer submissions nor somebody else's
  * decision replaces it. The URL follows, and takes the lead when it changes by itself (a link, Back).
  */
-export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOptions): Hand {
+export function useCurrentReview({
+  all,
+  queue,
+  selected,
+  onSelect,
+  onSurprise,
+}: CurrentReviewOptions): CurrentReview {
   const [taken, setTaken] = useState(selected);
   // The URL follows the selection, several writes behind after fast swipes: its present value, then those written
   // since. A value among them is no navigation.

@@ -15,14 +15,14 @@ import type { ReviewStage } from '../decision/queued-review.ts';
 import { useNoteDrafts } from '../decision/use-note-drafts.ts';
 import { AHEAD, usePreloadedPhotos } from '../photo/preload-photos.ts';
 import { type SubmissionState, useSubmissionState } from '../photo/use-submission-state.ts';
+import { CurrentReviewPane } from './current-review-pane.tsx';
 import { RecentDecisions } from './recent-decisions.tsx';
 import classes from './review-desk.module.css';
-import { ReviewHand } from './review-hand.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { TakenNotice } from './taken-notice.tsx';
-import { useDeafness } from './use-deafness.ts';
+import { useCurrentReview } from './use-current-review.ts';
 import { useDecided } from './use-decided.ts';
-import { useHand } from './use-hand.ts';
+import { useKeyPause } from './use-key-pause.ts';
 import { useTop } from './use-top.ts';
 import '../review-texts.ts';
 
@@ -62,18 +62,18 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const settle = useCallback(() => void refetch(), [refetch]);
   const decided = useDecided(stage, settle);
   const notes = useNoteDrafts();
-  const deafness = useDeafness();
+  const keyPause = useKeyPause();
   const desk = useRef<HTMLDivElement>(null);
   useTop(desk);
 
   const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = all.filter(({ id }) => !decided.has(id));
-  const hand = useHand({ all, queue, selected, onSelect, onSurprise: deafness.deafen });
-  const { id, place } = hand;
-  const absent = id !== undefined && data !== undefined && !hand.isInQueue;
+  const current = useCurrentReview({ all, queue, selected, onSelect, onSurprise: keyPause.pause });
+  const { id, place } = current;
+  const absent = id !== undefined && data !== undefined && !current.isInQueue;
   // The submission named by the URL may be beyond the loaded pages, or already decided.
   const named = useSubmissionState(stage, absent ? id : undefined);
-  const item = hand.item ?? named.item;
+  const item = current.item ?? named.item;
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
   useNextPage(reviews, place >= queue.length - AHEAD);
   usePreloadedPhotos(item ? queue.slice(place, place + 1 + AHEAD) : []);
@@ -99,17 +99,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
     onRefused(decided.recent);
   }, [decided.recent, onRefused]);
 
-  const takeNext = () => hand.take(queue[place]?.id);
+  const takeNext = () => current.take(queue[place]?.id);
   const move = (step: 1 | -1) => {
-    const next = hand.isInQueue || step < 0 ? queue[place + step] : queue[place];
-    if (next) hand.take(next.id);
+    const next = current.isInQueue || step < 0 ? queue[place + step] : queue[place];
+    if (next) current.take(next.id);
   };
   const decide = (decision: Decision, words: string) => {
     if (!item || decided.has(item.id)) return;
     // Selects the next submission; at the end of the queue, the previous one.
-    hand.take((queue[place + 1] ?? queue[place - 1])?.id);
+    current.take((queue[place + 1] ?? queue[place - 1])?.id);
     notes.forget(item.id);
-    if (words !== '') deafness.deafen();
+    if (words !== '') keyPause.pause();
     const { id, task_name, outlet_name } = item;
     decided.decide({ id, task_name, outlet_name, decision, notes: words });
   };
@@ -120,7 +120,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     if (verdict.phase === 'refused' || verdict.phase === 'kept') return;
     notes.restore(verdict);
     // It comes back into the queue only if the server does not have it.
-    if (!verdict.mayBeKept) hand.take(undone);
+    if (!verdict.mayBeKept) current.take(undone);
   };
 
   if (!data)
@@ -147,13 +147,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
         items={queue}
         total={total}
         selected={id}
-        onSelect={hand.take}
+        onSelect={current.take}
         onMove={move}
         pages={reviews}
       />
       {item ? (
         <PartBoundary of={item.id}>
-          <ReviewHand
+          <CurrentReviewPane
             stage={stage}
             item={item}
             place={place + 1}
@@ -165,7 +165,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               if (last) undo(last.id);
             }}
             notes={notes}
-            isDeaf={deafness.isDeaf}
+            isPaused={keyPause.isPaused}
             hasSearch={hasSearch}
             strip={strip}
             taken={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Hand, useHand } from './use-hand.ts';
+import { type CurrentReview, useCurrentReview } from './use-current-review.ts';
 
 const queue = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as ReviewItem);
 const onSurprise = vi.fn<() => void>();
@@ -11,14 +11,14 @@ const onSurprise = vi.fn<() => void>();
 const onSelect = () => {};
 
 interface Desk {
-  hand?: Hand;
+  current?: CurrentReview;
   setUrl?: (id: string) => void;
 }
 
 function ShownDesk({ desk }: { desk: Desk }) {
   const [selected, setSelected] = useState<string | undefined>('a');
   desk.setUrl = setSelected;
-  desk.hand = useHand({ all: queue, queue, selected, onSelect, onSurprise });
+  desk.current = useCurrentReview({ all: queue, queue, selected, onSelect, onSurprise });
   return null;
 }
 
@@ -34,7 +34,7 @@ async function open() {
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => root.unmount());
   await act(() => root.render(<ShownDesk desk={desk} />));
-  return { hand: () => desk.hand!, setUrl: (id: string) => act(() => desk.setUrl!(id)) };
+  return { current: () => desk.current!, setUrl: (id: string) => act(() => desk.setUrl!(id)) };
 }
 
 beforeEach(() => {
@@ -42,26 +42,26 @@ beforeEach(() => {
 });
 
 test('stays where the person moved while the URL follows one write after the other', async () => {
-  const { hand, setUrl } = await open();
-  await act(() => hand().take('b'));
-  await act(() => hand().take('c'));
+  const { current, setUrl } = await open();
+  await act(() => current().take('b'));
+  await act(() => current().take('c'));
   await setUrl('b');
-  await act(() => hand().take('d'));
+  await act(() => current().take('d'));
   await setUrl('c');
-  expect(hand().id).toBe('d');
+  expect(current().id).toBe('d');
   await setUrl('d');
-  expect(hand().id).toBe('d');
+  expect(current().id).toBe('d');
   expect(onSurprise).not.toHaveBeenCalled();
 });
 
 test('follows the URL when it changes by itself, also back to what was passed before', async () => {
-  const { hand, setUrl } = await open();
-  await act(() => hand().take('b'));
-  await act(() => hand().take('c'));
+  const { current, setUrl } = await open();
+  await act(() => current().take('b'));
+  await act(() => current().take('c'));
   await setUrl('c');
   await setUrl('b');
-  expect(hand().id).toBe('b');
+  expect(current().id).toBe('b');
   await setUrl('e');
-  expect(hand().id).toBe('e');
+  expect(current().id).toBe('e');
   expect(onSurprise).toHaveBeenCalledTimes(2);
 });

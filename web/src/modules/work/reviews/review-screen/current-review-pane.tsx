@@ -17,7 +17,7 @@ import classes from './review-desk.module.css';
 import { useReviewShortcuts } from './review-shortcuts.ts';
 import { useDecisionGate } from './use-decision-gate.ts';
 
-interface ReviewHandProps {
+interface CurrentReviewPaneProps {
   stage: ReviewStageName;
   item: ReviewItem;
   /** Position in the queue, from 1. */
@@ -28,7 +28,7 @@ interface ReviewHandProps {
   /** Undoes the last decision. */
   onUndo: () => void;
   notes: NoteDesk;
-  isDeaf: () => boolean;
+  isPaused: () => boolean;
   hasSearch: boolean;
   /** The latest decisions. */
   strip: ReactNode;
@@ -37,8 +37,8 @@ interface ReviewHandProps {
 }
 
 /** The current submission: photo, facts, decision, and the full-screen viewer. */
-export function ReviewHand(props: ReviewHandProps) {
-  const { stage, item, place, total, onMove, onDecide, onUndo, notes, isDeaf, hasSearch, strip, taken } =
+export function CurrentReviewPane(props: CurrentReviewPaneProps) {
+  const { stage, item, place, total, onMove, onDecide, onUndo, notes, isPaused, hasSearch, strip, taken } =
     props;
   const bar = useRef<DecisionBarHandle>(null);
   const region = useRef<HTMLElement>(null);
@@ -77,7 +77,7 @@ export function ReviewHand(props: ReviewHandProps) {
   };
   const search = hasSearch ? () => document.querySelector<HTMLElement>('[data-search]')?.focus() : undefined;
   // In the viewer r rotates the photo, as in every lightbox.
-  useKeys(shown === null ? { ...keys, r: keys.x, '/': search } : {}, { isDeaf });
+  useKeys(shown === null ? { ...keys, r: keys.x, '/': search } : {}, { isPaused });
 
   const facts = <ReviewFacts key={item.id} item={item} context={<ReviewContext item={item} />} />;
   const decision = (
@@ -113,7 +113,7 @@ export function ReviewHand(props: ReviewHandProps) {
       {isWide ? strip : null}
       {shown === null ? null : (
         <ReviewViewer
-          {...{ item, place, total, onMove, decision, isDeaf }}
+          {...{ item, place, total, onMove, decision, isPaused }}
           index={shown}
           onIndexChange={setShown}
           watch={gate.watch}

@@ -7,15 +7,15 @@ const REST_MS = 300;
  * Ignores shortcuts for a moment after the current submission changes unexpectedly or a note being typed closes: keys
  * still being typed are not commands. Each such key extends the moment.
  */
-export function useDeafness(): { deafen(): void; isDeaf(): boolean } {
+export function useKeyPause(): { pause(): void; isPaused(): boolean } {
   const until = useRef(0);
-  const deafen = useCallback(() => {
+  const pause = useCallback(() => {
     until.current = performance.now() + REST_MS;
   }, []);
-  const isDeaf = useCallback(() => {
-    const deaf = performance.now() < until.current;
-    if (deaf) deafen();
-    return deaf;
-  }, [deafen]);
-  return { deafen, isDeaf };
+  const isPaused = useCallback(() => {
+    const isOff = performance.now() < until.current;
+    if (isOff) pause();
+    return isOff;
+  }, [pause]);
+  return { pause, isPaused };
 }

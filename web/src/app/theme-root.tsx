@@ -19,7 +19,7 @@ const mantine: ComponentProps<typeof MantineContext>['value'] = {
 };
 
 /** What Mantine's components read wherever they are drawn; its own provider would load the theme at once. */
-export function Looks({ children }: { children: ReactNode }) {
+export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <MantineContext value={mantine}>
       <MantineThemeContext value={mantineTheme}>{children}</MantineThemeContext>
