@@ -191,7 +191,7 @@ const broken: [string, Record<string, string>, RegExp][] = [
   [
     "Mantine's provider, also in a test",
     { 'web/src/app/a.browser.test.tsx': "import { MantineProvider as Provider } from '@mantine/core';" },
-    /Looks \(web\/src\/app\/looks\.tsx\) takes MantineProvider's place/,
+    /ThemeRoot \(web\/src\/app\/theme-root\.tsx\) takes MantineProvider's place/,
   ],
   ['the device’s clock as a date in web/', { 'web/src/a.ts': 'const today = new Date();' }, /serverNow\(\)/],
   ['the device’s clock in a date', { 'web/src/a.ts': 'const at = new Date(Date.now() + 1);' }, /useNow\(\)/],

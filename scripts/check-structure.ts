@@ -17,7 +17,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - the product never imports demo/, which is built on it; its tests may;
  * - no error's text is compared: its reason is (docs/glossary.md). Only the error handler does, as pg gives the
  *   timeouts of its pool no code;
- * - Mantine's own provider is used nowhere: `Looks` gives its components the one theme (web/src/app/theme-root.tsx), and a
+ * - Mantine's own provider is used nowhere: `ThemeRoot` gives its components the one theme (web/src/app/theme-root.tsx), and a
  *   second provider would draw its part of the page with Mantine's own;
  * - what the browser shows is by the server's clock (web/src/core/api/server-clock.ts), not by `new Date()`;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
@@ -123,7 +123,7 @@ const rules: Rule[] = [
 
   ({ path, code }) =>
     path.startsWith('web/src/') && /\bMantineProvider\b/.test(code)
-      ? [`${path}: Looks (web/src/app/theme-root.tsx) takes MantineProvider's place`]
+      ? [`${path}: ThemeRoot (web/src/app/theme-root.tsx) takes MantineProvider's place`]
       : [],
 
   ({ path, code, isTest }) =>

@@ -62,8 +62,8 @@ const HEAD = `# Limits
 
 Each route's limits for one caller: a person, an API key, the session of a file's address, or without a session a device where somebody has signed in, else a network. Generated from the routes; the OpenAPI document has the same as \`x-limit\`.
 
-- **A minute**: calls of this route. All of them may come at once; then there is another each time its share of the minute has passed. Beyond it: 429 with \`Retry-After\`. Where anyone may write, a call counts once its body has been read and is valid, and the sign-in counts each way by itself; before that one caller has 3,000 a minute. A limit that the route itself names counts over all processes of one port, a default in each process.
-- **At once**: worked on at the same time in one process, counted with the caller's other calls; uploads, and exports, are counted by themselves. Up to 200 more wait for their turn; beyond it: 429 with \`Retry-After\`.
+- **A minute**: calls of this route. All of them may come at once; then there is another each time its share of the minute has passed. Beyond it: 429 with \`Retry-After\`. Where anyone may write, a call counts once its body has been read and is valid, and the sign-in counts each way separately; before that one caller has 3,000 a minute. A limit that the route itself names counts over all processes of one port, a default in each process.
+- **At once**: worked on at the same time in one process, counted with the caller's other calls; uploads, and exports, are counted separately. Up to 200 more wait for their turn; beyond it: 429 with \`Retry-After\`.
 - **Body**: the longest.
 
 [How people share the server](decisions/house/people-take-turns-at-the-database.md).
