@@ -279,6 +279,7 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
     // The device is full: keep it in memory instead.
     if (changed) setUnkept(name, changed);
   }
+  if (changed !== undefined) seen.set(name, changed ?? undefined);
   return changed;
 }
 
@@ -286,6 +287,8 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
 export async function removeEntry(name: EntryName): Promise<void> {
   const wasUnkept = isUnkept(name);
   putting.delete(nameOf(name));
+  // Or the photos of all that was sent would stay in memory.
+  seen.delete(nameOf(name));
   setUnkept(nameOf(name), null);
   const remove = async () => await (await database()).delete('entries', keyOf(name));
   const removal = inTurn(remove, () => null);
@@ -319,6 +322,7 @@ export async function exchangeEntry(before: Entry, after: Entry): Promise<Entry 
     await store.put(row);
     await done;
     stored = entry;
+    seen.delete(nameOf(before));
     return entry;
   };
   return await inTurn(write, () => stored ?? after);
