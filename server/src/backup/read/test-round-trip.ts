@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection/database.ts';
+import { selectColumns } from '../../database/queries/select-columns.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { TestServer } from '../../testing/server.ts';
@@ -60,7 +61,7 @@ export async function rowsOf({ db }: Database): Promise<Record<string, string[]>
   for (const { name, columns } of await readTables(db)) {
     const kept = columns.filter((column) => !TRANSACTIONS.includes(column));
     const { rows } = await sql<{ row: string }>`
-      select (${sql.join(kept.map((column) => sql.ref(column)))})::text as row from ${sql.table(name as keyof Tables)}
+      select (${selectColumns(kept)})::text as row from ${sql.table(name as keyof Tables)}
       ${name === 'activity' ? sql`where event <> 'backup restored'` : sql``}`.execute(db);
     found[name] = rows.map(({ row }) => row).sort();
   }

@@ -1,5 +1,6 @@
 import { type ColumnType, type Insertable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
+import { selectColumns } from './select-columns.ts';
 
 /** Rows per statement: few enough that the embedded database can serve others in between. */
 const BATCH = 1000;
@@ -14,7 +15,7 @@ export async function insertRows<T extends keyof Tables & string>(
   rows: readonly JsonRow<T>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
+  const columns = selectColumns(Object.keys(rows[0]!));
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = JSON.stringify(rows.slice(start, start + BATCH));
     await sql`

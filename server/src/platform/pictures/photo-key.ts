@@ -1,5 +1,6 @@
 import type { PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { selectColumns } from '../../database/queries/select-columns.ts';
 
 /** The columns of a photo that name its files. */
 export interface PhotoFiles {
@@ -13,7 +14,7 @@ export interface PhotoFiles {
 export const PHOTO_FILES = ['id', 'created_at', 'full_sha256', 'thumbnail_sha256'] as const;
 
 /** SQL: those columns of a row named `photo`. */
-export const photoFiles = sql.join(PHOTO_FILES.map((column) => sql.ref(`photo.${column}`)));
+export const photoFiles = selectColumns(PHOTO_FILES, 'photo');
 
 /**
  * SQL: what the trail says of a photo: the SHA-256 of the digests of its two files, in hexadecimal; null for a photo

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { isInArea } from '../../../database/queries/is-in-area.ts';
 import { isNamed } from '../../../database/queries/like-pattern.ts';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { isOpenOn } from './calendars/select-closed-days.ts';
@@ -63,7 +64,7 @@ const selectAppliedTemplates = sql<number>`(
 )`;
 
 /** SQL columns: what the form of an `outlet` writes. */
-export const selectOutletFields = sql.join(OUTLET_FIELDS.map((field) => sql.ref(`outlet.${field}`)));
+export const selectOutletFields = selectColumns(OUTLET_FIELDS, 'outlet');
 
 /** The columns of a KeptOutlet on a date, from `outlet`. */
 export const keptColumns = (

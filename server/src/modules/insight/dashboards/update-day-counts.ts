@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 
 const counts = ['tasks', 'submitted', 'on_time', 'rejected', 'auto_approved', 'auto_failed'] as const;
@@ -34,7 +35,7 @@ async function foldRows(db: Queryable): Promise<number> {
 }
 
 async function fold(db: Queryable, table: keyof typeof keys): Promise<number> {
-  const key = sql.join(keys[table].map((column) => sql.ref(column)));
+  const key = selectColumns(keys[table]);
   const sums = counts.map((column) => sql`sum(${sql.ref(column)})::integer as ${sql.ref(column)}`);
   const { rows } = await sql<{ taken: number }>`
     with taken as (
@@ -42,7 +43,7 @@ async function fold(db: Queryable, table: keyof typeof keys): Promise<number> {
       where (${key}) in (select ${key} from ${sql.table(table)} where not folded)
       returning *
     ), folded as (
-      insert into ${sql.table(table)} (${key}, ${sql.join(counts.map((column) => sql.ref(column)))}, folded)
+      insert into ${sql.table(table)} (${key}, ${selectColumns(counts)}, folded)
       select ${key}, ${sql.join(sums)}, true from taken group by ${key}
       having ${sql.join(
         counts.map((column) => sql`sum(${sql.ref(column)}) <> 0`),

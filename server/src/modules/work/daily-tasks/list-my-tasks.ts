@@ -22,13 +22,13 @@ import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasOutage } from '../../../database/queries/has-outage.ts';
 import { prepareStatement } from '../../../database/queries/prepare-statement.ts';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
 import { findClosedDay } from '../../business/outlets/calendars/queries.ts';
 import { selectClosedDays } from '../../business/outlets/calendars/select-closed-days.ts';
-import { selectDefinition } from '../../business/templates/select-definition.ts';
 import { selectOutage } from '../outages/queries.ts';
 import { askedAttempt, drawChallenge } from '../submissions/draw-challenge.ts';
 import { isSendableLate, selectLateArrival } from '../submissions/queries.ts';
@@ -167,7 +167,7 @@ const selectTasks = (
   select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
     case when ${isRejected} then ${selectLateArrival} end as late_arrival_date,
     task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
-    definition.display_id, ${selectDefinition('definition', DEFINITION_SHOWN)},
+    definition.display_id, ${selectColumns(DEFINITION_SHOWN, 'definition')},
     ${selectOutage(sql`task.assigned_location_id`, sql`${today}::date`)} as outage, ${outlet_name} as outlet_name,
     task_group.group_name, task_group.color as group_color,
     submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,

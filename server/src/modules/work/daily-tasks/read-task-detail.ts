@@ -6,11 +6,11 @@ import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { judgePlaces } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import { canSeeProof } from '@gerai/shared/work/photo-proof/policy.ts';
 import { sql } from 'kysely';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/queries.ts';
-import { selectDefinition } from '../../business/templates/select-definition.ts';
 import { selectOutage } from '../outages/queries.ts';
 import {
   type StoredReuse,
@@ -64,7 +64,7 @@ async function findTask(db: Queryable, id: string): Promise<StoredTask | undefin
       outlets.latitude, outlets.longitude,
       (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
       task_group.group_name, task_group.color as group_color,
-      definition.display_id, ${selectDefinition('definition', DEFINITION_SHOWN)},
+      definition.display_id, ${selectColumns(DEFINITION_SHOWN, 'definition')},
       case when template.frequency = definition.frequency then json_build_object('weekly_days', template.weekly_days,
         'monthly_date', template.monthly_date, 'custom_days', template.custom_days,
         'custom_weeks', template.custom_weeks, 'monthly_week', template.monthly_week) end as recurrence,

@@ -5,11 +5,11 @@ import { judgePlaces } from '@gerai/shared/work/photo-proof/judge-place.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepareShapes } from '../../../database/queries/prepare-statement.ts';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf, toPerson } from '../../accounts/account/queries.ts';
-import { selectDefinition } from '../../business/templates/select-definition.ts';
 import {
   type StoredReuse,
   selectPhotoReuses,
@@ -109,7 +109,7 @@ function selectPage(condition: RawBuilder<unknown>, { limit, order, ...page }: P
     select submission.id, submission.task_id, submission.outlet_id, submission.attempt, submission.staff_notes,
       submission.submitted_at, submission.proved_at, submission.challenge, submission.manager_status, submission.manager_notes, submission.manager_reviewed_at,
       task.task_name, task.task_date, task.deadline_datetime,
-      definition.display_id, ${selectDefinition('definition', [...BRIEFING_FIELDS, 'sample_photo_id'])},
+      definition.display_id, ${selectColumns([...BRIEFING_FIELDS, 'sample_photo_id'], 'definition')},
       outlets.outlet_name, outlets.latitude, outlets.longitude, job_roles.role_name as job_role,
       submitter.uid as submitter_uid, submitter.name as submitter_name, submitter.email as submitter_email,
       submitter.avatar_version as submitter_avatar,

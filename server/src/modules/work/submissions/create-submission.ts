@@ -6,6 +6,7 @@ import type { SubmittablePlace } from '@gerai/shared/work/submissions/policy.ts'
 import { ATTEMPT_BOUNDS, type AttemptDates } from '@gerai/shared/work/submissions/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Given, prepareShapes } from '../../../database/queries/prepare-statement.ts';
+import { selectColumns } from '../../../database/queries/select-columns.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { photoDigest } from '../../../platform/pictures/photo-key.ts';
 import { activityRow } from '../../../platform/trail/record-activity.ts';
@@ -204,7 +205,7 @@ const attachPhotos = (given: InputParts) => sql`attached as (
 )`;
 
 const insertEntry = (given: InputParts, { hasPhotos }: Shape) => sql`noted as (
-  insert into activity (${sql.join(ENTRY.map((column) => sql.ref(column)))}, outlet_id, job_role_id, details)
+  insert into activity (${selectColumns(ENTRY)}, outlet_id, job_role_id, details)
   select ${sql.join(ENTRY.map((column) => given[column]))}, outlet_id, job_role_id,
     ${given.details}::jsonb || jsonb_build_object('taskName', task_name, 'attempt', attempt)
       ${hasPhotos ? sql`|| jsonb_build_object('photos', (select jsonb_object_agg(id, digest) from photo))` : sql``}

@@ -2,7 +2,7 @@ import type { TemplatePlace } from '@gerai/shared/business/templates/bulk-contra
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { lockTemplateRows } from '../lock-templates.ts';
-import { scheduleColumns, selectSchedule } from '../schedule/select-schedule.ts';
+import { selectSchedule } from '../schedule/select-schedule.ts';
 import { followOutlets, matchLocations } from '../write-templates.ts';
 
 /** Where a template group is to apply. */
@@ -75,7 +75,7 @@ async function insertRows(
   await sql`
     insert into task_templates (
       display_id, definition_id, assigned_location_id, assigned_job_role_id,
-      ${sql.join(scheduleColumns.map((column) => sql.ref(column)))},
+      ${selectSchedule()},
       status, priority, assigned_to, created_at, updated_at
     )
     select display_id, definition_id, wanted.place, assigned_job_role_id, ${selectSchedule('sibling')},
