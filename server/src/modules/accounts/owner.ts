@@ -67,7 +67,7 @@ export const accountsOwner: TableOwner = {
     await tx
       .updateTable('users')
       .set({ [column]: null })
-      .where(column, 'in', ids)
+      .where(column, '=', sql<string>`any(${ids}::uuid[])`)
       .where('deleted_at', 'is not', null)
       .execute();
   },
