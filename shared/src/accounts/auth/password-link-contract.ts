@@ -7,7 +7,7 @@ import { newPassword } from '../users/contract.ts';
 /** Days for which a one-time link to choose a password is valid. */
 export const passwordLinkDays = 7;
 
-/** Limits of 'Forgot password?'. A wish beyond those of an account is answered like any other, and sends nothing. */
+/** Limits of 'Forgot password?'. A request over an account's limit gets the same answer, but no mail is sent. */
 export const passwordRequestLimits = {
   /** For which the link is valid. */
   minutes: 60,
@@ -16,9 +16,9 @@ export const passwordRequestLimits = {
   perAccountADay: 5,
   /** After another email address, for which none is sent; an admin can still make a link. */
   newEmailHours: 24,
-  /** A device where somebody has signed in counts by itself, so that nobody beside it uses up its wishes. */
+  /** A device where someone has signed in has a limit of its own: requests from others on its network don't count. */
   perDeviceAnHour: 20,
-  /** All other devices of a network: an outlet's phones share one, a carrier's thousands. All around it have a multiple. */
+  /** All other devices of a network together: an outlet's phones share one, a carrier's thousands. The networks around share more. */
   perNetworkAnHour: 200,
 } as const;
 

@@ -39,7 +39,7 @@ export function noticeText(about: About, language: Language): { title: string; r
 
 /** What a device shows for a push that its person has asked for to see whether pushes arrive. */
 export const testPushText: Record<Language, { title: string; body: string }> = {
-  en: { title: 'Notifications arrive on this device', body: 'This is the test that you have sent.' },
+  en: { title: 'Notifications arrive on this device', body: 'This is the test you sent.' },
   id: { title: 'Notifikasi masuk di perangkat ini', body: 'Ini tes yang Anda kirim.' },
 };
 

@@ -141,7 +141,7 @@ const isAlert = sql`line.details ->> 'alert' is not null`;
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
 /** Audiences whose entries one index finds. */
-const branchOf: Partial<Record<Audience, keyof typeof branches>> = {
+const branchOf: Partial<Record<Audience, keyof typeof branchConditions>> = {
   concerned: 'of the person',
   'concerned anew': 'of the person',
   "post's author": 'of the person',
@@ -156,7 +156,7 @@ const branchOf: Partial<Record<Audience, keyof typeof branches>> = {
 };
 
 /** What the entries of a branch have in common, in the words of its index. */
-const branches = {
+const branchConditions = {
   'of the person': ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
   'of many': () =>
     sql`(line.event in ('day ended', 'job failed', 'social announcement published') or ${isAlert})`,
@@ -211,7 +211,7 @@ function isFor(actor: PersonActor, rules: readonly Ranked[], muted: readonly Not
   );
   // Without a branch there is one audience, whose condition an index must see.
   if (!branch) return audiences[rules[0]!.to](actor, muted);
-  return sql`${branches[branch](actor)} and case rule.audience ${sql.join(each, sql` `)} end`;
+  return sql`${branchConditions[branch](actor)} and case rule.audience ${sql.join(each, sql` `)} end`;
 }
 
 /** SQL condition: whether the event of `rule` is one of those; undefined where none is. */

@@ -18,9 +18,9 @@ interface From {
 }
 
 /**
- * Puts the wish for a new password into the outbox. What is written, and so the answer and its time, is the same whether
- * an account has the address or not; the mail's own build decides. Throws `not_found` where no mail is sent, and
- * `rate_limited` after too many wishes from a known device, or from all others of one network or of those around it.
+ * Queues the mail with a one-time link. The statements, and so the answer and its timing, are the same whether or not
+ * an account has the address: only building the mail looks. Throws `not_found` where no mail server is set up, and
+ * `rate_limited` after too many requests from a known device, or from all other devices of a network or of those around.
  */
 export async function createPasswordRequest(
   { db, clock, config }: Context,
@@ -29,9 +29,9 @@ export async function createPasswordRequest(
 ): Promise<void> {
   if (!hasMail(config)) throw new AppError('not_found', 'http.no_such_address');
   const now = clock.now();
-  const lane = from.device ? laneOfDevice(from.device) : laneOfNetwork(from.ip_address);
+  const quota = from.device ? quotaOfDevice(from.device) : quotaOfNetwork(from.ip_address);
   await db.transaction().execute(async (tx) => {
-    await checkLane(tx, lane, now);
+    await checkQuota(tx, quota, now);
     const user = await tx
       .selectFrom('users')
       .select('uid')
@@ -42,27 +42,27 @@ export async function createPasswordRequest(
     const cause = `password request ${randomUUID()}`;
     const user_uid = user?.uid ?? null;
     await createMails(tx, now, [
-      { kind: 'password_request', cause, user_uid, network: lane.name, due_at: now, expires_at },
+      { kind: 'password_request', cause, user_uid, network: quota.name, due_at: now, expires_at },
     ]);
   });
 }
 
-/** What wishes are counted by. */
-interface Lane {
+/** What a request counts against, by the hour. */
+interface Quota {
   name: string;
-  /** What the names of those begin with that count together. */
+  /** The prefix of the names that share `mostAround`. */
   around: string;
   most: number;
   mostAround: number;
 }
 
-function laneOfDevice(device: Device): Lane {
+function quotaOfDevice(device: Device): Quota {
   const name = `device ${hashDevice(device).toString('base64url')}`;
   const { perDeviceAnHour: most } = passwordRequestLimits;
   return { name, around: name, most, mostAround: most };
 }
 
-function laneOfNetwork(ip_address: string): Lane {
+function quotaOfNetwork(ip_address: string): Quota {
   const networks = networksOf(ip_address);
   const name = networks[0].name.slice(0, 60);
   const { perNetworkAnHour: most } = passwordRequestLimits;
@@ -70,7 +70,11 @@ function laneOfNetwork(ip_address: string): Lane {
   return { name, around: name.replace(/[^.:]+$/, ''), most, mostAround: most * networks.at(-1)!.times };
 }
 
-async function checkLane(db: Queryable, { name, around, most, mostAround }: Lane, now: Date): Promise<void> {
+async function checkQuota(
+  db: Queryable,
+  { name, around, most, mostAround }: Quota,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const { own, all } = await db
     .selectFrom('mails')

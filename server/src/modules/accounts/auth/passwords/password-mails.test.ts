@@ -54,12 +54,12 @@ const states = async () =>
   (await server.context.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
 
 const { perDeviceAnHour, perNetworkAnHour } = passwordRequestLimits;
-/** So many wishes of a stranger have come from a network. */
-const asked = (wishes: number, network: string) =>
+/** A stranger has made this many requests from a network. */
+const asked = (requests: number, network: string) =>
   server.context.db
     .insertInto('mails')
     .values(
-      Array.from({ length: wishes }, (_, n) => ({
+      Array.from({ length: requests }, (_, n) => ({
         kind: 'password_request',
         cause: `wish ${n} of ${network}`,
         user_uid: null,
