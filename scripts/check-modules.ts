@@ -18,6 +18,9 @@ const mayUse: Record<string, readonly string[]> = {
 /** What modules are built on; it must not import any of them. */
 const foundation = /^(server\/src\/(platform|database)|web\/src\/(core|desktop|ui))\//;
 
+/** Helps tests, which may use anything. */
+const helpsTests = /\/(testing\/|test-)/;
+
 /** The most entries that a folder may have before it is split. */
 const MOST_ENTRIES = 27;
 
@@ -32,6 +35,7 @@ interface Feature {
  * - a module uses only the modules allowed, in all three packages, and contracts of shared/;
  * - features have no import circles;
  * - the foundation imports no module;
+ * - neither reaches through files of no module what it may not import;
  * - no folder has more than `MOST_ENTRIES` entries.
  * Tests are exempt from all but the last. Returns one line per violation.
  */
@@ -40,6 +44,7 @@ export function checkModules(sources: readonly Source[]): string[] {
   return [
     ...code.flatMap(usesAbove),
     ...code.flatMap(knowsModules),
+    ...reachAbove(code),
     ...['shared', 'server', 'web'].flatMap((workspace) => circlesOf(code, workspace)),
     ...fullFolders(sources),
   ];
@@ -69,6 +74,32 @@ function knowsModules({ path, imports }: Source): string[] {
   return imports
     .filter(({ target }) => target && /^(server|web)\//.test(target) && featureOf(target))
     .map(({ target }) => `${path}: imports ${target}; what modules are built on knows none of them`);
+}
+
+/** What a file of a module, or of what they are built on, reaches above it through files of no module. */
+function reachAbove(code: readonly Source[]): string[] {
+  const byPath = new Map(code.map((source) => [source.path, source]));
+  const isBetween = (path: string) => byPath.has(path) && !featureOf(path) && !foundation.test(path);
+  const mayReach = (path: string, module: string) => {
+    const own = featureOf(path)?.module;
+    return own ? module === own || mayUse[own]!.includes(module) : false;
+  };
+  return code.flatMap(({ path, imports }) => {
+    if (helpsTests.test(path) || (!featureOf(path) && !foundation.test(path))) return [];
+    const ways = imports.flatMap(({ target }) => (target && isBetween(target) ? [[target]] : []));
+    const seen = new Set(ways.flat());
+    const found: string[] = [];
+    for (const way of ways)
+      for (const { target } of byPath.get(way.at(-1)!)!.imports) {
+        if (!target || seen.has(target)) continue;
+        seen.add(target);
+        const module = featureOf(target)?.module;
+        if (module && !target.startsWith('shared/') && !mayReach(path, module))
+          found.push(`${path}: reaches ${target} through ${way.join(', ')}`);
+        if (isBetween(target)) ways.push([...way, target]);
+      }
+    return found;
+  });
 }
 
 /** Import circles among the features of a package: each feature counts as one file. */

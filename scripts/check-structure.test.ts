@@ -171,6 +171,17 @@ const broken: [string, Record<string, string>, RegExp][] = [
     /work may not use training/,
   ],
   [
+    'a module above, through a file of none',
+    {
+      'server/src/modules/work/a/find-x.ts':
+        "import { y } from '../../../backup/find-y.ts';\nexport const findX = y;",
+      'server/src/backup/find-y.ts':
+        "import { z } from '../modules/operations/b/find-z.ts';\nexport const findY = z;",
+      'server/src/modules/operations/b/find-z.ts': 'export const findZ = 1;',
+    },
+    /find-x\.ts: reaches server\/src\/modules\/operations\/b\/find-z\.ts through server\/src\/backup\/find-y\.ts/,
+  ],
+  [
     'two features that use each other',
     {
       'server/src/modules/work/a/queries.ts': "import { x } from '../b/queries.ts';",

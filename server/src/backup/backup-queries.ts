@@ -2,14 +2,11 @@ import { type Backup, backupLimits } from '@gerai/shared/operations/backup/contr
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { type AnyBecause, isReason } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
+import { secondsBefore } from '../database/queries/seconds-before.ts';
 import { measurePhotos } from '../modules/operations/maintenance/read-statistics.ts';
 import type { Context, Queryable } from '../platform/context.ts';
 import { explain } from '../platform/errors.ts';
 import { LEFT_OUT } from './format/backup-format.ts';
-
-/** The moment `seconds` before `now`, for comparisons in the database. */
-export const secondsBefore = (now: Date, seconds: number): string =>
-  new Date(now.getTime() - seconds * 1000).toISOString();
 
 /** The backup that any server is currently making, if any. */
 export async function findRunning(db: Queryable, now: Date): Promise<{ id: string } | undefined> {

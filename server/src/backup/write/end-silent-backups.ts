@@ -1,7 +1,7 @@
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
+import { secondsBefore } from '../../database/queries/seconds-before.ts';
 import type { Queryable } from '../../platform/context.ts';
-import { secondsBefore } from '../backup-queries.ts';
 
 /**
  * Records backups whose server died as failed, so that another may begin: silent ones, and all where `seconds` is 0,

@@ -1,11 +1,11 @@
 import type { Client } from '@gerai/shared/actor/actor.ts';
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
+import { secondsBefore } from '../../database/queries/seconds-before.ts';
 import { findActors } from '../../modules/accounts/auth/sessions/find-actors.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { secondsBefore } from '../backup-queries.ts';
 import { endSilentBackups } from './end-silent-backups.ts';
 
 export interface BegunBackup {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { secondsBefore } from '../../backup/backup-queries.ts';
+import { secondsBefore } from '../../database/queries/seconds-before.ts';
 
 /**
  * Seconds without progress after which a backup no longer counts as copying files. Far longer than
