@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium, findShell } from './scripts/find-chromium.ts';
+import { scaled } from './server/src/testing/scaled.ts';
 import { servePictures } from './web/src/testing/serve-pictures.ts';
 import web from './web/vite.config.ts';
 
@@ -19,10 +20,11 @@ function project(
     exclude,
     isolate,
     environment: 'node',
-    globalSetup: name === 'server' || name === 'demo' ? ['server/src/testing/drop-databases.ts'] : [],
-    // Only what hangs takes so long, also on a machine with six times the work that it can do.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: name === 'server' || name === 'demo' ? ['server/src/testing/shared/drop-databases.ts'] : [],
+    // Only what hangs takes so long.
+    testTimeout: scaled(60_000),
+    hookTimeout: scaled(60_000),
+    expect: { poll: { timeout: scaled(20_000) } },
     // Node strips the types itself, as it does for the server: a sixth less work than by Vite, which only macros need.
     experimental: { viteModuleRunner: name === 'web', nodeLoader: false },
   };
@@ -52,14 +54,14 @@ const browser: TestProjectConfiguration = {
         launchOptions: { executablePath: findShell() ?? findChromium(), args: chromiumFlags() },
         // The browser's language is not one of ours, so that each screen has the specification's.
         contextOptions: { locale: 'ms-MY', timezoneId: 'Asia/Singapore', reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
+        actionTimeout: scaled(15_000),
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1280, height: 800 },
       screenshotFailures: false,
     },
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
+    expect: { poll: { timeout: scaled(30_000) } },
+    testTimeout: scaled(60_000),
   },
 };
 

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, ensureChromium, findShell } from '../scripts/find-chromium.ts';
 
@@ -14,10 +16,10 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   // A journey waits about half of its time, so three of them fill two cores.
-  workers: 3,
-  timeout: 240_000,
-  globalTimeout: 45 * 60_000,
-  expect: { timeout: 15_000 },
+  workers: Math.min(3, availableParallelism() + 1),
+  timeout: scaled(240_000),
+  globalTimeout: scaled(45 * 60_000),
+  expect: { timeout: scaled(15_000) },
   reporter: 'list',
   use: {
     // Not one of ours, so that each screen has the specification's language.
@@ -25,8 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Singapore',
     // Playwright waits until what is pressed stands still, and axe until colours have faded in.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: scaled(15_000),
+    navigationTimeout: scaled(30_000),
     screenshot: 'only-on-failure',
     // Nobody looks at them on CI, and the whole check records none (scripts/test-stages.ts).
     trace: process.env.CI || process.env.TRACES === 'off' ? 'off' : 'retain-on-failure',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStructure } from './check-structure.ts';
 import { ensureChromium } from './find-chromium.ts';
-import { ensureEngines } from './find-engines.ts';
+import { ensureEngines, ensureOldestChromium } from './machine/find-engines.ts';
 import { root, runCommand } from './run-command.ts';
 import { findPostgres } from './services/find-postgres.ts';
 import { startPostgres } from './services/start-postgres.ts';
@@ -14,6 +14,8 @@ export interface StageContext {
   filters: string[];
   /** Runs everything on both databases, including what behaves the same on them. */
   full: boolean;
+  /** How many times as long as usual its commands may take. */
+  slowness: number;
   /** How far its processes give way to others, from 0 to 19. */
   niceness: number;
   /** A folder for reports, removed afterwards. */
@@ -143,17 +145,18 @@ export const stages = {
   },
 
   /**
-   * The main journeys in Firefox and WebKitGTK, for phones that don't run Chromium. Not part of the check: these
-   * browsers are some hundred megabytes, and WebKitGTK exists on Linux alone.
+   * The main journeys in Firefox and WebKitGTK, for phones that don't run Chromium, and in the oldest Chromium that is
+   * supported. Not part of the check: these browsers are some hundred megabytes, and WebKitGTK exists on Linux alone.
    */
   engines: async (context) => {
     try {
       ensureEngines();
+      ensureOldestChromium();
     } catch (error) {
       context.print((error as Error).message);
       return process.env.CI === 'true' ? single(false, (error as Error).message) : nothing;
     }
-    return await playwright(context, 'e2e/engines/playwright.config.ts', 12 * 60_000);
+    return await playwright(context, 'e2e/engines/playwright.config.ts', 17 * 60_000);
   },
 
   /** How well a reused photo is found, on a few real ones. Not part of the check: Debian's are fetched, 16 MB. */
@@ -184,7 +187,7 @@ async function serverOn(context: StageContext, url: string): Promise<Outcome> {
 
 /** Runs the tests of a Playwright configuration on the web build. */
 async function playwright(
-  { filters, niceness, temp, print }: StageContext,
+  { filters, niceness, temp, slowness, print }: StageContext,
   config: string,
   timeoutMs: number,
   env: Record<string, string | undefined> = {},
@@ -207,7 +210,7 @@ async function playwright(
     },
     onLine: print,
     niceness,
-    timeoutMs,
+    timeoutMs: timeoutMs * slowness,
   });
   const outcome = readPlaywrightReport(report, code);
   return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
@@ -217,7 +220,7 @@ async function playwright(
 const VITEST_MS = 45 * 60_000;
 
 async function vitest(
-  { filters, niceness, temp, print }: StageContext,
+  { filters, niceness, temp, slowness, print }: StageContext,
   projects: string[],
   env: Record<string, string | undefined>,
 ): Promise<Outcome> {
@@ -229,7 +232,7 @@ async function vitest(
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
-    { env, niceness, onLine: print, timeoutMs: VITEST_MS },
+    { env, niceness, onLine: print, timeoutMs: VITEST_MS * slowness },
   );
   return readVitestReport(report, root, code);
 }

@@ -2,20 +2,30 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMachine, hasRoomForTwo, type Machine, measureMachine } from './machine/measure-machine.ts';
 import { stopCommands } from './run-command.ts';
 import { add, nothing, type Outcome, single } from './test-report.ts';
 import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
+interface Line {
+  stages: StageName[];
+  niceness: number;
+}
+
 /**
  * The stages of a line run in sequence, the two lines in parallel; the last ones run alone. The browser's tests share one
  * page and so one processor, which makes them the longest: the other line gives way to them (`niceness`, as of the
  * system). It ends with what fills all processors once they are through.
  */
-const lines: { stages: StageName[]; niceness: number }[] = [
+const twoLines: Line[] = [
   { stages: ['build', 'browser'], niceness: 0 },
   { stages: ['structure', 'lint', 'types', 'journeys', 'unit', 'postgres'], niceness: 10 },
+];
+/** Where the machine has no room for both. What gives way to other work here would never end beside that of others. */
+const oneLine: Line[] = [
+  { stages: ['structure', 'lint', 'types', 'build', 'browser', 'journeys', 'unit', 'postgres'], niceness: 0 },
 ];
 const last: StageName[] = ['engines', 'photographs', 'monkeys'];
 /** What a stage uses of another, which it waits for where both run. */
@@ -67,23 +77,24 @@ async function runStage(name: StageName, context: Omit<StageContext, 'print'>): 
   return { name, outcome, seconds };
 }
 
-async function runAll({ only, ...request }: Request, temp: string): Promise<Result[]> {
+async function runAll({ only, ...request }: Request, temp: string, machine: Machine): Promise<Result[]> {
   const ended = new Map(only.map((name) => [name, Promise.withResolvers<void>()]));
   const inOrder = async (line: StageName[], niceness: number) => {
     const results: Result[] = [];
     for (const name of line.filter((stage) => only.includes(stage))) {
       const used = uses[name];
       if (used) await ended.get(used)?.promise;
-      results.push(await runStage(name, { ...request, niceness, temp }));
+      results.push(await runStage(name, { ...request, niceness, temp, slowness: machine.slowness }));
       ended.get(name)?.resolve();
     }
     return results;
   };
+  const lines = hasRoomForTwo(machine) ? twoLines : oneLine;
   const results = (await Promise.all(lines.map((line) => inOrder(line.stages, line.niceness)))).flat();
   return [...results, ...(await inOrder(last, 0))];
 }
 
-function printSummary(results: Result[]): void {
+function printSummary(results: Result[], machine: Machine): void {
   for (const { name, outcome } of results) {
     for (const failure of outcome.failures) console.log(`✗ ${name}: ${failure}`);
   }
@@ -94,6 +105,7 @@ function printSummary(results: Result[]): void {
     const cells = [outcome.passed, outcome.failed, outcome.skipped, seconds.toFixed(1)];
     console.log(`${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(9)).join('')}`);
   }
+  console.log(describeMachine(machine));
 }
 
 function interrupt(): void {
@@ -130,9 +142,12 @@ async function main(): Promise<Outcome> {
   }
   // The stages start about fifty processes, most of which load the same packages.
   process.env.NODE_COMPILE_CACHE ??= join(temp, 'compiled');
+  const machine = await measureMachine();
+  console.log(describeMachine(machine));
+  process.env.TEST_SLOWNESS = String(machine.slowness);
   try {
-    const results = await runAll(request, temp);
-    printSummary(results);
+    const results = await runAll(request, temp, machine);
+    printSummary(results, machine);
     const total = results.map(({ outcome }) => outcome).reduce(add, nothing);
     return total.passed + total.failed > 0 ? total : single(false, 'no test ran');
   } finally {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from './business/people.ts';
 import { startDemo } from './start-demo.ts';
@@ -37,7 +38,7 @@ describe('the demo', () => {
   });
 
   it('is the whole product on loopback, on a database of its own, and is there again at the next start', {
-    timeout: 120_000,
+    timeout: scaled(120_000),
   }, async () => {
     const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/real', S3_BUCKET: 'real', HOST: '0.0.0.0' };
     const demo = await start(elsewhere);

@@ -1,14 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { test as base, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureEngines } from '../../scripts/find-engines.ts';
+import { ensureEngines, ensureOldestChromium } from '../../scripts/machine/find-engines.ts';
 import { createOutlet, type Outlet, type Person } from '../support/create-outlet.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { type NetworkProxy, startNetworkProxy } from '../support/network-proxy.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import type { Device, Engine } from './driver/device.ts';
+import { startChromium } from './driver/start-chromium.ts';
 import { startFirefox } from './driver/start-firefox.ts';
 import { startWebkit } from './driver/start-webkit.ts';
 import { openPhone, type Phone } from './open-phone.ts';
@@ -24,8 +26,16 @@ interface Test {
   photo: string;
 }
 
+export type EngineName = keyof typeof startEngine;
+
+const startEngine = {
+  firefox: () => startFirefox(ensureEngines().firefox),
+  webkit: () => startWebkit(ensureEngines().webkit),
+  'oldest chromium': () => startChromium(ensureOldestChromium()),
+};
+
 interface Worker {
-  engineName: 'firefox' | 'webkit';
+  engineName: EngineName;
   engine: Engine;
   product: Product;
 }
@@ -36,12 +46,11 @@ export const test = base.extend<Test, Worker>({
 
   engine: [
     async ({ engineName }, use) => {
-      const { firefox, webkit } = ensureEngines();
-      const engine = await (engineName === 'firefox' ? startFirefox(firefox) : startWebkit(webkit));
+      const engine = await startEngine[engineName]();
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: scaled(120_000) },
   ],
 
   product: [
@@ -51,7 +60,7 @@ export const test = base.extend<Test, Worker>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: scaled(120_000) },
   ],
 
   outlet: async ({ product }, use) => use(await createOutlet(product.context, 'id')),

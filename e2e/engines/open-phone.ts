@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import type { Device } from './driver/device.ts';
 import type { Query } from './driver/find-element.ts';
 
 /** Longer than anything takes on a busy machine; waiting ends with the state that is waited for. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = scaled(30_000);
 
 /** What a person does on a device. Each step waits until it is possible. */
 export interface Phone {

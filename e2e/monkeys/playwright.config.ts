@@ -1,3 +1,4 @@
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, ensureChromium, findShell } from '../../scripts/find-chromium.ts';
 
@@ -10,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results/monkeys',
   forbidOnly: true,
   workers: 1,
-  timeout: 40 * 60_000,
-  globalTimeout: 120 * 60_000,
+  timeout: scaled(40 * 60_000),
+  globalTimeout: scaled(120 * 60_000),
   reporter: 'list',
   use: {
     locale: 'id-ID',
@@ -19,7 +20,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: scaled(15_000),
     launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
 });

@@ -1,4 +1,5 @@
 import { updateProfile } from '@gerai/server/modules/accounts/profile/update-profile.ts';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
@@ -54,7 +55,7 @@ export const test = journey.extend<Looks, { demo: Product }>({
       await use(started);
       await started.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: scaled(180_000) },
   ],
 
   product: ({ demo }, use) => use(demo),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
@@ -45,7 +46,7 @@ async function expectNothing(page: Page, colorScheme: 'light' | 'dark', options:
     const still = covered.length > 0 ? await violationsInTheMiddle(page, covered) : [];
     const all = [...found.filter(({ id }) => id !== COVERED), ...still].map(({ words }) => words);
     expect(all, `${page.url()} in ${colorScheme}`).toEqual([]);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: scaled(60_000) });
 }
 
 /** The rule that reports elements half covered by a bar that is fixed while the page scrolls. */

@@ -1,3 +1,4 @@
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import {
   type Browser,
@@ -100,7 +101,7 @@ export const test = base.extend<Journey, Worker>({
       });
       for (const name of [...started.keys()]) await close(name);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: scaled(180_000) },
   ],
 
   product: async ({ productOf, productName, comparesPhotos, isEmbedded }, use) =>

@@ -1,3 +1,4 @@
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
@@ -86,7 +87,7 @@ export async function expectSentOnce(
   phone: Page,
   name = TASK,
 ): Promise<void> {
-  await expect(card(phone, name)).toContainText('Terkirim', { timeout: 40_000 });
+  await expect(card(phone, name)).toContainText('Terkirim', { timeout: scaled(40_000) });
   await expect(card(phone, name)).not.toContainText(WAITING);
   await expect(mark(phone)).toHaveCount(0);
   const submissions = await db

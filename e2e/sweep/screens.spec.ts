@@ -1,3 +1,4 @@
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import type { Language } from '@gerai/shared/text/language.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Size, test, type Who } from '../support/demo-fixtures.ts';
@@ -9,7 +10,7 @@ import { addressesFor, findIds, findNames, openPaths } from './visits.ts';
 import { watchAddresses } from './watch-addresses.ts';
 
 // An admin has 25 screens, each with two sizes, languages and schemes.
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: scaled(600_000) });
 
 interface Look {
   path: string;

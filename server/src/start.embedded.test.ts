@@ -10,9 +10,11 @@ import { readConfig } from './config.ts';
 import { openLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 import { createIn } from './testing/embedded-folder.ts';
+import { eventually } from './testing/eventually.ts';
+import { scaled } from './testing/scaled.ts';
 
 // A first start flushes a whole database to disk.
-const SLOW = { timeout: 90_000 };
+const SLOW = { timeout: scaled(90_000) };
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -35,9 +37,7 @@ function start(env: Record<string, string> = {}) {
       output += text;
     });
   const says = (pattern: RegExp) =>
-    vi.waitFor(() => pattern.exec(output) ?? expect.fail(`not said: ${pattern}\n${output}`), {
-      timeout: 60_000,
-    });
+    eventually(() => pattern.exec(output) ?? expect.fail(`not said: ${pattern}\n${output}`));
   const exits = async () => child.exitCode ?? (await once(child, 'exit'))[0];
   return { child, says, exits, output: () => output };
 }
@@ -79,7 +79,7 @@ describe('npm start', SLOW, () => {
     });
     expect(made.status).toBe(204);
     server.child.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await readyAt(address)).toEqual([503, ['stopping']]));
+    await eventually(async () => expect(await readyAt(address)).toEqual([503, ['stopping']]));
     const meanwhile = await fetch(`${address}/api/version`);
     expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
     expect(await server.exits()).toBe(0);
@@ -119,13 +119,10 @@ describe('startServer', SLOW, () => {
     try {
       const admins = await server.context.db.selectFrom('users').select(['email', 'role']).execute();
       expect(admins).toEqual([{ email: 'ayu@gerai.test', role: 'admin' }]);
-      await vi.waitFor(
-        async () => {
-          const runs = await server.context.db.selectFrom('job_runs').select('job').orderBy('id').execute();
-          expect(runs.map(({ job }) => job)).toEqual(['generate-daily-tasks', 'update-task-statuses']);
-        },
-        { timeout: 60_000, interval: 200 },
-      );
+      await eventually(async () => {
+        const runs = await server.context.db.selectFrom('job_runs').select('job').orderBy('id').execute();
+        expect(runs.map(({ job }) => job)).toEqual(['generate-daily-tasks', 'update-task-statuses']);
+      }, 200);
     } finally {
       await server.close();
     }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engines } from '../../../scripts/find-engines.ts';
+import type { Engines } from '../../../scripts/machine/find-engines.ts';
 import { type Device, type Engine, VIEWPORT } from './device.ts';
 import { wrapScript } from './find-element.ts';
 import { type Program, startProgram } from './start-program.ts';

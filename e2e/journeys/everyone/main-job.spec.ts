@@ -1,4 +1,5 @@
 import { createTemplate } from '@gerai/server/modules/business/templates/create-template.ts';
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { templateInput } from '@gerai/shared/business/templates/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
@@ -177,7 +178,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
       .select('id')
       .where('submission_id', 'is not', null)
       .where('compared_at', 'is', null);
-    await expect.poll(() => waiting.execute(), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => waiting.execute(), { timeout: scaled(60_000) }).toEqual([]);
   });
 
   await test.step('the admin ends the day, and what nobody did has failed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes as socialRoutes } from '../modules/social/feed/routes.ts';
 import { routes as groupRoutes } from '../modules/social/groups/routes.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -178,9 +178,9 @@ describe('the live stream', () => {
     for (const who of everyone) {
       const first = before.get(who)!;
       const heard = (stream: TestStream) => stream.activity().map(({ subject_id }) => subject_id);
-      await vi.waitFor(() => expect(heard(first)).toContain(last), { timeout: 10_000 });
+      await eventually(() => expect(heard(first)).toContain(last));
       const resumed = await open(who, first.events[0]!.id);
-      await vi.waitFor(() => expect(heard(resumed)).toContain(last), { timeout: 10_000 });
+      await eventually(() => expect(heard(resumed)).toContain(last));
       if (PEOPLE[who]) {
         for (const stream of [first, resumed]) expect(heard(stream)).toContain(post);
       } else {

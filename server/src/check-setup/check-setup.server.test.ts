@@ -9,10 +9,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { scaled } from '../testing/scaled.ts';
 
 const run = promisify(execFile);
 
-describe('npm run check-setup', { timeout: 60_000 }, () => {
+describe('npm run check-setup', () => {
   let database: TestDatabase;
   let folder: string;
   beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('npm run check-setup', { timeout: 60_000 }, () => {
     const given = { PATH: process.env.PATH ?? '', WORKERS: '1', ...env };
     const { code, stdout, stderr } = await run(process.execPath, [main], {
       env: given,
-      timeout: 50_000,
+      timeout: scaled(50_000),
     }).then(
       (done) => ({ ...done, code: 0 }),
       (error: { code: number; stdout: string; stderr: string }) => error,

@@ -3,28 +3,27 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { scaled } from '../testing/scaled.ts';
 
 const SERVICE_KEY = 'a-key-of-at-least-thirty-two-characters';
 const key = { authorization: `Bearer ${SERVICE_KEY}` };
 const COUNT = 2;
 
-describe('npm start with several processes', { timeout: 120_000 }, () => {
+describe('npm start with several processes', { timeout: scaled(120_000) }, () => {
   let database: TestDatabase;
   let folder: string;
   let server: ChildProcess;
   let address: string;
   let output = '';
   const said = (pattern: RegExp, times = 1) =>
-    vi.waitFor(
-      () => {
-        const found = [...output.matchAll(new RegExp(pattern, 'gm'))];
-        if (found.length < times) expect.fail(`not said ${times} times: ${pattern}\n${output}`);
-        return found.at(-1)!;
-      },
-      { timeout: 60_000 },
-    );
+    eventually(() => {
+      const found = [...output.matchAll(new RegExp(pattern, 'gm'))];
+      if (found.length < times) expect.fail(`not said ${times} times: ${pattern}\n${output}`);
+      return found.at(-1)!;
+    });
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -57,7 +56,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
   it('counts the requests of all of them together', async () => {
     const of = 'http_request_duration_seconds_count{method="GET",route="/api/version"';
     for (let call = 0; call < 6; call += 1) expect((await get('/api/version')).status).toBe(200);
-    await vi.waitFor(async () => expect(await metric(of.replace(/[{"/]/g, '\\$&'))).toBe(6));
+    await eventually(async () => expect(await metric(of.replace(/[{"/]/g, '\\$&'))).toBe(6));
     expect(await metric('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
@@ -96,7 +95,7 @@ describe('npm start with several processes', { timeout: 120_000 }, () => {
     const allSaySo = async () => {
       for (let call = 0; call < 2 * COUNT; call += 1) expect((await get('/api/ready')).status).toBe(503);
     };
-    await vi.waitFor(allSaySo, { timeout: 5000 });
+    await eventually(allSaySo);
     expect((await get('/api/version')).status).toBe(200);
     const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
     expect(code).toBe(0);

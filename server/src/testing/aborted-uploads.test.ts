@@ -100,7 +100,7 @@ it.each<[string, string, () => Promise<{ path: string; body: Buffer }>]>([
   const { path, body } = await make();
   await sendHalf(path, type, body);
   const told = { level: 'info', msg: 'request broken off', status: 400, path: path.split('?')[0] };
-  await expect.poll(() => logged, { timeout: 10_000 }).toMatchObject([told]);
+  await expect.poll(() => logged).toMatchObject([told]);
   expect((server.context.storage as ReturnType<typeof memoryStorage>).keys()).toEqual([]);
   const { db } = server.context;
   for (const table of ['photos', 'avatar_versions', 'course_video_parts'] as const)
@@ -129,6 +129,6 @@ it('interrupted before authentication, and so before its body is read, is logged
     await arrived;
     sent.destroy();
     const told = { level: 'info', msg: 'request broken off', status: 400, path };
-    await expect.poll(() => logged, { timeout: 10_000 }).toMatchObject([told]);
+    await expect.poll(() => logged).toMatchObject([told]);
   });
 });

@@ -14,8 +14,6 @@ import { choose } from './import-steps.ts';
 import { openScreen, personOf, serverNow } from './open-screen.tsx';
 
 export const TASK = 'Sapu lantai';
-/** A browser that is busy puts the encoding of each photo off for up to seven seconds. */
-export const READY_MS = 25_000;
 /** Where the person works, and as what. */
 export const OUTLET = '00000000-0000-4000-8000-000000000001';
 const JOB_ROLE = { job_role: 'Ops', job_role_id: '00000000-0000-4000-8000-000000000002' };
@@ -40,7 +38,7 @@ export const textOf = (part: Locator) =>
 /** Waits for a text; where it does not come, says what is on the screen. */
 export async function expectText(part: Locator, text: string): Promise<void> {
   try {
-    await expect.poll(() => textOf(part), { timeout: READY_MS }).toContain(text);
+    await expect.poll(() => textOf(part)).toContain(text);
   } catch (error) {
     const shown = document.body.textContent.replaceAll(/\s+/g, ' ').slice(0, 800);
     throw new Error(`Expected '${text}', found '${textOf(part)}', on a screen with: ${shown}`, {
@@ -48,7 +46,7 @@ export async function expectText(part: Locator, text: string): Promise<void> {
     });
   }
 }
-export const expectMark = (words: string) => expect.poll(mark, { timeout: READY_MS }).toBe(words);
+export const expectMark = (words: string) => expect.poll(mark).toBe(words);
 
 /** Takes a photo with the camera: from the card, or in the form. */
 export const take = async (label = `Ambil foto: ${TASK}`) => choose(fileInput(label), await drawPhoto());

@@ -1,3 +1,4 @@
+import { scaled } from '@gerai/server/testing/scaled.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Outlet } from '../../../support/create-outlet.ts';
 import { createSubmissions } from '../../../support/create-submissions.ts';
@@ -86,7 +87,7 @@ test('two tabs of a phone decide without a network what is sent once, after a re
     await mark(desk).tap();
     const entries = desk.getByRole('article');
     await expect(entries).toHaveCount(2);
-    for (const page of [desk, other]) await expect(mark(page)).toHaveText(/^2 /, { timeout: 40_000 });
+    for (const page of [desk, other]) await expect(mark(page)).toHaveText(/^2 /, { timeout: scaled(40_000) });
     await desk.reload();
     await expect(entries).toHaveCount(2);
     const parts = failed.filter((url) => url.includes('/assets/'));
@@ -100,7 +101,9 @@ test('two tabs of a phone decide without a network what is sent once, after a re
       if (request.url().endsWith('/manager-review')) sent.push(request.url());
     });
     await reconnect(network, desk, other);
-    await expect(desk.getByText('Tidak ada yang menunggu di perangkat ini')).toBeVisible({ timeout: 40_000 });
+    await expect(desk.getByText('Tidak ada yang menunggu di perangkat ini')).toBeVisible({
+      timeout: scaled(40_000),
+    });
     await expect(mark(desk)).toHaveCount(0);
     expect(await decisionsOf(product, outlet)).toEqual({
       decided: [

@@ -3,11 +3,12 @@ import { seedDemo } from '../../../../demo/src/seed-demo.ts';
 import { openDatabase } from '../../database/connection/open.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { emptySnapshot, emptyTestDatabase } from '../../testing/database.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { testServer } from '../../testing/server.ts';
 import { filesOf, restore, rowsOf, writtenBackup } from './test-round-trip.ts';
 
 it("restores a server's backup into an embedded database, and that one's back into a server", {
-  timeout: 120_000,
+  timeout: scaled(120_000),
 }, async () => {
   const source = await testServer();
   onTestFinished(() => source.close());

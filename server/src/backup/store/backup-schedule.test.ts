@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobs as maintenance } from '../../modules/operations/maintenance/jobs.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { listToldFailures } from '../../testing/list-told-failures.ts';
 import { replaceFile } from '../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
@@ -33,12 +34,8 @@ afterEach(async () => {
 /** What the job does when it is called now; waits for the backup that it begins. */
 async function tick(): Promise<boolean> {
   const begun = await runBackupSchedule(server.context);
-  await vi.waitFor(
-    async () => expect((await list()).rows.some((row) => row.status === 'running')).toBe(false),
-    {
-      timeout: 30_000,
-      interval: 50,
-    },
+  await eventually(async () =>
+    expect((await list()).rows.some((row) => row.status === 'running')).toBe(false),
   );
   return begun !== undefined;
 }
@@ -92,7 +89,7 @@ it('tells admins of a failure, tries again after a quarter of an hour, and tells
   expect(await tick()).toBe(true);
   expect((await list()).rows[0]).toMatchObject({ status: 'failed', error: { message: 'The disk is gone' } });
   // Told once the outcome is stored.
-  await vi.waitFor(async () => expect(await told()).toEqual(['The disk is gone']), { timeout: 10_000 });
+  await eventually(async () => expect(await told()).toEqual(['The disk is gone']));
   server.clock.advance(14 * 60_000);
   expect(await tick()).toBe(false);
   server.clock.advance(60_000);
@@ -115,10 +112,7 @@ it('is made by a clock in doubt too, and by the mended one the next night, as th
   await tick();
   server.clock.set('2026-11-23T12:00:00+08:00');
   await runJobs(server.context, maintenance);
-  await vi.waitFor(async () => expect((await list()).rows[0]).toMatchObject({ status: 'done' }), {
-    timeout: 30_000,
-    interval: 50,
-  });
+  await eventually(async () => expect((await list()).rows[0]).toMatchObject({ status: 'done' }));
   // None is overdue by such a clock.
   expect(await told()).toEqual([]);
   server.clock.set('2026-11-21T02:00:00+08:00');
@@ -149,14 +143,9 @@ it('is made now for an admin, whose wish is in the trail', async () => {
   expect(answer.statusCode).toBe(201);
   const listed = async () =>
     (await server.call('GET', '/api/maintenance/stored-backups', { token: admin.token })).json().rows[0];
-  await vi.waitFor(
-    async () => expect(await listed()).toMatchObject({ status: 'done', requested_by: 'Ayu' }),
-    {
-      timeout: 30_000,
-    },
-  );
+  await eventually(async () => expect(await listed()).toMatchObject({ status: 'done', requested_by: 'Ayu' }));
   const entry = server.context.db.selectFrom('activity').selectAll().where('event', '=', 'backup stored');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await entry.executeTakeFirst()).toMatchObject({ actor_uid: admin.uid }),
   );
 });

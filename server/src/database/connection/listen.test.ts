@@ -75,7 +75,7 @@ if (process.env.TEST_DATABASE_URL) {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'gerai listen' and datname = current_database()`.execute(database.db);
     expect(rows).toHaveLength(1);
-    await vi.waitFor(() => expect(states).toEqual([false, true]), { timeout: 5000 });
+    await eventually(() => expect(states).toEqual([false, true]));
     await notify('after');
     await eventually(() => expect(heard).toEqual(['after']));
   });

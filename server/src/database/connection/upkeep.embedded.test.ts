@@ -30,7 +30,7 @@ test('checkpoints automatically when the log has grown', async () => {
   await fill(70_000);
   expect(await logSize(engine)).toBeGreaterThan(64 * 2 ** 20);
   const stop = keepUp({ engine, log: quiet.log, checkpointInterval: 10 });
-  await vi.waitFor(async () => expect(await logSize(engine)).toBeLessThan(4096), { timeout: 5000 });
+  await eventually(async () => expect(await logSize(engine)).toBeLessThan(4096));
   await stop();
 });
 

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createdFolder, newFolder, quiet, removeFolder } from '../../testing/embedded-folder.ts';
+import { scaled } from '../../testing/scaled.ts';
 import { Engine } from '../connection/engine.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { openEmbedded } from './embedded.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Creation flushes a thousand files, which takes long on a busy disk. */
-const CREATION = { timeout: 120_000 };
+const CREATION = { timeout: scaled(120_000) };
 
 const inodesIn = (path: string): number[] => readdirSync(path).map((name) => statSync(join(path, name)).ino);
 const areFlushed = (inodes: number[]) => inodes.filter((inode) => flushed.has(inode)).length;

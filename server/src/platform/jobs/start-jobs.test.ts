@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { runJobs } from './run-jobs.ts';
 import { dailyAt, type ScheduledJob } from './scheduled-job.ts';
@@ -37,8 +38,7 @@ async function start(...jobs: ScheduledJob[]) {
   stops.push(stop);
   return stop;
 }
-const expectRuns = (expected: string[]) =>
-  vi.waitFor(() => expect(ran).toEqual(expected), { timeout: 25_000, interval: 50 });
+const expectRuns = (expected: string[]) => eventually(() => expect(ran).toEqual(expected));
 
 /**
  * The cron expression of the current minute in a zone, or of the next one if this one is nearly over: the queue
@@ -93,7 +93,7 @@ describe('the jobs', () => {
       job('first'),
       job('second'),
     );
-    await vi.waitFor(() => expect(ran.toSorted()).toEqual(['first', 'hangs', 'second']), { timeout: 25_000 });
+    await eventually(() => expect(ran.toSorted()).toEqual(['first', 'hangs', 'second']));
     hanging.resolve();
   });
 
@@ -103,9 +103,7 @@ describe('the jobs', () => {
     const context = { ...server.context, database: { ...server.context.database, now } };
     stops.push((await startJobs(context, [job('first'), job('second')], pace)).stop);
     const events = () => server.context.db.selectFrom('activity').select('event').execute();
-    await vi.waitFor(async () => expect(await events()).toEqual([{ event: 'job failed' }]), {
-      timeout: 25_000,
-    });
+    await eventually(async () => expect(await events()).toEqual([{ event: 'job failed' }]));
     expect(ran).toEqual([]);
     ahead = 0;
     await expectRuns(['first', 'second']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { insertGroup } from '../../testing/groups.ts';
@@ -173,8 +173,7 @@ describe('what happens in a group of the social feed', () => {
     expect(asked()).toBe(0);
 
     const both = await happenTogether(group, 2);
-    for (const stream of streams)
-      await vi.waitFor(() => expect(subjects(stream).slice(-2)).toEqual(both), { timeout: 5000 });
+    for (const stream of streams) await eventually(() => expect(subjects(stream).slice(-2)).toEqual(both));
     expect(asked()).toBe(1);
   });
 
@@ -192,7 +191,7 @@ describe('what happens in a group of the social feed', () => {
     broken = true;
     const refused = statements.length;
     ids.push(await live.happen(), await post(group), await post(null));
-    await vi.waitFor(() => expect(statements.length).toBeGreaterThan(refused + 2), { timeout: 5000 });
+    await eventually(() => expect(statements.length).toBeGreaterThan(refused + 2));
     broken = false;
     ids.push(await post(group));
     await expectSubjects(stream, ids);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
 import { LIVE_POSITION } from '@gerai/shared/trail/live-position.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import type { TestServer, TestUser } from '../../testing/server.ts';
 import { openTestStream, type TestStream } from '../../testing/stream.ts';
@@ -83,13 +83,10 @@ describe('the live stream', () => {
       .set({ location_id: other })
       .where('uid', '=', manager.uid)
       .execute();
-    await vi.waitFor(
-      async () => {
-        await live.happen('task submitted', { outlet_id: other });
-        expect(stream.activity()).not.toEqual([]);
-      },
-      { timeout: 5000, interval: 20 },
-    );
+    await eventually(async () => {
+      await live.happen('task submitted', { outlet_id: other });
+      expect(stream.activity()).not.toEqual([]);
+    }, 20);
     const known = subjects(stream);
     await live.happen('task submitted', { outlet_id: outlet });
     const last = await live.happen('task submitted', { outlet_id: other });
@@ -151,19 +148,18 @@ describe('a browser that no longer reads', () => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
     live.cleanUp.push(() => socket.destroy());
-    await eventually(() => expect(server.app.live.size).toBe(1));
+    await eventually(() => expect(server.app.live.size).toBe(1), 250);
     socket.pause();
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${manager.token}\r\n\r\n`);
     await eventually(() => expect(server.app.live.size).toBe(2));
 
     // Together more than the operating system buffers for a connection. In parts: who reads shares this process with the
     // server and the writer, and would itself be late for all at once.
-    const patience = { timeout: 25_000, interval: 250 };
     for (let told = 1500; told <= 9000; told += 1500) {
       await happenOften(server, 1500);
-      await vi.waitFor(() => expect(reading.activity()).toHaveLength(told), patience);
+      await eventually(() => expect(reading.activity()).toHaveLength(told), 250);
     }
-    await vi.waitFor(() => expect(server.app.live.size).toBe(1), patience);
+    await eventually(() => expect(server.app.live.size).toBe(1), 250);
     expect((await live.open(manager.token, first.lastId())).events[0]?.event).toBe('reset');
   });
 });

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@gerai/shared/trail/events/trail-events.ts';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { openTestStream, type TestStream } from '../../testing/stream.ts';
@@ -81,4 +81,4 @@ export async function happenOften({ context }: TestServer, times: number): Promi
 
 export const subjects = (stream: TestStream) => stream.activity().map(({ subject_id }) => subject_id);
 export const expectSubjects = (stream: TestStream, expected: string[]) =>
-  vi.waitFor(() => expect(subjects(stream)).toEqual(expected), { timeout: 5000 });
+  eventually(() => expect(subjects(stream)).toEqual(expected));

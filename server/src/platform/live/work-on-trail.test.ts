@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { workOnTrail } from './work-on-trail.ts';
 
@@ -19,13 +20,13 @@ it('makes one call more for all entries that come during a call, and none after 
     calls.push({ end: resolve });
     return promise;
   });
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await eventually(() => expect(calls).toHaveLength(1));
   for (let entry = 0; entry < 5; entry++) await notify();
   // Far longer than the settle time: no call is queued beside the one under way.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(calls).toHaveLength(1);
   calls[0]!.end();
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await eventually(() => expect(calls).toHaveLength(2));
   calls[1]!.end();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(calls).toHaveLength(2);
@@ -42,6 +43,6 @@ it('goes on after a call that failed, and again when it is asked to', async () =
     if (calls < 3) askAgain(10);
     if (calls === 1) throw new Error('Not this time');
   });
-  await vi.waitFor(() => expect(calls).toBe(3));
+  await eventually(() => expect(calls).toBe(3));
   await stop();
 });

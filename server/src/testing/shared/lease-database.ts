@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '../../database/connection/database.ts';
+import { eventually } from '../eventually.ts';
 
 export interface Lease {
   database: Database;
@@ -42,12 +43,9 @@ export function leaseDatabase(database: Database): Lease {
       for (const stop of stops) await stop();
       const { pool } = database;
       if (pool)
-        await vi.waitFor(
+        await eventually(
           () => expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]),
-          {
-            timeout: 10_000,
-            interval: 2,
-          },
+          2,
         );
     },
   };

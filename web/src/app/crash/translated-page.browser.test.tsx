@@ -68,7 +68,7 @@ test('a manager decides a queue on a translated page, with a note and an undo', 
   await page.getByLabelText('Review notes', { exact: true }).fill('Buram');
   await button('Reject and send').last().click();
   await expect.element(sheetOf(items[3]!)).toBeVisible();
-  await expect.poll(() => server.decided().length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => server.decided().length).toBe(3);
   await isWhole();
 });
 

@@ -57,7 +57,7 @@ it('says when a table was last vacuumed and analyzed', async () => {
   expect(await table('outlets')).toMatchObject({ last_vacuum: null, last_analyze: null });
   await sql`vacuum (analyze) outlets`.execute(server.context.db);
   await expect
-    .poll(() => table('outlets'), { timeout: 5_000 })
+    .poll(() => table('outlets'))
     .toMatchObject({ last_vacuum: expect.any(String), last_analyze: expect.any(String) });
 });
 
@@ -68,9 +68,7 @@ it('only estimates a table that is large, and says so', async () => {
     select 'login', 'job', 'Test', 'user', n::text, jsonb_build_object('filler', repeat(md5(n::text), 20)), now()
     from generate_series(1, 4000) n`.execute(db);
   await sql`vacuum (analyze) activity`.execute(db);
-  await expect
-    .poll(async () => (await table('activity')).rows, { timeout: 5_000 })
-    .toMatchObject({ exact: false });
+  await expect.poll(async () => (await table('activity')).rows).toMatchObject({ exact: false });
   const { rows } = await table('activity');
   expect(rows.value).toBeGreaterThan(3_900);
   expect(rows.value).toBeLessThan(4_100);

@@ -10,6 +10,7 @@ import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import type { Caller } from '../../../platform/outbound/open-caller.ts';
 import { beginAtTrailEnd } from '../../../platform/outbox/take-from-trail.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
@@ -561,7 +562,7 @@ describe('several servers', () => {
     await hook({ events: ['tasks.generated'] });
     const stop = await runWebhooks(server.context);
     await happen(generated);
-    await vi.waitFor(() => expect(typesOf()).toEqual(['tasks.generated']), { timeout: 15_000 });
+    await eventually(() => expect(typesOf()).toEqual(['tasks.generated']));
     await stop();
   });
 });

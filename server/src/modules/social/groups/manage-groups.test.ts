@@ -3,7 +3,8 @@ import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
@@ -143,7 +144,7 @@ describe('a group', () => {
           tx,
         );
         const removing = remove(id);
-        await vi.waitFor(async () => expect(await left()).toEqual(['7']), { timeout: 10_000 });
+        await eventually(async () => expect(await left()).toEqual(['7']));
         expect(await names('?q=cascade c')).toEqual(['Cascade C']);
         return { removing };
       });

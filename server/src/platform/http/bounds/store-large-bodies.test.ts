@@ -221,9 +221,9 @@ it.runIf(existsSync('/proc/self/fd')).each([
 ])('what has arrived of one that stalls %s lies on disk', async (_, sending) => {
   const stalled = begin(400_000, sending);
   stalled.write(photo(1000));
-  await expect.poll(openFiles, { timeout: 30_000 }).toBe(1);
+  await expect.poll(openFiles).toBe(1);
   stalled.destroy();
-  await expect.poll(openFiles, { timeout: 30_000 }).toBe(0);
+  await expect.poll(openFiles).toBe(0);
 });
 
 it.runIf(existsSync('/proc/self/fd'))(

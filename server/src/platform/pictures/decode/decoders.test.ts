@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { testImage } from '../test-image.ts';
 import { childrenOf } from '../test-memory.ts';
 import { type Decoders, openDecoders } from './decoders.ts';
@@ -39,7 +40,7 @@ it.each(['processorLimit', 'timeLimit'])(
 it('ends a process that takes too much memory, and says what to do', async () => {
   decoders = openDecoders({ memoryLimit: 1 });
   await expect(photo('Sari', large)).rejects.toMatchObject(tooHeavy);
-  await vi.waitFor(() => expect(running()).toEqual([]), { timeout: 10_000 });
+  await eventually(() => expect(running()).toEqual([]));
 });
 
 it('decodes again in another process what lost its process to something else', async () => {

@@ -5,9 +5,10 @@ import { openLog } from '../../../../platform/log/log.ts';
 import { startServer } from '../../../../start.ts';
 import { createIn, newFolder, removeFolder } from '../../../../testing/embedded-folder.ts';
 import { ADMIN, callsOf, OF_ADMIN, runCommand, signInAdmin } from '../../../../testing/running-server.ts';
+import { scaled } from '../../../../testing/scaled.ts';
 import { testRequiredFactor } from './test-required-factor.ts';
 
-it('works while the server is stopped, and says that it must be', { timeout: 300_000 }, async () => {
+it('works while the server is stopped, and says that it must be', { timeout: scaled(300_000) }, async () => {
   const DATA_DIR = await newFolder();
   onTestFinished(() => removeFolder(DATA_DIR));
   const start = () =>

@@ -1,6 +1,7 @@
 import { providerLimits } from '@gerai/shared/accounts/auth/provider-contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
 import { type TestServer, testServer, testServerBelow } from '../../../../testing/server.ts';
 import type { TestSettings } from '../../../../testing/shared/shared-server.ts';
 import { testAccount, trailOf, tryPassword } from '../test-account.ts';
@@ -552,7 +553,7 @@ describe('a provider that answers slowly', () => {
   it('is asked once who it is, however many sign-ins begin', async () => {
     hold('/.well-known/');
     const begun = Array.from({ length: 5 }, () => start());
-    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(held).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(held).toHaveLength(1);
     letGo();
@@ -570,11 +571,11 @@ describe('a provider that answers slowly', () => {
         headers: { cookie: cookieOf(cookies) },
       });
     const asked = Array.from({ length: 6 }, () => made('203.0.113.7'));
-    await vi.waitFor(() => expect(toProvider('/token')).toBe(4), { timeout: 10_000 });
+    await eventually(() => expect(toProvider('/token')).toBe(4));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(toProvider('/token')).toBe(4);
     asked.push(made('198.51.100.7'));
-    await vi.waitFor(() => expect(toProvider('/token')).toBe(5), { timeout: 10_000 });
+    await eventually(() => expect(toProvider('/token')).toBe(5));
     let isOver = false;
     const over = Promise.all(asked).then(() => {
       isOver = true;

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
@@ -200,7 +200,7 @@ describe('a running server', () => {
     await pushes.subscribe(staff);
     const close = await runPushes(server.context, pushes.post);
     await pushes.reject();
-    await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 5000 });
+    await eventually(() => expect(requests).toHaveLength(1));
     await close();
     await pushes.reject();
     await new Promise((resolve) => setTimeout(resolve, 300));

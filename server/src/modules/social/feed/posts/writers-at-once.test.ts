@@ -121,7 +121,7 @@ async function countsAndRecount() {
   return rows;
 }
 
-describe('fifty people at once', { timeout: 60_000 }, () => {
+describe('fifty people at once', () => {
   it('who react and comment on one post leave counts that are what there is', async () => {
     const post = await insertPost(context.db, { author_id: admin.uid });
     const comments: string[] = [];
@@ -193,7 +193,7 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
 });
 
 if (process.env.TEST_DATABASE_URL)
-  describe('while a deletion takes its time', { timeout: 60_000 }, () => {
+  describe('while a deletion takes its time', () => {
     it('a reaction, pin or post gets 503 with a request to retry', async () => {
       const post = await insertPost(context.db, { author_id: admin.uid });
       const { token } = await server.signIn({ role: 'admin' });

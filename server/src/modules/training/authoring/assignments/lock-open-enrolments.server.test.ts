@@ -65,7 +65,7 @@ it.each([
     const { answering } = await db.transaction().execute(async (tx) => {
       await hold(tx, ids.slice(0, 1));
       const answering = author.call(method, path, body);
-      await expect.poll(() => isWaitedFor(tx), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isWaitedFor(tx)).toBe(true);
       await hold(tx, ids.slice(1));
       return { answering };
     });

@@ -100,7 +100,7 @@ const attemptsOf = (enrolment_id: string) =>
     .orderBy('number')
     .execute();
 
-describe('many tabs of one person at once', { timeout: 60_000 }, () => {
+describe('many tabs of one person at once', () => {
   it('enrol and begin once', async () => {
     const learner = await person();
     const { id: course_id } = await insertCourse(context.db, admin.uid);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
 import { childrenOf } from '../../../../platform/pictures/test-memory.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 import { openCompareProcess } from './compare-process.ts';
 import { testScene } from './test-scene.ts';
 
@@ -16,7 +17,7 @@ it('refuses what is no picture, and goes on with the next one in the same proces
   expect((await described).keys.length).toBeGreaterThan(100);
   expect(comparers()).toHaveLength(1);
   comparer.close();
-  await vi.waitFor(() => expect(comparers()).toEqual([]));
+  await eventually(() => expect(comparers()).toEqual([]));
 });
 
 it('ends a process that is killed or takes too much processor time, and starts another for the next picture', async () => {
@@ -36,7 +37,7 @@ it('ends a process that is killed or takes too much processor time, and starts a
   await expect(hurried.do('describe', { image })).rejects.toThrow(
     'A process that compares pictures took longer than 1 ms',
   );
-  await vi.waitFor(() => expect(comparers()).toEqual([]));
+  await eventually(() => expect(comparers()).toEqual([]));
 });
 
 it('lets a process wait that the machine has no time for, and ends one that hangs', async () => {

@@ -7,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../database/connection/open.ts';
 import { migrate } from '../../../../database/schema/migrate.ts';
 import { newFolder, removeFolder } from '../../../../testing/embedded-folder.ts';
+import { scaled } from '../../../../testing/scaled.ts';
 import type { TestServer } from '../../../../testing/server.ts';
 import { fixedClock } from '../../../clock.ts';
 import { loadKeys } from '../../../keys.ts';
@@ -24,7 +25,7 @@ const verify = (DATA_DIR: string, ...args: string[]) =>
     );
   });
 
-it('says by its code and in words whether the trail is whole', { timeout: 120_000 }, async () => {
+it('says by its code and in words whether the trail is whole', { timeout: scaled(120_000) }, async () => {
   const folder = await newFolder();
   onTestFinished(() => removeFolder(folder));
   expect(await verify(folder)).toMatchObject({

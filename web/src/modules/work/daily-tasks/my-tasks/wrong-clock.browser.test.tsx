@@ -10,7 +10,6 @@ import {
   expectText,
   inForm,
   openMyTasks,
-  READY_MS,
   TASK,
   take,
 } from '../../../../testing/my-tasks-steps.ts';
@@ -95,7 +94,7 @@ test.each(clocks)(
     await take();
     await expectPhotos(1);
     const [, time] = watermarkLines(at, '', null);
-    await expect.poll(() => drawn, { timeout: READY_MS }).toContain(time);
+    await expect.poll(() => drawn).toContain(time);
     await inForm('Kirim').click();
     await expect.poll(() => sent.length).toBe(1);
     // The server corrects what it is told by the device's clock.

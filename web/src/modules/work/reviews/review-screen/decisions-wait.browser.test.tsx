@@ -49,7 +49,7 @@ async function reject(item: Item): Promise<void> {
 }
 
 async function expectDecidedOnce(server: Awaited<ReturnType<typeof openReviews>>['server']): Promise<void> {
-  await expect.poll(server.decided, { timeout: 30_000 }).toEqual(DECIDED);
+  await expect.poll(server.decided).toEqual(DECIDED);
   await expect.element(mark).not.toBeInTheDocument();
   goTo('/task/outbox');
   await expect.element(text('Nothing waits on this device')).toBeVisible();

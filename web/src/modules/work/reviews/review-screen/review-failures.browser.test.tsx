@@ -64,7 +64,7 @@ test('a manager sees that the list failed, and loads it again', async () => {
   const title = 'Error fetching submissions';
   const state = main.getByRole('alert');
   // The request is tried four times.
-  await expect.element(state, { timeout: 30_000 }).toMatchTextContent(title);
+  await expect.element(state).toMatchTextContent(title);
   await contains(state, message);
   await noticed(title, message);
   await expectAccessible();

@@ -57,7 +57,7 @@ test('forty reviews take forty keys; a repeated key, or one pressed too early, d
   }
   await expect.element(sheet(items[40]!)).toBeVisible();
   await expect
-    .poll(server.decided, { timeout: 30_000 })
+    .poll(server.decided)
     .toEqual(items.slice(0, 40).map(({ task_name }) => [task_name, 'Approved', '']));
   // What is sent can't be undone.
   await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).elements()).toEqual([]);
@@ -102,7 +102,7 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await userEvent.keyboard('o');
   await expect.element(viewer(third)).not.toBeInTheDocument();
   await expect.element(sheet(third)).toBeVisible();
-  await expect.poll(server.decided, { timeout: 30_000 }).toEqual([
+  await expect.poll(server.decided).toEqual([
     [first.task_name, 'Approved', ''],
     [second.task_name, 'Rejected', 'Buram'],
   ]);

@@ -13,7 +13,6 @@ import {
   notes,
   openMyTasks,
   photos,
-  READY_MS,
   TASK,
   take,
   tapsCount,
@@ -88,8 +87,7 @@ test.each([
   expect([before.y, before.height]).toEqual([y, high]);
   const isDrawn = () => (photos().element() as HTMLImageElement).naturalWidth > 0;
   await expect.poll(isDrawn).toBe(true);
-  const ready = { timeout: READY_MS };
-  await expect.poll(async () => (await listEntries(uid)).map(isPrepared), ready).toEqual([true]);
+  await expect.poll(async () => (await listEntries(uid)).map(isPrepared)).toEqual([true]);
   expect(isWhole(send())).toBe(true);
   expect(place()).toEqual(before);
   const small = [...form().element().querySelectorAll('button, label:has(input[type=file])')]

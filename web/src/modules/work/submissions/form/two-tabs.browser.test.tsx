@@ -42,9 +42,7 @@ async function openDraft() {
   await expectPhotos(1);
   const name = draftName(phone.uid, phone.tasks[0]!.id);
   // The photo is prepared: the device changes the draft no more.
-  await expect
-    .poll(async () => (await stored(name))?.data.photos[0]?.unprepared, { timeout: 25_000 })
-    .toBe(undefined);
+  await expect.poll(async () => (await stored(name))?.data.photos[0]?.unprepared).toBe(undefined);
   return { ...phone, name };
 }
 

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './run-command.ts';
+import { root } from '../run-command.ts';
 
 /** Biome's output for an effect, with this rule as its only plugin. */
 function lint(effect: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'effect-'));
-  const plugins = [join(root, 'scripts', 'effect-block-body.grit')];
+  const plugins = [join(root, 'scripts', 'lint', 'effect-block-body.grit')];
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins }));
   writeFileSync(join(folder, 'effect.tsx'), effect);
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');

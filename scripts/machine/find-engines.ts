@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackages } from './find-chromium.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { installPackages } from '../find-chromium.ts';
+import { root } from '../run-command.ts';
 
 /** The programs of the engines of phones that don't run Chromium. */
 export interface Engines {
@@ -48,6 +50,30 @@ export function ensureEngines(): Engines {
     `Not installed: ${found.missing.join(', ')}. These Debian packages have Firefox and WebKitGTK; ` +
       `install them with \`apt-get install ${found.missing.join(' ')}\`.`,
   );
+}
+
+/** The oldest Chromium that the browser's part supports (docs/decisions/browser/the-main-journeys-run-in-gecko-and-webkit.md). */
+const OLDEST = { package: '@sparticuz/chromium', version: '122.0.0' };
+
+/** The program of the oldest supported Chromium, as an npm package has it; fetched once, 60 MB. For Linux on x64. */
+export function ensureOldestChromium(): string {
+  const folder = join(root, 'node_modules', '.cache', `chromium-${OLDEST.version}`);
+  const program = join(folder, 'chromium');
+  if (existsSync(program)) return program;
+  mkdirSync(folder, { recursive: true });
+  run('npm', ['pack', `${OLDEST.package}@${OLDEST.version}`, '--pack-destination', folder]);
+  const archive = `${OLDEST.package.slice(1).replace('/', '-')}-${OLDEST.version}.tgz`;
+  run('tar', ['xzf', join(folder, archive), '-C', folder, 'package/bin/chromium.br']);
+  const partial = `${program}.part`;
+  writeFileSync(partial, brotliDecompressSync(readFileSync(join(folder, 'package/bin/chromium.br'))));
+  chmodSync(partial, 0o755);
+  renameSync(partial, program);
+  return program;
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { timeout: 300_000, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
 /** Asks Firefox for its version, because distributions ship launchers for browsers that are not installed. */
