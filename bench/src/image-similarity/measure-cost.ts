@@ -5,7 +5,7 @@ import { readSide, readSides } from '@gerai/server/platform/pictures/geometry/al
 import { findFeatures } from '@gerai/server/platform/pictures/geometry/features.ts';
 import { mirror, readGreyPicture } from '@gerai/server/platform/pictures/geometry/grey-picture.ts';
 import type { Cv } from '@gerai/server/platform/pictures/geometry/load-opencv.ts';
-import { findSearchKeys } from '@gerai/server/platform/pictures/geometry/search-keys.ts';
+import { buildSearchKeys, findSearchKeys } from '@gerai/server/platform/pictures/geometry/search-keys.ts';
 import { countCommon } from './compare-stored.ts';
 import { hands, makeSpot, retake } from './make-retakes.ts';
 import type { Scene } from './read-scenes.ts';
@@ -31,6 +31,7 @@ export async function measureCost(cv: Cv, scene: Scene): Promise<Cost> {
       const picture = await readGreyPicture(image);
       findFeatures(cv, picture);
       findFeatures(cv, mirror(picture));
+      await buildSearchKeys(cv, picture);
       await findSearchKeys(cv, picture);
     }),
     rank: await measure(async () => {

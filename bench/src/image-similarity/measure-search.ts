@@ -114,7 +114,7 @@ async function insertOthers(
 }
 
 /** Keys of a photo, and the share of strangers that have one which a photo looks for. */
-const [KEYS, SHARED] = [128, 0.0036];
+const [KEYS, SHARED] = [128, 0.009];
 
 async function insertCopied(url: string, searches: readonly Search[]): Promise<string[]> {
   const ids = searches.map(() => randomUUID());

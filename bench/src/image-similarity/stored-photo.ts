@@ -33,14 +33,14 @@ export async function store(picture: Uint8Array, seed: number): Promise<Buffer> 
 export async function describeEarlier(cv: Cv, image: Uint8Array): Promise<Earlier> {
   const side = await readSide(cv, image);
   const features = takeFirst(side.features, STORED);
-  return { side, features, keys: new Set(buildSearchKeys(features)) };
+  return { side, features, keys: new Set(await buildSearchKeys(cv, side.picture)) };
 }
 
 /** `isNear` leaves out what only a search among all photos takes: half of the work. */
 export async function describeSubmitted(cv: Cv, image: Uint8Array, isNear = false): Promise<Submitted> {
   const sides = await readSides(cv, image);
   const [features, mirrored] = [takeFirst(sides[0].features, STORED), takeFirst(sides[1].features, STORED)];
-  const keys = new Set(buildSearchKeys(features));
+  const keys = new Set(await buildSearchKeys(cv, sides[0].picture));
   const searchKeys = new Set(isNear ? [] : await findSearchKeys(cv, sides[0].picture));
   return { side: sides[0], sides, features, mirrored, keys, searchKeys };
 }

@@ -9,7 +9,8 @@ import { measureStrangers, type StrangersOutcome } from './measure-strangers.ts'
 /** What people do most, and what is hardest to find. */
 const kinds = [
   ...['sent again', 'half the size', 'without its watermark', 'by 10 %', 'mirrored', 'by 90°', 'by 3°'],
-  ...['automatically', 'with a time', 'with a sticker of 3 %', 'at one angle', 'at another'],
+  ...['automatically', 'with a time', 'with a sticker of 3 %', 'in a frame', 'as a screenshot'],
+  ...['at one angle', 'at another'],
 ];
 const isScreen = ({ group }: CopyOutcome) => group === 'photo of a screen';
 
@@ -35,13 +36,23 @@ const share = <T extends Outcome>(all: readonly T[], test: (one: T) => boolean):
 
 it('finds nine in ten edited copies of the same person or task, and tells that they are edited copies', () => {
   const edited = copies.filter((copy) => !isScreen(copy));
-  expect(edited).toHaveLength(6 * 10);
+  expect(edited).toHaveLength(6 * 12);
   expect(share(edited, ({ isNear, verdict }) => isNear && verdict === 'edited copy')).toBeGreaterThan(0.9);
 });
 
 it('finds nine in ten of them among all photos by their keys', () => {
   const edited = copies.filter((copy) => !isScreen(copy));
   expect(share(edited, ({ isFar }) => isFar)).toBeGreaterThan(0.9);
+});
+
+it('finds every screenshot and frame near its original and among all photos', () => {
+  const framed = copies.filter(({ group }) => group === 'framed');
+  expect(framed).toHaveLength(6 * 2);
+  expect(share(framed, ({ isNear, isFar, verdict }) => isNear && isFar && verdict === 'edited copy')).toBe(1);
+});
+
+it('finds half of the photos of a screen among all photos', () => {
+  expect(share(copies.filter(isScreen), ({ isFar }) => isFar)).toBeGreaterThan(0.5);
 });
 
 it('tells two in five photos of a screen as the same view in one plane, of pictures with much blur', () => {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { findFrame, type Place, WHOLE } from './find-frame.ts';
 
 /** The longer side at which pictures are compared, in pixels. */
 const SIDE = 640;
@@ -14,19 +15,46 @@ export interface GreyPicture {
   height: number;
   above: number;
   pixels: Uint8Array;
+  /** Its place in the stored photo, which may show it in a frame. */
+  place: Place;
 }
 
-/** Decodes a stored photo (JPEG) for comparing. Throws if it can't be decoded. */
-export const readGreyPicture = (image: Uint8Array): Promise<GreyPicture> =>
-  toGrey(sharp(image).greyscale().resize(SIDE, SIDE, { fit: 'inside' }));
+/** Decodes a stored photo (JPEG) for comparing, without a frame around it. Throws if it can't be decoded. */
+export async function readGreyPicture(image: Uint8Array): Promise<GreyPicture> {
+  const picture = await toGrey(sharp(image).greyscale().resize(SIDE, SIDE, { fit: 'inside' }), WHOLE);
+  const place = findFrame(picture);
+  if (!place) return picture;
+  const framed = await cutOut(image, place);
+  return await toGrey(framed.resize(SIDE, SIDE, { fit: 'inside' }), place);
+}
 
 /** The same at its own size, in which its noise is seen. */
-export const readWholePicture = (image: Uint8Array): Promise<GreyPicture> => toGrey(sharp(image).greyscale());
+export const readWholePicture = async (image: Uint8Array, place: Place): Promise<GreyPicture> =>
+  toGrey(place === WHOLE ? sharp(image).greyscale() : await cutOut(image, place), place);
 
-async function toGrey(picture: Sharp): Promise<GreyPicture> {
+async function cutOut(image: Uint8Array, place: Place): Promise<Sharp> {
+  const { width, height } = await sharp(image).metadata();
+  const [left, top] = [Math.round(place.left * width), Math.round(place.top * height)];
+  return sharp(image)
+    .extract({
+      left,
+      top,
+      width: Math.min(width - left, Math.round(place.width * width)),
+      height: Math.min(height - top, Math.round(place.height * height)),
+    })
+    .greyscale();
+}
+
+async function toGrey(picture: Sharp, place: Place): Promise<GreyPicture> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  return { width, height, above: height - Math.ceil(Math.max(width, height) * STRIP), pixels: data };
+  // In a frame there may be two watermarks: the photo's, and that of the picture in it.
+  const whole = { width: width / place.width, height: height / place.height };
+  const above = Math.min(
+    (1 - place.top) * whole.height - Math.ceil(Math.max(whole.width, whole.height) * STRIP),
+    height - Math.ceil(Math.max(width, height) * STRIP),
+  );
+  return { width, height, above: Math.floor(above), pixels: data, place };
 }
 
 /** The picture at a part of its size. */
@@ -39,7 +67,7 @@ export async function shrink(picture: GreyPicture, part: number): Promise<GreyPi
     .greyscale()
     .raw()
     .toBuffer();
-  return { width, height, above: Math.floor(picture.above * part), pixels };
+  return { ...picture, width, height, above: Math.floor(picture.above * part), pixels };
 }
 
 /** The picture as a mirror shows it. */

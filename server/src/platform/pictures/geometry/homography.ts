@@ -1,3 +1,4 @@
+import type { Place } from './find-frame.ts';
 import { dot, fitTerms } from './fit-terms.ts';
 
 /** A projective map of the plane: nine numbers, row by row. */
@@ -78,14 +79,25 @@ interface Size {
 }
 
 /**
- * A homography from pixels of one picture to pixels of another, as one between both as unit squares. `mirrored` if it
- * begins at the mirror image of the first.
+ * A homography from pixels of one picture to pixels of another, as one between the photos that show them, both as unit
+ * squares. `mirrored` if it begins at the mirror image of the first.
  */
-export function toUnitSquares(homography: Homography, one: Size, other: Size, mirrored: boolean): number[] {
+export function toUnitSquares(
+  homography: Homography,
+  one: Size & { place: Place },
+  other: Size & { place: Place },
+  mirrored: boolean,
+): number[] {
   const start = mirrored ? [-one.width, 0, one.width - 1] : [one.width, 0, 0];
   const fromUnits = [...start, 0, one.height, 0, 0, 0, 1];
   const toUnits = [1 / other.width, 0, 0, 0, 1 / other.height, 0, 0, 0, 1];
-  const product = multiply(toUnits, multiply(homography, fromUnits));
+  const { left, top, width, height } = one.place;
+  const toPlace = [1 / width, 0, -left / width, 0, 1 / height, -top / height, 0, 0, 1];
+  const earlier = other.place;
+  const fromPlace = [earlier.width, 0, earlier.left, 0, earlier.height, earlier.top, 0, 0, 1];
+  const product = [toPlace, fromUnits, homography, toUnits, fromPlace].reduce((done, next) =>
+    multiply(next, done),
+  );
   return product.map((value) => value / product[8]!);
 }
 

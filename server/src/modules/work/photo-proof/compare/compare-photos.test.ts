@@ -164,6 +164,8 @@ describe('a picture that was used before', () => {
     ['turned by a quarter', ['turned']],
     ['with a sticker', ['covered']],
     ['enhanced', []],
+    ['in a frame', []],
+    ['as a screenshot', []],
   ])('is an edited copy: %s', async (kind, edits) => {
     const copy = await send(
       there,

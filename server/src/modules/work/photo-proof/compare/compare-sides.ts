@@ -54,9 +54,9 @@ interface Whole {
   other: GreyPicture;
 }
 
-const readWhole = async ({ image }: Side, earlier: Side): Promise<Whole> => ({
-  straight: await readWholePicture(image),
-  other: await readWholePicture(earlier.image),
+const readWhole = async ({ image, picture }: Side, earlier: Side): Promise<Whole> => ({
+  straight: await readWholePicture(image, picture.place),
+  other: await readWholePicture(earlier.image, earlier.picture.place),
 });
 
 function readExposure(

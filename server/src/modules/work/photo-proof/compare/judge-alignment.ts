@@ -207,12 +207,17 @@ export function judgeAlignment(aligned: Aligned, measures: Measures, other: Grey
   };
 }
 
-/** The cells in which tiles have their middle, each once and in order. */
-function cellsOf(tiles: Alignment['tiles'], { width, height }: GreyPicture, mirrored: boolean): number[] {
+/** The cells of the photo in which tiles have their middle, each once and in order. */
+function cellsOf(
+  tiles: Alignment['tiles'],
+  { width, height, place }: GreyPicture,
+  mirrored: boolean,
+): number[] {
   const { grid } = reuseLimits;
   const cells = tiles.map(({ x, y }) => {
-    const column = Math.floor((x / width) * grid);
-    return Math.floor((y / height) * grid) * grid + (mirrored ? grid - 1 - column : column);
+    const across = mirrored ? 1 - x / width : x / width;
+    const column = Math.floor((place.left + across * place.width) * grid);
+    return Math.floor((place.top + (y / height) * place.height) * grid) * grid + column;
   });
   return [...new Set(cells)].sort((a, b) => a - b);
 }

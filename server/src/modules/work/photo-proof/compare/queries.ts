@@ -7,10 +7,10 @@ export const NEAR_DAYS = 90;
 /** Maximum near photos of each kind, the latest first. Each takes about 3 ms to rank. */
 export const NEAR = 60;
 /**
- * Maximum photos read that share a number: of strangers one in 300 does, and pictures of one scene by a camera that stands
+ * Maximum photos read that share a number: of strangers one in 110 does, and pictures of one scene by a camera that stands
  * still all do.
  */
-const SHARING = 20_000;
+const SHARING = 50_000;
 /** Fewer shared numbers than this come by chance. */
 export const LEAST_SHARED = 2;
 /** Maximum photos that share numbers, those that share most first. */

@@ -44,7 +44,7 @@ const worksWith = (cv: Cv): Works => ({
     return {
       features: packFeatures(features),
       mirrored: packFeatures(mirrored),
-      keys: buildSearchKeys(features),
+      keys: await buildSearchKeys(cv, picture),
       searchKeys: await findSearchKeys(cv, picture),
     };
   },

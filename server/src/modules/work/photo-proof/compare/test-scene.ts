@@ -200,7 +200,30 @@ export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
       .composite([{ input: Buffer.from(STICKER), left: 700, top: 240 }])
       .jpeg({ quality: 85 })
       .toBuffer(),
+  'in a frame': (picture) =>
+    sharp(picture)
+      .extend({ top: 40, bottom: 120, left: 40, right: 40, background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  'as a screenshot': screenshot,
 };
+
+/** Of a phone that shows it between black bars, with the time and the names of buttons on them. */
+async function screenshot(picture: Buffer): Promise<Buffer> {
+  const shown = await sharp(picture).resize(720).toBuffer();
+  const { height } = await sharp(shown).metadata();
+  const words = [
+    [30, 20],
+    [600, 20],
+    [80, height + 820],
+    [440, height + 820],
+  ].map(([x, y]) => `<rect x="${x}" y="${y}" width="80" height="22" fill="#eee"/>`);
+  return await sharp(shown)
+    .extend({ top: 420, bottom: 500, background: '#000' })
+    .composite([{ input: Buffer.from(`<svg width="720" height="${height + 920}">${words.join('')}</svg>`) }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
 
 async function cropped(picture: Buffer, left: number, top: number, width: number, height: number) {
   const size = await sharp(picture).metadata();
