@@ -5,7 +5,7 @@ import { copies, testScene } from '@gerai/server/modules/work/photo-proof/compar
 import sharp from 'sharp';
 import { store } from './stored-photo.ts';
 
-// Measures whether the process that compares pictures keeps memory: what it occupies as it judges pair after pair.
+// Measures what the process that compares pictures occupies as it judges pair after pair.
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,6 @@ const edits = Object.values(copies);
 const comparer = openCompareProcess();
 const image = await edits[0]!(scenes[0]!);
 await comparer.do('describe', { image });
-const pid = findComparer();
 
 console.log('| Judgements | Uploads | Resident, MB |\n|---|---|---|');
 const [last, every] = [Number(values.judgements), Number(values.every)];
@@ -39,7 +38,7 @@ for (let judged = 0, uploads = 0; judged < last; uploads++) {
   if (uploads % DESCRIBED === 0) await comparer.do('describe', { image: upload });
   await comparer.do('judge', { image: upload, others: scenes.slice(0, OTHERS) });
   judged += OTHERS;
-  if (judged % every < OTHERS) console.log(`| ${judged} | ${uploads + 1} | ${readResident(pid)} |`);
+  if (judged % every < OTHERS) console.log(`| ${judged} | ${uploads + 1} | ${readResident(findComparer())} |`);
 }
 comparer.close();
 

@@ -18,6 +18,7 @@ const limits: ProcessOptions = {
   // Whoever sent it waits for the answer.
   timeLimit: 120_000,
   memoryLimit: 500,
+  works: 1000,
 };
 
 /** Pictures of one person that wait while another of theirs is decoded. */

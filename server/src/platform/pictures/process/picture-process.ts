@@ -16,6 +16,8 @@ export interface ProcessOptions {
   timeLimit: number;
   /** Megabytes that the whole process may occupy (resident set). */
   memoryLimit: number;
+  /** Pieces of work after which another process takes over: what libraries keep of each does not add up. */
+  works: number;
 }
 
 /** Milliseconds between looks at the processor time that a piece of work has taken. */
@@ -44,8 +46,10 @@ export class LimitError extends Error {}
 export function openPictureProcess<Kinds extends Work<Kinds>>(
   options: ProcessOptions,
 ): PictureProcess<Kinds> {
-  const { task, processorLimit, timeLimit } = options;
+  const { task, processorLimit, timeLimit, works } = options;
   let child: ChildProcess | undefined;
+  /** Pieces of work that this one has done. */
+  let done = 0;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -57,7 +61,10 @@ export function openPictureProcess<Kinds extends Work<Kinds>>(
 
   async function ask(kind: keyof Kinds, given: unknown): Promise<unknown> {
     clearTimeout(idle);
-    if (!child?.connected) child = start(options);
+    if (!child?.connected) {
+      child = start(options);
+      done = 0;
+    }
     const asked = child;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const late = (ms: number) => reject(new LimitError(`A process that ${task} took longer than ${ms} ms`));
@@ -90,15 +97,17 @@ export function openPictureProcess<Kinds extends Work<Kinds>>(
       // A failure to send must not end the server later.
       asked.on('error', () => {});
       asked.channel?.unref();
+      done += 1;
+      if (done >= works) stop();
       if (child) idle = setTimeout(stop, IDLE).unref();
     }
   }
 
   return {
     do: (kind, given) => {
-      const done = last.then(() => ask(kind, given));
-      last = done.catch(() => {});
-      return done as Promise<never>;
+      const asked = last.then(() => ask(kind, given));
+      last = asked.catch(() => {});
+      return asked as Promise<never>;
     },
     close: stop,
   };

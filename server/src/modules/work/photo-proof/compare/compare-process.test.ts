@@ -40,6 +40,19 @@ it('ends a process that is killed or takes too much processor time, and starts a
   await eventually(() => expect(comparers()).toEqual([]));
 });
 
+it('gives the work to another process after so many pieces, so that memory does not add up', async () => {
+  const image = await testScene(44);
+  const comparer = openCompareProcess({ works: 2 });
+  await comparer.do('describe', { image });
+  const [first] = comparers();
+  await comparer.do('describe', { image });
+  await eventually(() => expect(comparers()).toEqual([]));
+  expect((await comparer.do('describe', { image })).keys.length).toBeGreaterThan(100);
+  expect(comparers()).toHaveLength(1);
+  expect(comparers()).not.toContain(first);
+  comparer.close();
+});
+
 it('lets a process wait that the machine has no time for, and ends one that hangs', async () => {
   const image = await testScene(43);
   const comparer = openCompareProcess({ processorLimit: 4000, timeLimit: 20_000 });
