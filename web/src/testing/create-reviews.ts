@@ -39,6 +39,7 @@ export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewI
     photos: [photoOf()],
     reuses: [],
     comparing: false,
+    unchecked: [],
     places: [],
     earlier: [],
     manager_status: 'Pending',

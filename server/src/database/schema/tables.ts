@@ -276,6 +276,7 @@ interface Photos {
   compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   compare_until: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   compare_tries: Generated<number>;
+  compare_failed_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   source: CaptureSource | null;
   taken_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
   taken_from: CaptureTime | null;

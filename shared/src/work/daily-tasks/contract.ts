@@ -269,6 +269,7 @@ const photoProof = z.object({
   places: z.array(photoPlace),
   reuses: z.array(photoReuse),
   comparing: z.boolean(),
+  unchecked: z.array(uuid),
 });
 
 /** One attempt in the task detail: what was sent, and its outcome. People appear by name only. */

@@ -11,6 +11,7 @@ const usual: ProofFacts = {
   places: [here],
   reuses: [],
   comparing: false,
+  unchecked: [],
   submitted_at: SENT,
   proved_at: SENT,
 };
@@ -95,6 +96,16 @@ test.each<[string, Partial<ProofFacts>, string[]]>([
     ['camera', 'taken', 'at outlet', 'Same viewpoint'],
   ],
   ['not compared yet', { comparing: true }, ['camera', 'taken', 'at outlet', 'comparing']],
+  [
+    'that could not be compared',
+    { comparing: true, unchecked: ['a'] },
+    ['camera', 'taken', 'at outlet', 'Unchecked'],
+  ],
+  [
+    'a file that was sent before and could not be compared further',
+    { unchecked: ['a'], reuses: [{ photo_id: 'a', verdict: 'same file' }] },
+    ['camera', 'taken', 'at outlet', 'SAME FILE'],
+  ],
   [
     'done without a network',
     { submitted_at: '2026-11-20T06:05:00.000Z' },

@@ -12,6 +12,8 @@ export interface ProofFacts {
   places: readonly PhotoPlace[];
   reuses: readonly Pick<PhotoReuse, 'photo_id' | 'verdict'>[];
   comparing: boolean;
+  /** Photos that could not be compared. */
+  unchecked: readonly string[];
   submitted_at: string;
   proved_at: string | null;
   /** What the photos were asked to show. */
@@ -31,7 +33,7 @@ export type TrustPart = { tone: 'usual' | 'notice' | 'unusual' } & (
   | { kind: 'at outlet' | 'between' | 'far'; metres: number }
   | { kind: 'rough'; accuracy: number }
   | { kind: 'no position' }
-  | { kind: 'unique' | 'comparing' | 'same file' | 'edited copy' | 'same viewpoint' }
+  | { kind: 'unique' | 'comparing' | 'unchecked' | 'same file' | 'edited copy' | 'same viewpoint' }
   | { kind: 'asked'; challenge: Challenge }
   | { kind: 'offline'; arrived: string }
   | { kind: 'other photos'; numbers: number[] }
@@ -118,9 +120,10 @@ function placePart({ places }: ProofFacts, { id, capture }: Photo): TrustPart[] 
   return [{ kind: verdict, tone: verdict === 'far' ? 'unusual' : 'usual', metres }];
 }
 
-function reusePart({ reuses, comparing }: ProofFacts, { id }: Photo): TrustPart {
+function reusePart({ reuses, comparing, unchecked }: ProofFacts, { id }: Photo): TrustPart {
   const reuse = reuses.find(({ photo_id }) => photo_id === id);
   if (reuse) return { kind: reuse.verdict, tone: reuse.verdict === 'same viewpoint' ? 'notice' : 'unusual' };
+  if (unchecked.includes(id)) return { kind: 'unchecked', tone: 'notice' };
   return { kind: comparing ? 'comparing' : 'unique', tone: 'usual' };
 }
 

@@ -82,6 +82,8 @@ export const reviewItem = z.object({
   reuses: z.array(photoReuse),
   /** Whether photos of it have still to be compared with others. */
   comparing: z.boolean(),
+  /** Its photos that could not be compared, as far as is known. */
+  unchecked: z.array(uuid),
   /** How far from the outlet its photos were taken; empty where the outlet has no position. */
   places: z.array(photoPlace),
   /** The latest earlier attempts, newest first; at most reviewLimits.earlier. */

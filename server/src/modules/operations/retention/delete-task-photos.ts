@@ -25,7 +25,7 @@ export async function deleteTaskPhotos(context: Deps, kept: string, report: Repo
       join task_submissions submission on submission.task_id = task.id
       join photos photo on photo.submission_id = submission.id
       where task.task_date = ${date} and submission.manager_status <> 'Pending'
-        and photo.compared_at is not null and photo.removed_at is null and ${isShownOnce}`;
+        and coalesce(photo.compared_at, photo.compare_failed_at) is not null and photo.removed_at is null and ${isShownOnce}`;
     if (!(await deletePhotoBatches(context, due, report))) return false;
     await moveCursor(db, date);
   }

@@ -1,6 +1,7 @@
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { CHECK_PHOTOS } from '../../../platform/pictures/record-difference.ts';
 import { CHECKED_AT, checkPhotos } from './check-photos.ts';
+import { runFailedComparisons } from './compare/run-failed-comparisons.ts';
 import { sweepFeatures } from './compare/sweep-features.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
@@ -16,6 +17,13 @@ export const jobs: ScheduledJob[] = [
     name: CHECK_PHOTOS,
     cron: dailyAt(CHECKED_AT),
     run: (context) => checkPhotos(context),
+  },
+  {
+    name: 'run-failed-comparisons',
+    cron: '51 3 * * *',
+    async run(context) {
+      return { again: await runFailedComparisons(context) };
+    },
   },
   {
     name: 'sweep-features',

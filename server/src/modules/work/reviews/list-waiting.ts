@@ -79,7 +79,7 @@ async function toPage(
 
 type Row = Omit<
   ReviewItem,
-  'photos' | 'reuses' | 'comparing' | 'places' | 'earlier' | 'submitted_by' | 'sample_photo_url'
+  'photos' | 'reuses' | 'comparing' | 'unchecked' | 'places' | 'earlier' | 'submitted_by' | 'sample_photo_url'
 > & {
   photos: StoredPhoto[] | null;
   reuses: StoredReuse[] | null;

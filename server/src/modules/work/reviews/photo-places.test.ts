@@ -54,7 +54,7 @@ it('tells reviewers how far from the outlet a photo was taken, once the outlet h
   expect(item).not.toHaveProperty('latitude');
   for (const reviewer of [crew.manager, crew.auditor]) {
     const { attempts, ...told } = await detail(reviewer);
-    expect(attempts[0].proof).toEqual({ places, reuses: [], comparing: false });
+    expect(attempts[0].proof).toEqual({ places, reuses: [], comparing: false, unchecked: [] });
     expect(told).not.toHaveProperty('latitude');
   }
 

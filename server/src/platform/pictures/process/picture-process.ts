@@ -31,7 +31,7 @@ const HEAP = 256;
 export interface PictureProcess<Kinds extends Work<Kinds>> {
   /**
    * One piece of work after the other. Throws a PictureError for a picture that can't be decoded, a LimitError for one
-   * that takes more time or memory than allowed, and any other error if the process dies. The next work gets a new one.
+   * that takes more time or memory than allowed, and an EndedError if the process dies. The next work gets a new one.
    */
   do<Kind extends keyof Kinds>(kind: Kind, given: Kinds[Kind]['given']): Promise<Kinds[Kind]['result']>;
   close(): void;
@@ -42,6 +42,13 @@ export class PictureError extends Error {}
 
 /** The picture took more time or memory than one may; trying again would not help. */
 export class LimitError extends Error {}
+
+/** The process died over the picture, or was ended by the system. */
+export class EndedError extends Error {}
+
+/** Whether the picture may be why the process was ended; one that could not be started is no picture's fault. */
+export const isOfPicture = (error: unknown): boolean =>
+  error instanceof LimitError || error instanceof EndedError;
 
 export function openPictureProcess<Kinds extends Work<Kinds>>(
   options: ProcessOptions,
@@ -76,7 +83,7 @@ export function openPictureProcess<Kinds extends Work<Kinds>>(
     asked.channel?.ref();
     asked.once('error', reject);
     asked.once('exit', (code, signal) =>
-      reject(new Error(`A process that ${task} ended: ${signal ?? code}`)),
+      reject(new EndedError(`A process that ${task} ended: ${signal ?? code}`)),
     );
     asked.once('message', (answer: Answer) => {
       if ('result' in answer) resolve(answer.result);

@@ -11,6 +11,7 @@ import {
   IconPhotoExclamation,
   type IconProps,
   IconWifiOff,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -23,6 +24,7 @@ export const trustIcons: Partial<Record<TrustPart['kind'], ComponentType<IconPro
   'unsure time': IconClockQuestion,
   far: IconMapPinOff,
   comparing: IconLoader2,
+  unchecked: IconZoomQuestion,
   'same file': IconCopy,
   'edited copy': IconCopy,
   'same viewpoint': IconEye,

@@ -20,6 +20,7 @@ const plain: Record<Plain, MessageDescriptor> = {
   'no position': msg`no position`,
   unique: msg`unique`,
   comparing: msg`photo check under way`,
+  unchecked: msg`photo could not be checked`,
   'same file': msg`the same file as before`,
   'edited copy': msg`edited copy`,
   'same viewpoint': msg`same view in one plane`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { countPacked, isPlain } from '../../../../platform/pictures/geometry/features.ts';
 import { PHOTO_FILES } from '../../../../platform/pictures/photo-key.ts';
-import { PictureError } from '../../../../platform/pictures/process/picture-process.ts';
+import { isOfPicture, PictureError } from '../../../../platform/pictures/process/picture-process.ts';
 import { readPhotoFile } from '../../../../platform/pictures/read-photo-file.ts';
 import { COPY_BIT } from '../select-unusual.ts';
 import type { CompareProcess } from './compare-process.ts';
@@ -26,12 +26,14 @@ interface Match {
 /**
  * Compares a submitted photo with earlier ones of everyone, with the other photos of its submission and with the
  * template's sample photo, and stores what it has to do with them: by its bytes, then by geometry. Who may see which is
- * decided on reading. Idempotent. Throws if it should be tried again.
+ * decided on reading. Idempotent. Throws if it should be tried again, which a picture that ends the process is not on its
+ * last try.
  */
 export async function comparePhoto(
   context: Context,
   comparer: CompareProcess,
   photo: PhotoToCompare,
+  isLastTry: boolean,
 ): Promise<void> {
   const same = await findSameFile(context.db, photo);
   const alike = same ? [sameFile(same)] : [];
@@ -56,7 +58,7 @@ export async function comparePhoto(
     const first = await judge(context, comparer, image, unseen);
     await keepMatches(context, photo, [...alike, ...judged, ...first], described);
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
+    if (!(error instanceof PictureError || (isLastTry && isOfPicture(error)))) throw error;
     context.log.warn({ err: error, photo: photo.id }, 'A photo could not be compared');
     await keepMatches(context, photo, alike, null);
   }
@@ -119,8 +121,8 @@ async function readImages(context: Context, ids: readonly string[]): Promise<(Ui
 }
 
 /**
- * Stores what this photo has to do with earlier ones, what later photos are compared by, and that it has been compared.
- * A match that is later was compared before this photo could be found, and is compared anew.
+ * Stores what this photo has to do with earlier ones, what later photos are compared by, and that it has been compared,
+ * or could not be. A match that is later was compared before this photo could be found, and is compared anew.
  */
 async function keepMatches(
   { db, clock }: Context,
@@ -144,7 +146,7 @@ async function keepMatches(
           join photos own on own.id = ${photo.id}
           join task_submissions this on this.id = own.submission_id
         ), again as (
-          update photos set compared_at = null, compare_tries = 0
+          update photos set compared_at = null, compare_failed_at = null, compare_tries = 0
           where id in (select other_id from found where not is_earlier)
         ), kept as (
           insert into photo_matches (photo_id, other_id, verdict, edits, homography, differing)
@@ -157,7 +159,11 @@ async function keepMatches(
           and exists (select from kept where verdict <> 'same viewpoint')`.execute(tx);
     await tx
       .updateTable('photos')
-      .set({ compared_at: clock.now(), compare_until: null })
+      .set({
+        compared_at: described ? clock.now() : null,
+        compare_failed_at: described ? null : clock.now(),
+        compare_until: null,
+      })
       .where('id', '=', photo.id)
       .execute();
   });

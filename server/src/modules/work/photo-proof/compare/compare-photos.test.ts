@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
-import { LimitError } from '../../../../platform/pictures/process/picture-process.ts';
+import { EndedError, LimitError } from '../../../../platform/pictures/process/picture-process.ts';
 import { filesOf, replaceFile } from '../../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../../testing/tasks.ts';
 import { comparePhotos } from './compare-photos.ts';
 import { type CompareProcess, openCompareProcess } from './compare-process.ts';
+import { runFailedComparisons } from './run-failed-comparisons.ts';
 import { sweepFeatures } from './sweep-features.ts';
 import { copies, exposed, plainWall, testScene, watermarked } from './test-scene.ts';
 
@@ -292,7 +293,7 @@ describe('the comparison', () => {
     expect(await reusesSeenBy(manager, after)).toMatchObject([{ earlier: { task_id: first.id } }]);
   });
 
-  it('of a photo that can not be decoded, or whose file is missing, ends without one', async () => {
+  it('of a photo that can not be decoded, or whose file is missing, is told as none', async () => {
     const sent = await send(here, await taskOf(here), [await testScene(30), await testScene(31)], false);
     const { photos } = await reviewSeenBy(manager, sent);
     const { db, storage } = server.context;
@@ -302,7 +303,28 @@ describe('the comparison', () => {
     await replaceFile(storage, changed!, Buffer.from('no image'));
     await storage.remove([missing!]);
     expect(await comparePhotos(server.context, comparer)).toBe(2);
-    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, reuses: [] });
+    const unchecked = photos.map(({ id }) => id);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, reuses: [], unchecked });
+  });
+
+  it('that failed is made anew each night, once, and told when it succeeds', async () => {
+    const sent = await send(here, await taskOf(here), await testScene(35), false);
+    const { photos } = await reviewSeenBy(manager, sent);
+    const { db, storage } = server.context;
+    const key = photoKey(await filesOf(db, photos[0]!.id), 'full');
+    const stored = await storage.get(key);
+    await storage.remove([key]);
+    await comparePhotos(server.context, comparer);
+    await signInAgain();
+    // The rest of this file left some behind.
+    expect(await runFailedComparisons(server.context)).toBeGreaterThan(0);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true, unchecked: [] });
+    await comparePhotos(server.context, comparer);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, unchecked: [photos[0]!.id] });
+    await storage.put(key, stored!, 'image/jpeg');
+    await runFailedComparisons(server.context);
+    await comparePhotos(server.context, comparer);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, unchecked: [], reuses: [] });
   });
 
   it('that ends without a result is tried again, each time later, and given up after some times', async () => {
@@ -319,7 +341,51 @@ describe('the comparison', () => {
       tries.push(await comparePhotos(server.context, broken));
     }
     expect(tries).toEqual([1, 0, 1, 0, 1, 0, 1]);
-    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false });
+    const { photos, ...review } = await reviewSeenBy(manager, sent);
+    expect(review).toMatchObject({ comparing: false, unchecked: [photos[0]!.id] });
+    await runFailedComparisons(server.context);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true, unchecked: [] });
+    await comparePhotos(server.context, broken);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: false, unchecked: [photos[0]!.id] });
+  });
+
+  it('that took its server along each time is given up too, and a copy of its file is told nevertheless', async () => {
+    const image = await testScene(36);
+    await send(here, await taskOf(here), image);
+    const sent = await send(here, await taskOf(here), image, false);
+    const { db } = server.context;
+    await db.updateTable('photos').set({ compare_tries: 4 }).where('submission_id', '=', sent).execute();
+    const dead: CompareProcess = {
+      do: () => Promise.reject(new EndedError('A process that compares pictures ended: SIGKILL')),
+      close() {},
+    };
+    await comparePhotos(server.context, dead);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({
+      comparing: false,
+      reuses: [{ verdict: 'same file' }],
+    });
+    const [photo] = await db.selectFrom('photos').selectAll().where('submission_id', '=', sent).execute();
+    expect(photo).toMatchObject({ compared_at: null, compare_failed_at: expect.anything() });
+  });
+
+  it('waits while the files cannot be read, however long that is', async () => {
+    const image = await testScene(37);
+    await send(here, await taskOf(here), image);
+    const sent = await send(here, await taskOf(here), await copies.recompressed!(image), false);
+    const { storage } = server.context;
+    const away = { ...server.context, storage: { ...storage, get: () => Promise.reject(new Error('503')) } };
+    for (let minute = 0; minute < 30; minute++) {
+      server.clock.advance(61_000);
+      expect(await comparePhotos(away, comparer)).toBe(1);
+    }
+    await signInAgain();
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({ comparing: true, unchecked: [] });
+    server.clock.advance(61_000);
+    await comparePhotos(server.context, comparer);
+    expect(await reviewSeenBy(manager, sent)).toMatchObject({
+      comparing: false,
+      reuses: [{ verdict: 'edited copy' }],
+    });
   });
 
   it('that failed once is done by the next try', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
+import { isOfPicture } from '../../../../platform/pictures/process/picture-process.ts';
 import { comparePhoto } from './compare-photo.ts';
 import type { CompareProcess } from './compare-process.ts';
 import type { PhotoToCompare } from './queries.ts';
@@ -7,10 +8,10 @@ import type { PhotoToCompare } from './queries.ts';
 /** Milliseconds for which a server has a photo to itself, and after which it says again that it compares it. */
 const LEASE = 180_000;
 const RENEWAL = 60_000;
-/** Milliseconds from a try without a result to the next one; four times as long after each. */
+/** Milliseconds from a try without a result to the next one; four times as long after each that is counted. */
 const BACKOFF = 60_000;
-/** Tries after which a photo that ends the comparing process is left as it is. */
-const TRIES = 3;
+/** Tries of a photo that ends the comparing process, before it is told as one that can't be compared. */
+export const TRIES = 4;
 
 /**
  * Compares submitted photos that have not been compared, the oldest first, until none is left or `isStopped`. Returns how
@@ -29,11 +30,12 @@ export async function comparePhotos(
       holdPhoto(context, photo.id, LEASE).catch(() => {});
     }, RENEWAL);
     try {
-      await comparePhoto(context, comparer, photo);
+      await comparePhoto(context, comparer, photo, photo.compare_tries >= TRIES);
     } catch (error) {
-      if (isStopped()) return await releasePhoto(context.db, photo.id).then(() => compared);
+      if (isStopped()) return await releasePhoto(context, photo.id).then(() => compared);
       context.log.error({ err: error, photo: photo.id }, 'A photo could not be compared');
-      await holdPhoto(context, photo.id, BACKOFF * 4 ** (photo.compare_tries - 1));
+      if (isOfPicture(error)) await holdPhoto(context, photo.id, BACKOFF * 4 ** (photo.compare_tries - 1));
+      else await releasePhoto(context, photo.id, BACKOFF);
     } finally {
       clearInterval(renewing);
     }
@@ -45,16 +47,17 @@ interface TakenPhoto extends PhotoToCompare {
   compare_tries: number;
 }
 
+/** One whose last try was never heard of again may end its server too: it is told as failed before one more. */
 async function takePhoto(db: Queryable, now: Date): Promise<TakenPhoto | undefined> {
   const until = new Date(now.getTime() + LEASE);
   const { rows } = await sql<TakenPhoto>`
     update photos set
       compare_until = ${until},
       compare_tries = photos.compare_tries + 1,
-      compared_at = case when photos.compare_tries >= ${TRIES} then ${now}::timestamptz end
+      compare_failed_at = case when photos.compare_tries >= ${TRIES} then ${now}::timestamptz end
     from (
       select id, submission_id from photos
-      where submission_id is not null and compared_at is null
+      where submission_id is not null and compared_at is null and compare_failed_at is null
         and (compare_until is null or compare_until < ${now})
       order by attached_at, position limit 1
       for update skip locked
@@ -80,10 +83,15 @@ async function holdPhoto({ db, clock }: Context, id: string, ms: number): Promis
     .execute();
 }
 
-async function releasePhoto(db: Queryable, id: string): Promise<void> {
+/** Another try may take it after so many milliseconds; this one does not count. */
+async function releasePhoto({ db, clock }: Context, id: string, ms = 0): Promise<void> {
   await db
     .updateTable('photos')
-    .set((photo) => ({ compare_until: null, compare_tries: photo('compare_tries', '-', 1) }))
+    .set((photo) => ({
+      compare_until: ms > 0 ? new Date(clock.now().getTime() + ms) : null,
+      compare_tries: photo('compare_tries', '-', 1),
+      compare_failed_at: null,
+    }))
     .where('id', '=', id)
     .where('compared_at', 'is', null)
     .execute();

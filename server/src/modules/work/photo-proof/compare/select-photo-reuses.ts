@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { signedPhoto } from '../../../../platform/pictures/photo-address.ts';
 
-/** What one photo has to do with others, as `selectPhotoReuses` returns it; a null verdict is a photo not yet compared. */
+/** What one photo has to do with others, as `selectPhotoReuses` returns it; a null verdict is a photo not yet compared, or that could not be. */
 export type StoredReuse =
-  | { photo_id: string; verdict: null }
+  | { photo_id: string; verdict: null; failed: boolean }
   | (Omit<PhotoReuse, 'earlier'> & {
       task_id: string;
       task_name: string;
@@ -32,7 +32,7 @@ export type StoredReuse =
 export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<StoredReuse[] | null>`
   case when ${submission}.photo_count > 0 then (
   select json_agg(json_build_object(
-    'photo_id', own.id, 'verdict', match.verdict, 'edits', match.edits, 'homography', match.homography,
+    'photo_id', own.id, 'failed', own.compare_failed_at is not null, 'verdict', match.verdict, 'edits', match.edits, 'homography', match.homography,
     'differing', match.differing, 'where', match."where", 'submitted_at', match.submitted_at, 'others', match.others,
     'task_id', match.task_id, 'outlet_name', (select outlet_name from outlets where id = match.outlet_id),
     'task_name', (select task_name from daily_tasks where id = match.task_id),
@@ -60,14 +60,15 @@ export const selectPhotoReuses = (submission: RawBuilder<unknown>) => sql<Stored
   ) match on true
   where own.submission_id = ${submission}.id and (own.compared_at is null or match.photo_id is not null)) end`;
 
-/** Maps what `selectPhotoReuses` found to what the actor may see, and says whether photos are still to be compared. */
+/** Maps what `selectPhotoReuses` found to what the actor may see, and says which could not be compared, and whether some are still to be. */
 export const toPhotoReuses = (
   context: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,
   stored: StoredReuse[] | null,
-): { reuses: PhotoReuse[]; comparing: boolean } => ({
+): { reuses: PhotoReuse[]; comparing: boolean; unchecked: string[] } => ({
   reuses: (stored ?? []).flatMap((reuse) => (reuse.verdict ? [toPhotoReuse(context, actor, reuse)] : [])),
-  comparing: stored?.some(({ verdict }) => !verdict) ?? false,
+  comparing: stored?.some((reuse) => !reuse.verdict && !reuse.failed) ?? false,
+  unchecked: (stored ?? []).flatMap((reuse) => (!reuse.verdict && reuse.failed ? [reuse.photo_id] : [])),
 });
 
 /** Maps it to what the actor may see: of a task they may not see, only that it was at another outlet. */

@@ -23,7 +23,7 @@ const draw =
       <p className={`${text.muted} ${classes.line}`}>
         {row.outlet_name} · {row.job_role} · {row.submitted_by}
         {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}{' '}
-        <TrustMarks facts={{ ...row, photos: [], places: [], reuses: [], comparing: false }} />
+        <TrustMarks facts={{ ...row, photos: [], places: [], reuses: [], comparing: false, unchecked: [] }} />
       </p>
       <p className={`${text.muted} ${classes.line}`}>
         <Trans>

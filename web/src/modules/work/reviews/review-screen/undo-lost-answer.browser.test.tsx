@@ -40,6 +40,7 @@ const waiting = (task_name: string): ReviewItem => ({
   reuses: [],
   places: [],
   comparing: false,
+  unchecked: [],
   earlier: [],
   manager_status: 'Pending',
   manager_notes: '',

@@ -1,0 +1,1 @@
+alter table photos validate constraint photos_compare_failed;
