@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { accountsOwner } from '../modules/accounts/owner.ts';
 import { TEST_VAPID } from '../modules/insight/notifications/push/test-device.ts';
 import { routes } from '../routes.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -23,7 +25,7 @@ import {
   type TableRow,
 } from './table.ts';
 import { TRAINING_CALLS } from './training-calls.ts';
-import { MAY_CHANGE, stopWatching, takeWeightyChanges, watchWeighty } from './weighty.ts';
+import { HARMLESS, MAY_CHANGE, stopWatching, takeWeightyChanges, WEIGHTY, watchWeighty } from './weighty.ts';
 import { makeWorld, SERVICE_KEY, type World, type WorldCaller } from './world.ts';
 
 const rows = readTable(TABLE);
@@ -78,6 +80,18 @@ describe('the authorisation table', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(MAY_CHANGE)));
   });
 
+  it('has judged every column and table that accounts have, as weighty or as harmless', async () => {
+    const judged = new Set([...Object.keys(WEIGHTY), ...Object.keys(HARMLESS)]);
+    expect([...judged]).toEqual(expect.arrayContaining([...accountsOwner.tables]));
+    const { rows: columns } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = any(${[...judged]}::text[])`.execute(server.context.db);
+    const listed = [...Object.entries(HARMLESS), ...Object.entries(WEIGHTY).map(columnsOf)].flatMap(
+      ([table, names]) => names.map((name) => `${table}.${name}`),
+    );
+    expect(listed.sort()).toEqual(columns.map(({ name }) => name).sort());
+  });
+
   it('is what the routes declare of a recent proof', () => {
     const weighty = rows.filter(({ needsProof }) => needsProof).map(({ route }) => route);
     const declared = routes.filter(({ options }) => options.recentProof);
@@ -86,6 +100,9 @@ describe('the authorisation table', () => {
     );
   });
 });
+
+const columnsOf = ([table, { columns }]: [string, { columns: readonly string[] }]) =>
+  [table, columns] as const;
 
 describe('whoever works elsewhere too, or no more', () => {
   // The end of an account is an entry of the trail.

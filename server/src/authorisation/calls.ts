@@ -40,16 +40,10 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await server.jobRole(randomUUID()) },
     payload: { role_name: randomUUID() },
   }),
-  'PUT /api/roles/:id (login role)': async ({ server }) => {
-    const [role_name, { db }] = [randomUUID(), server.context];
-    const role = await db
-      .insertInto('login_roles')
-      .values({ role_name })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.signIn({ role: role_name });
-    return { params: role, payload: { role_name: randomUUID() } };
-  },
+  'PUT /api/roles/:id (login role)': async (world) => ({
+    params: (await roleOfSomebody(world)).role,
+    payload: { role_name: randomUUID() },
+  }),
   'PUT /api/roles/:id/archive': async ({ server }) => ({
     params: { id: await server.jobRole(randomUUID()) },
     payload: { is_archived: true },
@@ -64,6 +58,12 @@ export const CALLS: Record<string, MakeCall> = {
   }),
   'GET /api/roles/:id/uses': ({ jobRole }) => ({ params: { id: jobRole } }),
   'DELETE /api/roles/:id': async ({ server }) => ({ params: { id: await server.jobRole(randomUUID()) } }),
+  'DELETE /api/roles/:id (login role)': async (world) => {
+    const { role, uid } = await roleOfSomebody(world);
+    const { db, clock } = world.server.context;
+    await db.updateTable('users').set({ deleted_at: clock.now() }).where('uid', '=', uid).execute();
+    return { params: role };
+  },
   'GET /api/task-groups': plain,
   'GET /api/task-groups/kept': async (world) => ({ shows: await storedGroup(world) }),
   'POST /api/task-groups': () => ({ payload: { group_name: randomUUID() } }),
@@ -379,6 +379,17 @@ const template = ({ outlet, jobRole }: World) => ({
 async function storedTemplate(world: World): Promise<string> {
   const { display_id } = await world.asAdmin('/api/template-groups', template(world));
   return display_id as string;
+}
+
+/** A login role, and somebody who has it. */
+async function roleOfSomebody({ server }: World): Promise<{ role: { id: string }; uid: string }> {
+  const role_name = randomUUID();
+  const role = await server.context.db
+    .insertInto('login_roles')
+    .values({ role_name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { role, uid: (await server.signIn({ role: role_name })).uid };
 }
 
 async function storedGroup({ server: { context } }: World): Promise<string> {

@@ -70,6 +70,120 @@ export const WEIGHTY: WatchedTables = {
   webhook_secrets: { columns: ['secret'] },
 };
 
+/**
+ * The other columns of the same tables, and of all others of accounts: changing them gives nobody a session or a right. A
+ * new column or table there needs its place in one of the two lists.
+ */
+export const HARMLESS: { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] } = {
+  users: [
+    // A new uid is a new row.
+    'uid',
+    'name',
+    'job_role_id',
+    'avatar_version',
+    'language',
+    'color_scheme',
+    'last_login',
+    'notices_read_transaction',
+    'notices_read_id',
+    'notices_muted',
+    'mails_muted',
+    'mail_failed_at',
+    'mail_failure',
+    'created_at',
+    'updated_at',
+  ],
+  postings: ['id', 'job_role_id', 'created_at', 'updated_at'],
+  planned_moves: ['uid', 'job_role_id', 'planned_by', 'refused_reason', 'created_at'],
+  outlets: [
+    'id',
+    'outlet_name',
+    'region',
+    'latitude',
+    'longitude',
+    'position_version',
+    'opens_on',
+    'closed_from',
+    'archived_at',
+    'merged_into',
+    'created_at',
+    'updated_at',
+  ],
+  areas: ['id', 'area_name', 'created_at', 'updated_at'],
+  // How a living session is renewed and shown; which of its postings its person works at, within their rights.
+  sessions: [
+    'id',
+    'ip_address',
+    'user_agent',
+    'network',
+    'device_hash',
+    'by_provider',
+    'refresh_count',
+    'refreshed_at',
+    'refreshed_by',
+    'refresh_nonces',
+    'clock_offset_ms',
+    'clock_steady_since',
+    'end_reason',
+    'posting_id',
+    'posting_outlet_id',
+    'created_at',
+  ],
+  password_links: ['created_at'],
+  authenticators: ['user_uid', 'last_step', 'last_used_at', 'created_at'],
+  recovery_codes: ['user_uid'],
+  passkeys: ['id', 'counter', 'transports', 'name', 'created_at', 'last_used_at', 'copied_at'],
+  provider_accounts: ['linked_at'],
+  api_keys: ['id', 'name', 'created_by_uid', 'created_at', 'last_used_at', 'end_told_days', 'updated_at'],
+  security_settings: ['is_only', 'updated_at'],
+  login_roles: ['id', 'created_at', 'updated_at'],
+  webhooks: [
+    'id',
+    'name',
+    'off_reason',
+    'off_at',
+    'failures',
+    'failing_since',
+    'rests_until',
+    'last_success_at',
+    'created_by_uid',
+    'created_at',
+    'updated_at',
+  ],
+  webhook_secrets: ['id', 'webhook_id', 'created_at', 'expires_at'],
+  job_roles: ['id', 'role_name', 'archived_at', 'merged_into', 'created_at', 'updated_at'],
+  avatar_versions: ['version', 'user_uid', 'created_at'],
+  // What a sign-in that is under way writes, and what is counted of attempts: none of it is a session.
+  used_challenges: ['challenge_hash', 'expires_at'],
+  provider_sign_ins: ['code_hash', 'state_hash', 'user_uid', 'proved_at', 'used_at', 'expires_at'],
+  sign_in_counts: [
+    'key_hash',
+    'kind',
+    'user_uid',
+    'failures',
+    'next_at',
+    'has_turn',
+    'used_at',
+    'expires_at',
+  ],
+  sign_in_networks: ['network_hash', 'seen_at'],
+  sign_in_failures: [
+    'key_hash',
+    'kind',
+    'user_uid',
+    'networks',
+    'entries',
+    'failures',
+    'recorded',
+    'is_slowed',
+    'ip_address',
+    'user_agent',
+    'ends_at',
+  ],
+  // The account is deleted before, with a proof.
+  erasures: ['user_uid', 'erased_at', 'with_posts', 'names', 'finished_at'],
+};
+
 /** Calls that may change it without a recent proof, what, and why. */
 export const MAY_CHANGE: Readonly<Record<string, { what: readonly string[]; why: string }>> = {
   'POST /auth/v1/token': { what: ['sessions added'], why: 'it is the sign-in, and asks for the password' },
@@ -91,6 +205,10 @@ export const MAY_CHANGE: Readonly<Record<string, { what: readonly string[]; why:
   'PUT /api/roles/:id (login role)': {
     what: ['login_roles.role_name', 'users.role'],
     why: 'it renames the role of the same people, and no role with rights of its own can be renamed',
+  },
+  'DELETE /api/roles/:id (login role)': {
+    what: ['login_roles deleted', 'users.role'],
+    why: 'only deleted accounts still have the role, and no role with rights of its own can be deleted',
   },
 };
 
