@@ -19,6 +19,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500 && !isRefusal(error)) request.log.error({ err: error }, 'request failed');
   // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
+  // As signing out does: the next person on this browser finds no pictures in its cache.
+  if (SESSION_OVER.includes(body.code)) reply.header('clear-site-data', '"cache"');
   const pause = body.values?.seconds ?? (body.code === 'over_quota' ? QUOTA_PAUSE : RETRY_AFTER[status]);
   if (pause !== undefined) reply.header('retry-after', String(pause));
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
@@ -30,6 +32,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .send({ ...body, ...extra, request_id: request.id });
 }
+
+/** The browser's session has ended for good. An expired access token is none of these: it is renewed. */
+const SESSION_OVER: readonly string[] = [
+  'session_not_found',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+];
 
 /** What the server refuses as full is no fault of it, and a flood of it would fill the log. */
 const isRefusal = (error: unknown): boolean =>

@@ -18,7 +18,12 @@ beforeEach(async () => {
 const list = async (token: string, url = '/api/profile/sessions'): Promise<OpenSessions> =>
   (await server.call('GET', url, { token })).json();
 const end = (token: string, id: string) => server.call('DELETE', `/api/profile/sessions/${id}`, { token });
-const reasonOf = async (refresh_token: string) => (await refresh(server, refresh_token)).json().reason;
+/** Why a session has ended. Its pictures leave the browser's cache. */
+const reasonOf = async (refresh_token: string) => {
+  const answer = await refresh(server, refresh_token);
+  if (answer.statusCode !== 200) expect(answer.headers['clear-site-data']).toBe('"cache"');
+  return answer.json().reason;
+};
 const minutes = (n: number) => server.clock.advance(n * 60_000);
 const admin = (): Promise<TestUser> => server.signIn({ role: 'admin' });
 

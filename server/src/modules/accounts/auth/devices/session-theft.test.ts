@@ -46,7 +46,9 @@ const minutes = (n: number) => server.clock.advance(n * 60_000);
 /** The session is over for both, its person is told why, and one entry of the trail says from where. */
 async function expectCaught(newest: AuthSession = first): Promise<void> {
   expect(await works(newest)).toBe(false);
-  expect(refused(await owner.refresh(newest.refresh_token))).toBe('auth.session_copied');
+  const told = await owner.refresh(newest.refresh_token);
+  expect(refused(told)).toBe('auth.session_copied');
+  expect(told.headers['clear-site-data']).toBe('"cache"');
   expect(refused(await thief.refresh(newest.refresh_token))).toBe('auth.session_copied');
   expect(await copies()).toHaveLength(1);
 }

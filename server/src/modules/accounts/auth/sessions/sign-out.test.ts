@@ -27,6 +27,7 @@ const works = async ({ access_token }: AuthSession) => {
   if (answer.statusCode !== 200) {
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'session_not_found' });
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
   }
   return answer.statusCode === 200;
@@ -59,6 +60,13 @@ describe('signing out', () => {
   it('a second time answers that the session is gone', async () => {
     await signOut('?scope=local');
     expect((await signOut('?scope=local')).json()).toMatchObject({ code: 'session_not_found' });
+  });
+
+  it('is not what an expired access token means: the cache stays as it is', async () => {
+    server.clock.advance(11 * 60_000);
+    const answer = await server.call('GET', '/auth/v1/user', { token: phone.access_token });
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+    expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
   it('refuses another scope', async () => {
