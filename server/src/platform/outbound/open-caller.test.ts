@@ -47,7 +47,7 @@ test.each([
   expect(await lookUp(resolve)).toBe(called);
 });
 
-const lookUp = (resolve: typeof lookup, refusedAfter = 0) =>
+const lookUp = (resolve: typeof lookup, refusedAfter = 20) =>
   new Promise((done) =>
     checkedLookup(resolve, undefined, refusedAfter)('push.example.com', {}, (error, address) =>
       done(error?.message ?? address),
@@ -58,6 +58,8 @@ test.each<[string, (ms: number) => Promise<unknown>]>([
   ['is inside the network', (ms) => after(ms, () => [{ address: '10.0.0.1', family: 4 }])],
   ['does not exist', (ms) => after(ms, () => failed('ENOTFOUND'))],
   ['is not answered for', (ms) => after(ms, () => failed('EAI_AGAIN'))],
+  ['is answered for late', (ms) => after(ms + 5000, () => failed('EAI_AGAIN'))],
+  ['turns out late to be public', (ms) => after(ms + 5000, () => [{ address: '8.8.8.8', family: 4 }])],
 ])('a name that %s is refused in the same words, after the same time', async (_, resolveAfter) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());

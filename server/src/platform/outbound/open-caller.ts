@@ -112,27 +112,32 @@ export function openCaller({
 
 const closedAddress = (host: string) => new ClosedAddressError(`${host} has no public address`);
 
-/** Milliseconds before a name is refused: names inside the network are known at once, others after their servers. */
+/** Milliseconds after which a name is refused that has no public address by then, whenever that is known. */
 const REFUSED_AFTER = 2000;
 
 /**
- * Resolves a name to those of its addresses that may be called; fails if there is none. A name inside the network and one
- * that does not exist fail alike and as late, so that nobody learns by it which names there are.
+ * Resolves a name to those of its addresses that may be called; fails if there is none. A name inside the network, one
+ * that does not exist and one whose servers are silent fail alike and after the same time, so that nobody learns by it
+ * which names there are.
  */
 export const checkedLookup =
   (resolve: typeof lookup, allowed?: BlockList, refusedAfter = REFUSED_AFTER): LookupFunction =>
   (hostname, options, callback) => {
-    const began = performance.now();
-    const refuse = () =>
-      setTimeout(
-        () => callback(closedAddress(hostname), '', 0),
-        Math.max(refusedAfter - (performance.now() - began), 0),
-      );
-    resolve(hostname, { ...options, all: true }).then((found) => {
-      const open = found.filter(({ address }) => mayCall(address, allowed));
-      const [first] = open;
-      if (!first) refuse();
-      else if (options.all) callback(null, open);
-      else callback(null, first.address, first.family);
-    }, refuse);
+    let isOver = false;
+    const refusing = setTimeout(() => {
+      isOver = true;
+      callback(closedAddress(hostname), '', 0);
+    }, refusedAfter);
+    resolve(hostname, { ...options, all: true }).then(
+      (found) => {
+        const open = found.filter(({ address }) => mayCall(address, allowed));
+        const [first] = open;
+        if (!first || isOver) return;
+        clearTimeout(refusing);
+        if (options.all) callback(null, open);
+        else callback(null, first.address, first.family);
+      },
+      // Refused at its time.
+      () => {},
+    );
   };
