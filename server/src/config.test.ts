@@ -33,6 +33,7 @@ describe('the configuration', () => {
       PHOTO_QUOTA_MB: 500,
       UNSENT_QUOTA_MB: 200,
       VIDEO_QUOTA_MB: 10_240,
+      TEXT_QUOTA_MB: 2,
       BUILD: 'local',
       BUILD_DATE: '',
     });

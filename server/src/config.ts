@@ -124,10 +124,11 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(4),
   /** Processes behind the port, on a PostgreSQL server: by default one for each core. */
   WORKERS: wholeNumber(1, 64).optional(),
-  /** What one person may store on a day: photos, photos that no task and no post has, and videos of courses. */
+  /** What one person may store on a day: photos, photos that no task and no post has, videos of courses, and texts. */
   PHOTO_QUOTA_MB: wholeNumber(1, 1_000_000).default(500),
   UNSENT_QUOTA_MB: wholeNumber(1, 1_000_000).default(200),
   VIDEO_QUOTA_MB: wholeNumber(1, 1_000_000).default(10_240),
+  TEXT_QUOTA_MB: wholeNumber(1, 1_000_000).default(2),
   DATA_DIR: z.string().trim().min(1, 'must name a folder').default('data'),
   S3_BUCKET: optionalText,
   S3_ENDPOINT: webAddress.optional(),

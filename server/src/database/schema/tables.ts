@@ -173,7 +173,7 @@ interface PasswordLinks {
 
 interface UploadCounts {
   owner_uid: string;
-  kind: 'photos' | 'videos';
+  kind: 'photos' | 'videos' | 'texts';
   business_date: string;
   bytes: number;
 }

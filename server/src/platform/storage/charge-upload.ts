@@ -4,11 +4,14 @@ import type { Config } from '../../config.ts';
 import type { Queryable } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-export type UploadKind = 'photos' | 'videos';
+export type UploadKind = 'photos' | 'videos' | 'texts';
 
-/** Megabytes that a person may store on a business day. */
-export const uploadQuota = (config: Config, kind: UploadKind): number =>
-  kind === 'photos' ? config.PHOTO_QUOTA_MB : config.VIDEO_QUOTA_MB;
+/** The megabytes of each kind that a person may store on a business day, and why no more. */
+const quotas = {
+  photos: { setting: 'PHOTO_QUOTA_MB', reason: 'photos.day_full' },
+  videos: { setting: 'VIDEO_QUOTA_MB', reason: 'videos.day_full' },
+  texts: { setting: 'TEXT_QUOTA_MB', reason: 'social.day_full' },
+} as const satisfies Record<UploadKind, { setting: keyof Config; reason: string }>;
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -23,7 +26,7 @@ export async function chargeUpload(
   now: Date,
 ): Promise<void> {
   const business_date = businessDate(now);
-  const megabytes = uploadQuota(config, kind);
+  const { setting, reason } = quotas[kind];
   const { bytes: stored } = await tx
     .insertInto('upload_counts')
     .values({ owner_uid, kind, business_date, bytes })
@@ -36,7 +39,7 @@ export async function chargeUpload(
     )
     .returning('bytes')
     .executeTakeFirstOrThrow();
-  if (stored > megabytes * MEGABYTE) throw overQuota(`${kind}.day_full`, megabytes, now);
+  if (stored > config[setting] * MEGABYTE) throw overQuota(reason, config[setting], now);
 }
 
 /** What a person has stored on the day, in bytes. */
@@ -58,7 +61,7 @@ export async function readUploaded(
 
 /** The refusal of one person's upload until the next business day. */
 export function overQuota(
-  reason: 'photos.day_full' | 'photos.unsent_full' | 'videos.day_full',
+  reason: (typeof quotas)[UploadKind]['reason'] | 'photos.unsent_full',
   megabytes: number,
   now: Date,
 ): AppError {

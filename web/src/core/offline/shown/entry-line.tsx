@@ -123,7 +123,7 @@ function WaitingWords({ entry: { cause, isUnkept } }: { entry: ShownEntry }) {
       {cause === 'busy' ? (
         <Trans>Waiting for the server, which is busy. It is sent automatically.</Trans>
       ) : cause === 'quota' ? (
-        <Trans>You have reached today’s limit for photos. What waits is sent tomorrow.</Trans>
+        <Trans>You have reached today’s limit. What waits is sent tomorrow.</Trans>
       ) : isUnkept ? (
         <Trans>Waiting for its turn to be sent</Trans>
       ) : cause === 'updating' ? (

@@ -11,6 +11,8 @@ addReasonTexts<typeof socialReasons>({
   'social.reply_to_reply': msg`Replies are one level deep`,
   'social.reply_too_long': ({ maximum }, say) =>
     msg`A reply has at most ${{ limit: say.number(maximum) }} characters`,
+  'social.day_full': ({ again }, say) =>
+    msg`You have reached today’s limit for posts and comments. You can write more from ${{ when: say.moment(again) }}.`,
   'social.comment_deleted': msg`This comment has been deleted`,
   'social.changed_meanwhile': msg`You changed this post on another device. Review it and make your change again.`,
   'social.unreadable': msg`The text contains a character that cannot be stored`,

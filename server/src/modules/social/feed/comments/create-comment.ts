@@ -12,6 +12,7 @@ import { findMentioned } from '../people/find-mentioned.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { buildPostEntry } from '../posts/build-post-entry.ts';
 import { contentHash, isRepeated, refuseEmpty } from '../posts/is-repeated.ts';
+import { recordText } from '../posts/record-text.ts';
 import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
 import { findComment, toComment } from './queries.ts';
@@ -22,7 +23,7 @@ type CommentInput = { post_id: string } & EndpointParsed<typeof addCall>['body']
  * Adds a comment to a post, or a reply to a comment (specification 2, sections 2, 5 and 7). The same id with the same
  * content from the same person returns the existing comment with `repeated`. Throws `not_found` for a post the actor
  * may not see, `refused` for its content or photos, `conflict` for an id in use for something else and for a reply to a
- * deleted comment.
+ * deleted comment, `over_quota` for one more than a person may write in a day.
  */
 export async function createComment(
   context: Context,
@@ -62,6 +63,7 @@ async function store(
     const parent =
       input.parent_id === null ? null : await lockParentComment(tx, actor, post, input.parent_id);
     const mentions = await findMentioned(tx, now, post.group_id, input.content, input.mentions);
+    await recordText(context, tx, actor, input, now);
     await insertComment(tx, actor, now, input, mentions);
     await recordActivity(tx, actor, now, ...linesOf(actor, input, post, parent, mentions));
   }

@@ -16,6 +16,7 @@ import { attachPhotos } from '../photos/attach-photos.ts';
 import { buildPostEntry } from './build-post-entry.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { contentHash, isRepeated, refuseEmpty } from './is-repeated.ts';
+import { recordText } from './record-text.ts';
 
 type PostInput = EndpointParsed<typeof createCall>['body'];
 
@@ -23,7 +24,7 @@ type PostInput = EndpointParsed<typeof createCall>['body'];
  * Creates a post or an announcement (specification 2, sections 5 and 6). The same id with the same content from the
  * same person returns the existing post with `repeated`. Throws `not_found` for a group the actor may not view,
  * `forbidden` for one they may not post or announce in, `refused` for an empty post or its photos, `conflict` for an id
- * in use for something else.
+ * in use for something else, `over_quota` for one more than a person may write in a day.
  */
 export async function createPost(
   context: Context,
@@ -51,7 +52,7 @@ async function store(
     await checkRights(tx, actor, input);
     // Limits the wait for the group's row, which may be locked by its deletion.
     await limitLockWait(tx);
-    await insertPost(tx, actor, context.clock.now(), input);
+    await insertPost(context, tx, actor, input);
   }
   return { post: await findVisiblePost(context, tx, actor, input.id), repeated };
 }
@@ -74,12 +75,14 @@ async function checkRights(
 }
 
 async function insertPost(
+  context: Context,
   tx: Transaction<Tables>,
   actor: PersonActor,
-  now: Date,
   input: PostInput,
 ): Promise<void> {
   const { id, group_id, content, photo_ids, mentions, is_announcement } = input;
+  const now = context.clock.now();
+  await recordText(context, tx, actor, input, now);
   await tx
     .insertInto('social_posts')
     .values({

@@ -16,13 +16,15 @@ import { buildPostEntry } from './build-post-entry.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { refuseEmpty } from './is-repeated.ts';
 import { lockPost } from './lock-post.ts';
+import { recordText } from './record-text.ts';
 
 type PostChanges = EndpointParsed<typeof updateCall>['body'];
 
 /**
  * Changes the text, the ordered photos and the mentions of the actor's post. Removed photos are swept later. Without a
  * change, adds no entry to the trail. Throws `not_found`, `forbidden` for another person's post, `conflict` for a
- * change after `expected_updated_at`, and `refused` for an empty post or its photos.
+ * change after `expected_updated_at`, `refused` for an empty post or its photos, and `over_quota` for
+ * one more than a person may write in a day.
  */
 export async function updatePost(
   context: Context,
@@ -47,6 +49,7 @@ export async function updatePost(
     if (!isSame(before, input, mentions)) {
       if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
         throw new AppError('conflict', 'social.changed_meanwhile');
+      await recordText(context, tx, actor, input, now);
       await write(tx, actor, now, before, { ...input, mentions });
     }
     return await findVisiblePost(context, tx, actor, id);

@@ -11,7 +11,7 @@ test('a submission over the quota of the day stays on the device, says so, and i
   });
   await take();
   await inForm('Kirim').click();
-  await expectText(card(), 'Batas foto hari ini sudah tercapai. Yang menunggu dikirim besok.');
+  await expectText(card(), 'Batas hari ini sudah tercapai. Yang menunggu dikirim besok.');
   expect(sent).toHaveLength(0);
   isFull = false;
   window.dispatchEvent(new Event('online'));

@@ -1,0 +1,1 @@
+alter table upload_counts validate constraint upload_counts_kind;
