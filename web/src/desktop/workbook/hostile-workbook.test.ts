@@ -1,3 +1,4 @@
+import { CFB, utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { readTableFile } from '../sheets/read-table-file.ts';
 import { boundPart } from './bound-part.ts';
@@ -112,4 +113,49 @@ test('what is no sheet by its name may not have what only a sheet has', async ()
       [name, name === SHEET ? content.replaceAll('worksheet', 'x') : content] as [string, string],
   );
   await refusal(testZip(book)).toMatchObject({ code: 'not_excel' });
+});
+
+/** An .xls file of two rows, with further records in its sheet: a type, then numbers of two bytes. */
+function oldBook(...records: number[][]): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new(utils.aoa_to_sheet([['Name'], ['Sari']]));
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }), { type: 'buffer' });
+  const stream = CFB.find(container, '/Workbook')!;
+  const content = Buffer.from(stream.content as Uint8Array);
+  const added = records.map(([type, ...values]) =>
+    Buffer.from(new Uint16Array([type!, values.length * 2, ...values]).buffer),
+  );
+  // The sheet is the last, and its end of four bytes the last of it.
+  const end = content.lastIndexOf(Buffer.from([0x0a, 0, 0, 0]));
+  stream.content = Buffer.concat([content.subarray(0, end), ...added, content.subarray(end)]);
+  stream.size = stream.content.length;
+  return new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
+}
+const merged = [0xe5, 1000, ...Array.from({ length: 1000 }, () => [1, 1, 0, 1]).flat()];
+/** 650,000 of them would be 10 MB. */
+const columns = Array.from({ length: 50_000 }, () => [0x7d, 0, 65_535, 2560, 15, 1, 0]);
+
+test('the old workbook of these tests is read', async () => {
+  expect((await read(oldBook(merged))).rows).toEqual([{ row: 2, values: ['Sari'] }]);
+});
+
+test.each<[string, number[][], unknown]>([
+  ['has a link over all cells', [[0x1b8, 0, 65_535, 0, 65_535, ...Array(20).fill(0)]], 1],
+  ['has the text of a link over all cells', [[0x800, 0x800, 0, 65_535, 0, 65_535, 65, 0]], 1],
+  ['describes columns without an end', columns, 1],
+  ['has more merged cells than anybody merges', Array(11).fill(merged), 'too_many_merges'],
+  ['has a cell in column IW', [[0x203, 2, 256, 15, 0, 0, 0, 0]], 'not_excel'],
+])('an old sheet that %s comes to an end', async (_, records, result) => {
+  const answer = await read(oldBook(...records)).then(
+    ({ rows }) => rows.length,
+    ({ code }) => code,
+  );
+  expect(answer).toBe(result);
+});
+
+test('an old file of another program is refused', async () => {
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/PerfectOffice_MAIN', Buffer.from([0, 0, 2, 0, 1, 0x10]));
+  await refusal(new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer)).toMatchObject({
+    code: 'not_excel',
+  });
 });

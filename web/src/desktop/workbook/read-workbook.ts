@@ -2,13 +2,12 @@ import type { CellObject, ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx
 import { FileProblem } from '../csv/file-problem.ts';
 import type { FileLimits, RawCell, RawFile, RawRow, RawSheet } from '../sheets/raw-sheet.ts';
 import { boundPart, MERGES, XLSX_COLUMNS } from './bound-part.ts';
+import { type Bytes, boundRecords, XLS_COLUMNS } from './bound-records.ts';
 import { isMomentFormat, shownText } from './shown-text.ts';
 import { unzip } from './unzip.ts';
 
 /** The maximum unpacked size: ten times the accepted rows, with all the markup that Excel adds. */
 const UNPACKED_BYTES = 96 * 1024 * 1024;
-/** Columns of a sheet of an .xls file, A to IV. */
-const XLS_COLUMNS = 256;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);
@@ -74,6 +73,10 @@ async function parseXls(bytes: Uint8Array<ArrayBuffer>, rows: number): Promise<W
   return parsed(() => {
     const container = library.CFB.read(bytes, { type: 'buffer' });
     if (library.CFB.find(container, 'EncryptedPackage')) throw new FileProblem('locked');
+    const stream = library.CFB.find(container, '/Workbook') ?? library.CFB.find(container, '/Book');
+    // Without one the library would look for the tables of other programs.
+    if (!stream?.content?.length) throw new FileProblem('not_excel');
+    boundRecords(stream.content);
     return library.parse_xlscfb(container, optionsOf(rows));
   });
 }
@@ -84,7 +87,7 @@ interface Library {
   parse_xlscfb: (container: unknown, options: ParsingOptions) => WorkBook;
   CFB: {
     read: (bytes: Uint8Array, options: { type: 'buffer' }) => unknown;
-    find: (container: unknown, name: string) => unknown;
+    find: (container: unknown, name: string) => { content?: Bytes } | null;
   };
 }
 
