@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
+import { replaceFile } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertVideo } from '../../../testing/videos.ts';
 import { signCourseVideo } from './sign-course-video.ts';
@@ -124,6 +125,16 @@ describe('a video', () => {
     for await (const key of storage.list('videos')) if (key.includes(id)) await storage.remove([key]);
     const answer = await server.call('GET', addressOf(id, learner));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+  });
+});
+
+describe('a video of which a part was exchanged for another of its length', () => {
+  it('is not played', async () => {
+    const id = await openVideo();
+    const { storage } = server.context;
+    for await (const key of storage.list('videos'))
+      if (key.includes(`${id}/0-`)) await replaceFile(storage, key, randomBytes(LENGTHS[0]!));
+    expect(await status(addressOf(id, learner))).toBe(500);
   });
 });
 
