@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
+import { sessionAddress } from '@gerai/shared/pictures/contract.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import Fastify, {
@@ -13,6 +14,8 @@ import Fastify, {
 import type { Registry } from 'prom-client';
 import { measureBackups } from './backup/measure-backups.ts';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
+import { openKeyCheck } from './modules/accounts/auth/sessions/authenticate-key.ts';
+import { findAddressee } from './modules/accounts/auth/sessions/find-actor.ts';
 import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { openTokenCheck } from './modules/accounts/auth/sessions/sign-access-token.ts';
 import { readDevice } from './modules/accounts/auth/sessions/sign-device-mark.ts';
@@ -23,16 +26,17 @@ import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { type Admission, openAdmission } from './platform/http/bounds/admit-calls.ts';
 import { limitConnections } from './platform/http/bounds/limit-connections.ts';
+import { limitTaking } from './platform/http/bounds/limit-taking.ts';
 import { refuseBytes } from './platform/http/bounds/refuse-bytes.ts';
 import { storeLargeBodies } from './platform/http/bounds/store-large-bodies.ts';
-import { networkOf } from './platform/http/caller/network-of.ts';
+import { strangersOf } from './platform/http/caller/network-of.ts';
 import { type Drain, openDrain } from './platform/http/drain.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { measureOperations } from './platform/http/measure-operations.ts';
 import { measureRequests } from './platform/http/measure-requests.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
-import { registerRoutes } from './platform/http/register-routes.ts';
+import { type Callers, registerRoutes } from './platform/http/register-routes.ts';
 import { compileWhenNeeded } from './platform/http/schema/compile-serializer.ts';
 import { documentErrors } from './platform/http/schema/document-errors.ts';
 import { serveDocument } from './platform/http/schema/serve-document.ts';
@@ -76,6 +80,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   limitConnections(app.server);
   app.decorateRequest('actor', null);
   app.decorateRequest('caller', '');
+  app.decorateRequest('callers', null as never);
   app.decorateRequest('stay', null);
   app.decorate('admission', openAdmission(isWorker ? countInPrimary : undefined));
   app.setErrorHandler(handleError);
@@ -106,6 +111,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
 
   await shortenAnswers(app);
   await secureAnswers(app);
+  limitTaking(app);
   storeLargeBodies(app, { folder: tempFolder(context) });
   await app.register(swagger, {
     openapi: {
@@ -116,13 +122,21 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     },
     transformObject: documentErrors,
   });
-  const checkToken = openTokenCheck(context.keys);
+  const checks = {
+    checkToken: openTokenCheck(context.keys),
+    authenticateKey: openKeyCheck(app.admission.newCounter()),
+  };
   // A device where somebody has signed in is counted by itself, so that nobody beside it uses up its calls.
-  const strangerOf = (request: FastifyRequest) =>
-    readDevice(context.keys, request)?.id ?? networkOf(request.ip);
+  const strangerOf: Callers['strangerOf'] = (request) => {
+    const device = readDevice(context.keys, request);
+    return device ? [{ name: device.id, times: 1 }] : strangersOf(request.ip);
+  };
+  const addresseeOf = async ({ query }: FastifyRequest) =>
+    (await findAddressee(context, sessionAddress.parse(query)))?.uid;
   registerRoutes(app, context, routes, {
     strangerOf,
-    authenticate: (request) => authenticate(context, checkToken, request),
+    addresseeOf,
+    authenticate: (request) => authenticate(context, checks, request),
   });
   serveDocument(app, () => ({ ...app.swagger(), webhooks: buildWebhookDocument() }), strangerOf);
 

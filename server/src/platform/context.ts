@@ -34,11 +34,14 @@ export interface Context {
   stay?: Pick<Stay, 'gone'> | null;
 }
 
-/** The context of one person's call, whose statements take that person's turns at the database. */
-export function inTurnOf(context: Context, owner: string): Context {
+/**
+ * The context of one person's call, whose statements take that person's turns at the database; or of a network's, within
+ * those around it.
+ */
+export function inTurnOf(context: Context, owner: string, within: readonly string[] = []): Context {
   // It is in somebody's turn already, or something stands in place of the database, as in a test that counts statements.
   if (context.db !== context.database.db) return context;
-  return { ...context, db: context.database.of(owner) };
+  return { ...context, db: context.database.of(owner, within) };
 }
 
 /** Queries run both inside and outside a transaction. */

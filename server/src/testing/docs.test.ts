@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS } from '@gerai/shared/operations/webhooks/events.ts';
 import { allReasons } from '@gerai/shared/reasons.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitsOf } from '../platform/http/bounds/limits-of.ts';
 import { routes } from '../routes.ts';
 import { type TestServer, testServer } from './server.ts';
 
@@ -65,10 +66,13 @@ describe('GET /api/docs', () => {
       Object.values(each).map((of) => of['x-limit']),
     );
     expect(limits).toHaveLength(routes.length);
-    expect(document.paths['/api/my-tasks']?.get?.['x-limit']).toEqual({
-      callsPerMinute: 600,
-      atOnce: 6,
-      bodyBytes: null,
+    const limitOf = (path: string) => document.paths[path]?.get?.['x-limit'];
+    const short = { callsPerMinute: 600, atOnce: 6, bodyBytes: null, weight: 'short', asksProof: false };
+    expect(limitOf('/api/my-tasks')).toEqual(short);
+    expect(limitOf('/api/outlets/page')).toEqual({ ...short, keyCallsPerMinute: 120 });
+    expect(limitOf('/api/profile/personal-data')).toEqual({
+      ...short,
+      ...{ callsPerMinute: 4, atOnce: 1, weight: 'download', asksProof: true },
     });
   });
 
@@ -94,6 +98,8 @@ describe('GET /api/docs', () => {
       expect(operation?.summary).toBe(endpoint.summary);
       expect(operation?.security).toEqual(guard.access === 'public' ? undefined : [{ bearer: [] }]);
       expect(operation?.['x-recent-proof']).toBe(options.recentProof);
+      const { isShared, isCheckedFirst, ...told } = limitsOf({ endpoint, guard, options });
+      expect(operation?.['x-limit']).toEqual(told);
       const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
       expect(inPath.map(({ name }) => name).sort()).toEqual(named.sort());

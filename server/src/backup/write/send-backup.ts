@@ -9,9 +9,6 @@ import { type Outcome, recordProgress } from './record-progress.ts';
 import { type BegunBackup, startBackup } from './start-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** A browser that reads nothing for this long is treated as gone. */
-const STALLED_MS = 120_000;
-
 /**
  * Answers an address of `requestBackup` by streaming the backup while it is made. A later failure aborts the
  * connection; an incomplete file lacks its ending, so it can't be restored.
@@ -29,7 +26,6 @@ export async function sendBackup(
   stop.signal.addEventListener('abort', () => reply.raw.destroy());
   const body = Readable.from(reportingPieces(context, backup, stop), { highWaterMark: 1 });
   await once(body, 'readable');
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   reply
     .type('application/x-tar')
     .header('content-disposition', `attachment; filename="${fileName(context.clock.now())}"`)

@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance, log: Logger, keys: Pick<Keys, 
   const isFirst = foldRefusals((fields) => lines.info(fields, 'requests refused'));
   app.addHook('onResponse', async (request, reply) => {
     if (isOfFlood(request, reply)) {
-      const key = `${request.method} ${routeOf(request)} ${reply.statusCode} ${request.caller}`;
+      const key = `${request.method} ${routeOf(request)} ${reply.statusCode} ${request.callers?.at(-1)?.name}`;
       if (!isFirst(key, () => summary(request, reply))) return;
     }
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));

@@ -15,6 +15,8 @@ import { AppError } from '../errors.ts';
 import { handleBody } from './bounds/large-body.ts';
 import { limitsOf } from './bounds/limits-of.ts';
 import { actorFrom } from './caller/client-of.ts';
+import { countBy, ownersOf } from './caller/count-by.ts';
+import type { Network } from './caller/network-of.ts';
 import type { BodyReasons, Guard, Route, RouteOptions } from './route.ts';
 import { compileSerializer } from './schema/compile-serializer.ts';
 import { toJsonSchema } from './schema/json-schema.ts';
@@ -22,10 +24,12 @@ import { toJsonSchema } from './schema/json-schema.ts';
 /** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
-/** Who calls, and by what the calls of whoever has no session are counted. */
+/** Who calls, and by what the calls of whoever has no session are counted: a device, or networks, the smallest first. */
 export interface Callers {
   authenticate: Authenticate;
-  strangerOf(request: FastifyRequest): string;
+  /** The person for whose session a file's address was signed; undefined where it was made up or the session ended. */
+  addresseeOf(request: FastifyRequest): Promise<string | undefined>;
+  strangerOf(request: FastifyRequest): readonly [Network, ...Network[]];
 }
 
 /** Registers each route with its guard, its schemas for the OpenAPI document and the serializer, and its limits. */
@@ -33,17 +37,17 @@ export function registerRoutes(
   app: FastifyInstance,
   context: Context,
   routes: readonly Route[],
-  { authenticate, strangerOf }: Callers,
+  callers: Callers,
 ): void {
   for (const route of routes) {
     const { endpoint, guard, options } = route;
     const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
     const serialize = options.produces ? null : compileSerializer(toJsonSchema(endpoint.response));
-    const { kind, bodyBytes } = limitsOf(route);
+    const { weight, bodyBytes } = limitsOf(route);
     const admission = app.admission.forRoute(route);
-    const answerKind = kind === 'export' ? 'table' : options.produces ? 'file' : 'json';
-    const contextOf = ({ caller, stay }: FastifyRequest) =>
-      kind === 'free' ? context : { ...inTurnOf(context, caller), stay };
+    const answerKind = weight === 'export' ? 'table' : options.produces ? 'file' : 'json';
+    const contextOf = ({ callers, stay }: FastifyRequest) =>
+      weight === 'free' ? context : { ...inTurnOf(context, ...ownersOf(callers)), stay };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const input = parse(route, request);
       const turn = admission.whenValid(request, reply, input);
@@ -58,7 +62,7 @@ export function registerRoutes(
       // What is neither JSON nor CSV is compressed in its own format: pictures, workbooks, backups.
       ...(answerKind === 'file' ? { compress: false } : {}),
       schema: documentedSchema(route, status),
-      config: { rawBody: options.rawBody, bodyReasons: options.bodyReasons },
+      config: { rawBody: options.rawBody, bodyReasons: options.bodyReasons, weight },
       // Runs before the body is read, so that unauthorised uploads are not received.
       onRequest: async (request, reply) => {
         // Responses are private and may contain tokens; cacheable ones override this.
@@ -66,19 +70,20 @@ export function registerRoutes(
         request.actor =
           guard.access === 'public'
             ? null
-            : actorFrom(admit(guard, options, await authenticate(request)), request);
+            : actorFrom(admit(guard, options, await callers.authenticate(request)), request);
         if (request.actor?.kind === 'person' && app.live.position)
           reply.header(LIVE_POSITION, app.live.position);
-        request.caller =
-          callerOf(request.actor) ??
-          (options.signedAddress ? sessionOf(request) : undefined) ??
-          strangerOf(request);
+        const known =
+          callerOf(request.actor) ?? (options.signedAddress ? await callers.addresseeOf(request) : undefined);
+        countBy(request, known === undefined ? callers.strangerOf(request) : [{ name: known, times: 1 }]);
         const turn = admission.atStart(request, reply);
         if (turn !== undefined) await turn;
       },
       // Clients correct a wrong clock of their own by it, so it is the time of the answer: a body may take minutes to arrive.
-      onSend: (_request, reply, payload, done) => {
+      onSend: (request, reply, payload, done) => {
         reply.header('date', context.clock.now().toUTCString());
+        // A handler that returns its reply ends when that is sent.
+        if (answerKind === 'file') request.stay?.endHandling('file');
         done(null, payload);
       },
       handler: async (request, reply) => {
@@ -104,12 +109,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function callerOf(actor: Actor | null): string | undefined {
   if (actor?.kind === 'person') return actor.uid;
   return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
-}
-
-/** Whose file is asked for. Unchecked: a made up session costs its caller's own turn, and finds nothing. */
-function sessionOf({ query }: FastifyRequest): string | undefined {
-  const { session } = query as { session?: unknown };
-  return typeof session === 'string' ? session : undefined;
 }
 
 /** Returns the actor if the guard admits them; throws otherwise. */
@@ -158,10 +157,9 @@ function documentedSchema(route: Route, status: number): Record<string, unknown>
   const { endpoint, guard, options } = route;
   const { summary, params, query, body } = endpoint;
   const tag = /^\/(?:api\/|auth\/v1|functions\/v1)?\/?([a-z-]*)/.exec(endpoint.path)?.[1] || 'auth';
-  const { callsPerMinute, atOnce, bodyBytes } = limitsOf(route);
   return {
     summary,
-    'x-limit': { callsPerMinute, atOnce, bodyBytes },
+    'x-limit': documentedLimit(route),
     ...(guard.access !== 'public' && guard.key
       ? { description: `API keys need the scope '${guard.key}'.` }
       : {}),
@@ -176,6 +174,16 @@ function documentedSchema(route: Route, status: number): Record<string, unknown>
       : {}),
     ...(options.produces ? { produces: [options.produces].flat() } : {}),
     response: documentedResponse(endpoint, status),
+  };
+}
+
+/** What a program goes by before it calls; whose calls count together (`isShared`) changes nothing for it. */
+function documentedLimit(route: Route): object {
+  const { callsPerMinute, keyCallsPerMinute, atOnce, bodyBytes, weight, asksProof } = limitsOf(route);
+  return {
+    callsPerMinute,
+    ...(keyCallsPerMinute ? { keyCallsPerMinute } : {}),
+    ...{ atOnce, bodyBytes, weight, asksProof },
   };
 }
 

@@ -8,9 +8,6 @@ import { writeCsv } from './write-csv.ts';
 import { type WorkbookSheet, writeWorkbook } from './write-workbook.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** A client that reads nothing for this long is treated as gone, even if connected. */
-const STALLED_MS = 120_000;
-
 /** Media types of routes that export tables. */
 export const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 export const WORKBOOK_TYPE = TABLE_TYPES[1]!;
@@ -48,7 +45,6 @@ async function sendContent(
 ): Promise<never> {
   const body = Readable.from(content, { highWaterMark: 1 });
   await once(body, 'readable');
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)

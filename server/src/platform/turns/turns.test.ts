@@ -36,6 +36,18 @@ describe('turns', () => {
     expect(begun.at(-1)).toBe('a3');
   });
 
+  it('of many callers, such as a network, are so many times as many', async () => {
+    const turns = openTurns({ each: 2, waitingEach: 1 });
+    const take = (name: string, times?: number) => turns.take(name, times ? { times } : {});
+    const taken = Array.from({ length: 9 }, () => take('network', 3));
+    expect(taken.map((turn) => typeof turn)).toEqual([
+      ...Array(6).fill('boolean'),
+      ...Array(3).fill('object'),
+    ]);
+    expect(take('network', 3)).toBe(false);
+    expect([take('a'), take('a'), typeof take('a'), take('a')]).toEqual([true, true, 'object', false]);
+  });
+
   it('that one caller may wait for are bounded, and so are those of all', async () => {
     const { begun, refused, take, give } = taking({ size: 1, waiting: 4, waitingEach: 3 });
     take('a1', 'a2', 'a3', 'a4', 'a5');

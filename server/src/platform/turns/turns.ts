@@ -20,6 +20,8 @@ export interface Place {
   rank?: number;
   /** Groups within the caller that take turns among themselves, the largest first: networks within a network. */
   within?: readonly string[];
+  /** How many times as much as `each` and `waitingEach` the caller may: a network of many others. 1 where absent. */
+  times?: number;
 }
 
 /** A turn that has not come yet. */
@@ -42,6 +44,7 @@ export interface Turns {
 interface Caller {
   running: number;
   waiting: number;
+  times: number;
 }
 
 interface Entry {
@@ -67,7 +70,7 @@ export function openTurns({
   let waiting = 0;
 
   const mayBegin = (name: string, caller: Caller) =>
-    running < size && (caller.running < each || name === unbounded);
+    running < size && (caller.running < each * caller.times || name === unbounded);
 
   function begin(caller: Caller): true {
     caller.running += 1;
@@ -142,11 +145,11 @@ export function openTurns({
     take(name, place = {}) {
       let caller = callers.get(name);
       if (!caller) {
-        caller = { running: 0, waiting: 0 };
+        caller = { running: 0, waiting: 0, times: place.times ?? 1 };
         callers.set(name, caller);
       }
       if (mayBegin(name, caller)) return begin(caller);
-      const turn = caller.waiting < waitingEach && wait(name, caller, place);
+      const turn = caller.waiting < waitingEach * caller.times && wait(name, caller, place);
       if (!turn) forget(name, caller);
       return turn;
     },

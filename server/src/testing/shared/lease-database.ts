@@ -27,7 +27,7 @@ export function leaseDatabase(database: Database): Lease {
     database: {
       ...database,
       db: database.db.withPlugin(refusing),
-      of: (owner) => database.of(owner).withPlugin(refusing),
+      of: (owner, within) => database.of(owner, within).withPlugin(refusing),
       listen: async (channel, onNotify, onConnection) => {
         refuse();
         const stop = await database.listen(channel, onNotify, onConnection);

@@ -29,6 +29,25 @@ describe('turns at one connection', () => {
     expect(begun).toEqual(['a', 'a', 'b', 'honest', 'a', 'b', 'a']);
   });
 
+  it('go round by the largest network, and within it by the smaller ones', async () => {
+    const turns = openConnectionTurns(1);
+    const begun: string[] = [];
+    const ask = (owner: string, ...within: string[]) => {
+      const turn = turns.take(owner, { within });
+      const begin = () => begun.push([owner, ...within].join(' '));
+      if (typeof turn === 'object') void turn.begins.then(begin);
+      else begin();
+    };
+    for (let subnet = 0; subnet < 40; subnet += 1) ask('/48', `/56 of ${subnet % 2}`, `/64 of ${subnet}`);
+    ask('honest');
+    while (begun.length < 41) {
+      turns.give(begun.at(-1)!.split(' ')[0]!);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(begun.indexOf('honest')).toBe(2);
+    expect(begun.slice(3, 5).map((name) => name.split(' ')[3])).toEqual(['0', '1']);
+  });
+
   it('are free at once where nobody waits, and forgotten afterwards', async () => {
     const turns = openConnectionTurns(1);
     for (let time = 0; time < 3; time += 1) {

@@ -9,8 +9,11 @@ const SERVER = '';
 export interface SharedDatabase {
   /** For the server's own work. */
   db: Kysely<Tables>;
-  /** The same for the work of one person: each statement outside of a transaction, and each transaction, is a turn. */
-  of(owner: string): Kysely<Tables>;
+  /**
+   * The same for the work of one person: each statement outside of a transaction, and each transaction, is a turn. Groups
+   * within the owner take turns among themselves, the largest first.
+   */
+  of(owner: string, within?: readonly string[]): Kysely<Tables>;
   turns: Pick<Turns, 'waiting'>;
   destroy(): Promise<void>;
 }
@@ -33,11 +36,16 @@ export function shareConnections(dialect: Dialect, slots: number): SharedDatabas
   };
   const all = new Kysely<Tables>(config);
   const executor = all.getExecutor();
-  const of = (owner: string) => {
-    const inTurn = executor.withConnectionProvider(new TurnTaker(executor, turns, owner));
+  const of: SharedDatabase['of'] = (owner, within = []) => {
+    const inTurn = executor.withConnectionProvider(new TurnTaker(executor, turns, { owner, within }));
     return new Kysely<Tables>({ config, dialect: config.dialect, driver, executor: inTurn });
   };
   return { db: of(SERVER), of, turns, destroy: () => all.destroy() };
+}
+
+interface Owner {
+  owner: string;
+  within: readonly string[];
 }
 
 /** Provides connections in one person's turn. */
@@ -45,18 +53,20 @@ class TurnTaker implements ConnectionProvider {
   readonly #connections: ConnectionProvider;
   readonly #turns: Turns;
   readonly #owner: string;
+  readonly #within: readonly string[];
 
-  constructor(connections: ConnectionProvider, turns: Turns, owner: string) {
+  constructor(connections: ConnectionProvider, turns: Turns, { owner, within }: Owner) {
     this.#connections = connections;
     this.#turns = turns;
     this.#owner = owner;
+    this.#within = within;
   }
 
   async provideConnection<T>(
     consumer: (connection: DatabaseConnection) => Promise<T>,
     options?: Parameters<ConnectionProvider['provideConnection']>[1],
   ): Promise<T> {
-    const turn = this.#turns.take(this.#owner);
+    const turn = this.#turns.take(this.#owner, { within: this.#within });
     if (typeof turn === 'object') await turn.begins;
     try {
       return await this.#connections.provideConnection(consumer, options);

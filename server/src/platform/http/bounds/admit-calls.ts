@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { openTurns, type Turns } from '../../turns/turns.ts';
+import type { Network } from '../caller/network-of.ts';
 import { type CallCounter, type Counted, openCallCounter } from './call-counter.ts';
 import { enterTurn } from './enter-turn.ts';
 import { isLargeBody } from './large-body.ts';
 import { limitExports } from './limit-exports.ts';
 import { limitReceiving } from './limit-receiving.ts';
+import { isFile, openSending } from './limit-sending.ts';
 import { limitUploads } from './limit-uploads.ts';
 import {
   CALLS_AT_ONCE,
@@ -39,6 +41,7 @@ export type Admission = ReturnType<typeof openAdmission>;
 /** Opens the limits of one process: calls of one caller per minute, and those worked on at once. */
 export function openAdmission(countShared: CountCall | undefined) {
   const calls = openTurns({ each: CALLS_AT_ONCE, waitingEach: CALLS_WAITING });
+  const sending = openSending(CALLS_WAITING);
   const admitUpload = limitUploads();
   const admitExport = limitExports();
   const receive = limitReceiving();
@@ -54,34 +57,36 @@ export function openAdmission(countShared: CountCall | undefined) {
 
   function forRoute(route: LimitedRoute): RouteAdmission {
     const limits = limitsOf(route);
-    if (limits.kind === 'free') return { atStart: admitted, whenValid: admitted };
+    if (limits.weight === 'free') return { atStart: admitted, whenValid: admitted };
     const admit = admitBy(route, limits);
     if (!limits.isCheckedFirst) return { atStart: admit, whenValid: admitted };
     const unchecked = newCounter();
     const atStart: Admit = (request) => {
-      const { wait } = unchecked.count(request.caller, UNCHECKED_PER_MINUTE, Date.now());
-      if (wait > 0) throw tooMany(request, Math.ceil(wait / 1000));
-      receive(request.caller, request.raw);
+      for (const { name, times } of request.callers) {
+        const { wait } = unchecked.count(name, UNCHECKED_PER_MINUTE * times, Date.now());
+        if (wait > 0) throw tooMany(request, Math.ceil(wait / 1000));
+      }
+      receive(request.callers, request.raw);
       return undefined;
     };
     return { atStart, whenValid: admit };
   }
 
-  function admitBy(route: LimitedRoute, { kind }: Limits): Admit {
+  function admitBy(route: LimitedRoute, { weight }: Limits): Admit {
     const count = countRoute(route, newCounter(), countShared);
     const own = route.options.atOnce
       ? openTurns({ each: route.options.atOnce, waitingEach: CALLS_WAITING })
       : undefined;
     if (own) ownTurns.push(own);
+    const places = placesOf(weight, own);
 
     function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
       const stay = new Stay(reply.raw);
       request.stay = stay;
       const { caller } = request;
-      if (kind === 'upload' || isLargeBody(request)) admitUpload(caller, request.raw, stay);
-      else if (kind === 'export') admitExport(caller, stay);
-      else if (own) return enterBoth(own, calls, request, stay);
-      else return enter(calls, request, stay);
+      if (weight === 'upload' || isLargeBody(request)) admitUpload(caller, request.raw, stay);
+      else if (weight === 'export') admitExport(caller, stay);
+      else return enterEach(places, request, stay);
       return undefined;
     }
 
@@ -91,31 +96,51 @@ export function openAdmission(countShared: CountCall | undefined) {
     };
   }
 
+  /** A route's own bound first: what waits for it takes no place of the caller's other calls. */
+  function placesOf(weight: Limits['weight'], own: Turns | undefined): Place[] {
+    if (!isFile(weight)) return [...(own ? [{ turns: own }] : []), { turns: calls }];
+    const files = [...(own ? [own] : []), sending[weight]];
+    return [...files.map((turns) => ({ turns, isUntilSent: true })), { turns: calls }];
+  }
+
   return {
     forRoute,
+    newCounter,
     /** For tests, which share a server. */
     forgetCalls(): void {
       for (const counter of counters) counter.forget();
     },
     /** How many calls wait for others of the same person. */
     get waiting() {
-      return [calls, ...ownTurns].reduce((sum, { waiting }) => sum + waiting, 0);
+      return [calls, ...Object.values(sending), ...ownTurns].reduce((sum, { waiting }) => sum + waiting, 0);
     },
   };
 }
 
 const admitted: Admit = () => undefined;
 
-/** A route's own bound first: what waits for it takes no place of the caller's other calls. */
-async function enterBoth(own: Turns, all: Turns, request: FastifyRequest, stay: Stay): Promise<void> {
-  await enter(own, request, stay);
-  await enter(all, request, stay);
+/** What a call takes a place of: until it is worked on, or until its answer is sent. */
+interface Place {
+  turns: Turns;
+  isUntilSent?: boolean;
 }
 
-function enter(turns: Turns, request: FastifyRequest, stay: Stay): Promise<void> | undefined {
-  const turn = enterTurn(turns, request.caller, stay);
-  if (turn === false) throw tooMany(request, SECONDS);
-  return turn === true ? undefined : turn;
+/** Takes all places of a call in their order, from one on: of each the caller's, and those of the networks around. */
+function enterEach(
+  places: readonly Place[],
+  request: FastifyRequest,
+  stay: Stay,
+  from = 0,
+): Promise<void> | undefined {
+  const { callers } = request;
+  for (let at = from; at < places.length * callers.length; at += 1) {
+    const { turns, isUntilSent } = places[Math.floor(at / callers.length)]!;
+    const { name, times } = callers[at % callers.length]!;
+    const turn = enterTurn(turns, name, isUntilSent ? stay.sending : stay, times);
+    if (turn === false) throw tooMany(request, SECONDS);
+    if (turn !== true) return turn.then(() => enterEach(places, request, stay, at + 1));
+  }
+  return undefined;
 }
 
 /** Counts the calls of a route, and throws beyond its limit. */
@@ -129,13 +154,23 @@ function countRoute(route: LimitedRoute, counter: CallCounter, countShared: Coun
   return (request, reply, input) => {
     const isKey = request.actor?.kind === 'service';
     const most = isKey ? (keyCallsPerMinute ?? callsPerMinute) : callsPerMinute;
-    const key = countAs ? `${countAs(input as never)} ${request.caller}` : request.caller;
-    const check = (counted: Counted) => {
-      if (isShared || isKey) tellCount(reply, most, counted);
+    const isTold = isShared || isKey;
+    const keyOf = (caller: string) => (countAs ? `${countAs(input as never)} ${caller}` : caller);
+    const check = ({ name: caller, times }: Network, counted: Counted) => {
+      if (isTold && (caller === request.caller || counted.wait > 0)) tellCount(reply, most * times, counted);
       if (counted.wait > 0) throw tooMany(request, Math.ceil(counted.wait / 1000));
     };
-    if (countShared && (isShared || isKey)) return countShared(`${name} ${key}`, most).then(check);
-    check(counter.count(key, most, Date.now()));
+    // One after the other: what a network is refused takes nothing from those around it.
+    if (countShared && isTold) {
+      const count = async (caller: Network) =>
+        check(caller, await countShared(`${name} ${keyOf(caller.name)}`, most * caller.times));
+      return request.callers.reduce<Promise<void>>(
+        (before, caller) => before.then(() => count(caller)),
+        Promise.resolve(),
+      );
+    }
+    for (const caller of request.callers)
+      check(caller, counter.count(keyOf(caller.name), most * caller.times, Date.now()));
     return undefined;
   };
 }
@@ -165,8 +200,6 @@ function refusalOf(code: 'unavailable' | 'rate_limited', seconds: number): AppEr
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By what its calls are counted: a person, an API key, a session's file, a device or a network. */
-    caller: string;
     /** From its admission on; null where it needs none. */
     stay: Stay | null;
   }

@@ -16,6 +16,12 @@ describe('calls a minute', () => {
     expect(counter.count('b', 60, 0)).toEqual({ wait: 0, left: 59, full: 1_000 });
   });
 
+  it('are told before they are counted', () => {
+    const counter = openCallCounter();
+    expect([counter.waitOf('a', 60, 0), admitted(counter, 'a', 60, 0)]).toEqual([0, 60]);
+    expect([counter.waitOf('a', 60, 0), counter.waitOf('b', 60, 0)]).toEqual([1_000, 0]);
+  });
+
   it('come back one by one, however many are refused meanwhile', () => {
     const counter = openCallCounter();
     admitted(counter, 'a', 10_000, 0);

@@ -21,11 +21,17 @@ export type CallCounter = ReturnType<typeof openCallCounter>;
 export function openCallCounter() {
   /** When all calls of a key are there again; first the key that was called least recently. */
   const keys = new Map<string, number>();
+  function seen(key: string, perMinute: number, now: number) {
+    const each = MINUTE / perMinute;
+    const before = Math.max(keys.get(key) ?? 0, now);
+    return { each, before, wait: Math.max(0, Math.floor(before + each - now - MINUTE)) };
+  }
+
   return {
+    /** Milliseconds until another would be admitted, which is not counted. */
+    waitOf: (key: string, perMinute: number, now: number): number => seen(key, perMinute, now).wait,
     count(key: string, perMinute: number, now: number): Counted {
-      const each = MINUTE / perMinute;
-      const before = Math.max(keys.get(key) ?? 0, now);
-      const wait = Math.max(0, Math.floor(before + each - now - MINUTE));
+      const { each, before, wait } = seen(key, perMinute, now);
       const after = wait > 0 ? before : before + each;
       keys.delete(key);
       keys.set(key, after);

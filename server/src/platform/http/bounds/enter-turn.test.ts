@@ -83,6 +83,28 @@ describe('calls of one person', () => {
     expect(make('a', 'a2').isRefused).toBe(!isFree);
   });
 
+  it('of which a file is sent keep a place of that until it is, or its client is gone', () => {
+    const sending = openTurns({ each: 1, waitingEach: 0 });
+    const first = call();
+    expect(enterTurn(sending, 'a', first.stay.sending)).toBe(true);
+    first.stay.beginHandling();
+    first.stay.endHandling('file');
+    expect(enterTurn(sending, 'a', call().stay.sending)).toBe(false);
+    first.leave();
+    expect(enterTurn(sending, 'a', call().stay.sending)).toBe(true);
+  });
+
+  it('keep it while a client that has gone is still worked for', () => {
+    const sending = openTurns({ each: 1, waitingEach: 0 });
+    const first = call();
+    expect(enterTurn(sending, 'a', first.stay.sending)).toBe(true);
+    first.stay.beginHandling();
+    first.leave();
+    expect(enterTurn(sending, 'a', call().stay.sending)).toBe(false);
+    first.stay.endHandling('file');
+    expect(enterTurn(sending, 'a', call().stay.sending)).toBe(true);
+  });
+
   it('lose it to the next when nobody takes their answer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { make } = calling(openTurns({ each: 1, waitingEach: 0 }));

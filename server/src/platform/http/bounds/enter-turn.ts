@@ -1,15 +1,15 @@
 import { AppError } from '../../errors.ts';
 import type { Turns } from '../../turns/turns.ts';
-import type { Stay } from './stay.ts';
+import type { Until } from './stay.ts';
 
 /**
- * Takes a caller's turn until the stay ends: true, false where too many wait, or a promise while it waits. It throws
- * `invalid_input` where its client goes.
+ * Takes a caller's turn for as long as `until` says: true, false where too many wait, or a promise while it waits. It
+ * throws `invalid_input` where its client goes. One of many may have so many times what one caller has.
  */
-export function enterTurn(turns: Turns, caller: string, stay: Stay): boolean | Promise<void> {
-  const turn = turns.take(caller);
+export function enterTurn(turns: Turns, caller: string, until: Until, times = 1): boolean | Promise<void> {
+  const turn = turns.take(caller, { times });
   if (turn === false) return false;
-  stay.onEnd(turn === true ? () => turns.give(caller) : turn.end);
+  until.onEnd(turn === true ? () => turns.give(caller) : turn.end);
   return turn === true ? true : turn.begins.then(checkStays);
 }
 

@@ -2,7 +2,14 @@ import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { TABLE_TYPES } from '../../tables/send-table.ts';
 import type { Route } from '../route.ts';
 import { exportLimits } from './limit-exports.ts';
+import { isFile, sendingLimits } from './limit-sending.ts';
 import { uploadLimits } from './limit-uploads.ts';
+
+/**
+ * What a call costs. Short and heavy ones are worked on in memory, heavy ones fewer at once. Pictures and downloads are
+ * files: their places are kept until they are sent. What is free answers from memory.
+ */
+export type Weight = 'short' | 'heavy' | 'upload' | 'export' | 'picture' | 'download' | 'free';
 
 /** What one caller may have of a route: a person, an API key, or without a session a device or a network. */
 export interface Limits {
@@ -12,13 +19,15 @@ export interface Limits {
   keyCallsPerMinute?: number;
   /** Whether the processes of one port count together. Apart, where a limit only ends what nobody does. */
   isShared: boolean;
-  /** In one process, counted with the caller's other calls of this kind. */
+  /** In one process, counted with the caller's other calls of this weight, short and heavy ones together. */
   atOnce: number | null;
-  kind: 'call' | 'upload' | 'export' | 'free';
+  weight: Weight;
   /** Whether only calls with a valid body count: nobody without a session uses up others' calls by empty ones. */
   isCheckedFirst: boolean;
   /** Of the body; null where there is none. */
   bodyBytes: number | null;
+  /** Whether it asks again who one is: always, or for some inputs. */
+  asksProof: boolean;
 }
 
 /** Calls of one caller at once in one process: browsers open six connections. */
@@ -51,23 +60,35 @@ export function limitsOf({ endpoint, guard, options }: LimitedRoute): Limits {
   const isWrite = endpoint.method !== 'GET';
   const hasBody = Boolean(endpoint.body ?? options.rawBody);
   const usual = options.signedAddress ? 'file' : isPublic ? 'public' : isWrite ? 'write' : 'read';
-  const kind = kindOf(options);
-  const atOnce = { call: options.atOnce ?? CALLS_AT_ONCE, free: null };
+  const weight = weightOf(options);
   return {
     callsPerMinute: options.unlimited ? null : (options.callsPerMinute ?? PER_MINUTE[usual]),
     ...(!options.callsPerMinute && !isPublic && guard.key
       ? { keyCallsPerMinute: apiKeyLimits.callsPerMinute }
       : {}),
     isShared: options.callsPerMinute !== undefined,
-    atOnce: { ...atOnce, upload: uploadLimits.atOnce, export: exportLimits.each }[kind],
-    kind,
+    atOnce: atOnceOf(weight, options),
+    weight,
     isCheckedFirst: isPublic && isWrite,
     bodyBytes: hasBody ? (options.bodyLimit ?? (isPublic ? PUBLIC_BODY : BODY)) : null,
+    asksProof: options.recentProof ?? false,
   };
 }
 
-function kindOf({ unlimited, rawBody, produces }: Route['options']): Limits['kind'] {
+function weightOf({ unlimited, rawBody, produces, atOnce }: Route['options']): Weight {
   if (unlimited) return 'free';
   if (rawBody) return 'upload';
-  return [produces ?? []].flat().some((type) => TABLE_TYPES.includes(type)) ? 'export' : 'call';
+  const types = [produces ?? []].flat();
+  if (types.some((type) => TABLE_TYPES.includes(type))) return 'export';
+  if (types.some((type) => type.startsWith('image/'))) return 'picture';
+  // Pages and the live stream are sent as other answers are.
+  if (types.some((type) => !type.startsWith('text/'))) return 'download';
+  return atOnce ? 'heavy' : 'short';
+}
+
+function atOnceOf(weight: Weight, { atOnce }: Route['options']): number | null {
+  if (weight === 'free') return null;
+  if (weight === 'upload') return uploadLimits.atOnce;
+  if (weight === 'export') return exportLimits.each;
+  return atOnce ?? (isFile(weight) ? sendingLimits[weight].each : CALLS_AT_ONCE);
 }

@@ -3,15 +3,22 @@ import type { ServerResponse } from 'node:http';
 /** Milliseconds after which an answer that nobody takes frees its places: a phone that lost its network takes none. */
 const UNTAKEN_MS = 20_000;
 
+/** How long something lasts. */
+export interface Until {
+  /** Calls `end` at its end. */
+  onEnd(end: () => void): void;
+}
+
 /**
  * A call's time on the server: until its answer is sent or its client gone, and its handler has ended. A client that goes
  * does not end it earlier, because the work goes on.
  */
-export class Stay {
+export class Stay implements Until {
   #isHandled = false;
   #isClosed = false;
   #untaken: NodeJS.Timeout | undefined;
   readonly #ends: (() => void)[] = [];
+  readonly #sent: (() => void)[] = [];
   #gone: AbortController | undefined;
 
   constructor(response: Pick<ServerResponse, 'once' | 'closed'>) {
@@ -20,13 +27,17 @@ export class Stay {
       this.#isClosed = true;
       this.#gone?.abort();
       clearTimeout(this.#untaken);
-      if (!this.#isHandled) this.end();
+      if (!this.#isHandled) this.#leave();
     });
   }
 
-  /** Calls `end` at its end. */
   onEnd(end: () => void): void {
     this.#ends.push(end);
+  }
+
+  /** The same, and until all of its answer is sent: how long that of a file takes, its client decides. */
+  get sending(): Until {
+    return { onEnd: (end) => void this.#sent.push(end) };
   }
 
   /** Aborted once the client is gone, for work that waits for others' and has not begun. */
@@ -41,16 +52,22 @@ export class Stay {
   }
 
   /**
-   * What is left is to send `answer`. How long that of a file or of events takes, its client decides, so their stay ends
+   * What is left is to send `answer`. That of a file has places of its own, and that of events none, so their stay ends
    * here; a table's rows are still being read.
    */
   endHandling(answer: 'json' | 'file' | 'table'): void {
     this.#isHandled = false;
-    if (answer === 'file' || this.#isClosed) this.end();
+    if (this.#isClosed) this.#leave();
+    else if (answer === 'file') this.end();
     else if (answer === 'json') this.#untaken = setTimeout(() => this.end(), UNTAKEN_MS).unref();
   }
 
   end(): void {
     for (const end of this.#ends.splice(0)) end();
+  }
+
+  #leave(): void {
+    this.end();
+    for (const end of this.#sent.splice(0)) end();
   }
 }

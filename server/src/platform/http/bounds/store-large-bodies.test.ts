@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handleError } from '../error-handler.ts';
 import { acceptRawBodies } from '../raw-body.ts';
 import { handleBody } from './large-body.ts';
-import './admit-calls.ts';
+import '../caller/count-by.ts';
 import { storeLargeBodies } from './store-large-bodies.ts';
 
 const LIMIT = 512 * 1024;

@@ -20,6 +20,15 @@ export function networksOf(ip_address: string): readonly [Network, ...Network[]]
   return address.includes('.') ? [own, { name: address.replace(/\d+$/, '0/24'), times: 4 }] : [own];
 }
 
+/**
+ * By which networks a stranger's calls are counted, from the smallest: all around an IPv6 address, and an IPv4 address
+ * alone, whose neighbours are other customers.
+ */
+export function strangersOf(ip_address: string): readonly [Network, ...Network[]] {
+  const networks = networksOf(ip_address);
+  return networks[0].name.includes(':') ? networks : [networks[0]];
+}
+
 function networksOfIPv6(address: string): readonly [Network, ...Network[]] {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const first = head.split(':').filter(Boolean);

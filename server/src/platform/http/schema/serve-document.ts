@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '../route.ts';
+import type { LimitedRoute } from '../bounds/limits-of.ts';
+import { countBy } from '../caller/count-by.ts';
+import type { Callers } from '../register-routes.ts';
 
 /** Half a megabyte, so few are enough. */
 const CALLS_PER_MINUTE = 30;
 
-/** What the limits of a route go by. */
-const route: Pick<Route, 'endpoint' | 'guard' | 'options'> = {
+export const documentRoute: LimitedRoute = {
   endpoint: { method: 'GET', path: '/api/docs', summary: 'The OpenAPI document', response: z.unknown() },
   guard: { access: 'public' },
   options: { callsPerMinute: CALLS_PER_MINUTE, produces: 'application/json' },
@@ -26,16 +27,16 @@ interface Document {
 export function serveDocument(
   app: FastifyInstance,
   build: () => object,
-  strangerOf: (request: FastifyRequest) => string,
+  strangerOf: Callers['strangerOf'],
 ): void {
-  const admit = app.admission.forRoute(route);
+  const admit = app.admission.forRoute(documentRoute);
   let document: Promise<Document> | undefined;
 
-  app.get(route.endpoint.path, {
+  app.get(documentRoute.endpoint.path, {
     schema: { hide: true },
     compress: false,
     onRequest: async (request, reply) => {
-      request.caller = strangerOf(request);
+      countBy(request, strangerOf(request));
       await admit.atStart(request, reply);
     },
     handler: async (request, reply) => {

@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isServerPath } from '@gerai/shared/http/server-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { LimitedRoute } from '../bounds/limits-of.ts';
 
 /**
  * Serves the built browser app from a folder below a base, if it exists; returns how the page is sent. Files under assets/
@@ -36,8 +38,9 @@ export async function serveWeb(
   // Not the plugin's own route, which lists the folder's 800 names before each answer: half of what a file costs.
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: fileRoute.endpoint.path,
     schema: { hide: true },
+    config: { weight: 'free' },
     handler: ({ params, originalUrl }, reply) => {
       const [path, query] = originalUrl.split('?', 2);
       // The service worker and the cookies are of what lies below.
@@ -47,6 +50,13 @@ export async function serveWeb(
   });
   return (reply) => send('index.html', reply);
 }
+
+/** Not limited: a file of the build costs about as much as a refusal, and the phones of a shop share one address. */
+export const fileRoute: LimitedRoute = {
+  endpoint: { method: 'GET', path: '/*', summary: 'A file of the browser app', response: z.unknown() },
+  guard: { access: 'public' },
+  options: { unlimited: true },
+};
 
 /** A file that names addresses, with the base before them. */
 interface MovedFile {

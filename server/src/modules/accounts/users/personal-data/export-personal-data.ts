@@ -15,9 +15,6 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { buildAccountEntry } from '../../account/build-account-entry.ts';
 import { DATA_TABLES, listPhotos, readRows } from './queries.ts';
 
-/** Milliseconds: a client that reads nothing for this long is treated as gone. */
-const STALLED_MS = 120_000;
-
 /**
  * Streams what is stored about a person, also about a deleted one, as a zip of tables and photos. The export is on the
  * trail before the first byte. Throws `not_found`, and `step_up_required` without a recent proof.
@@ -40,7 +37,6 @@ export async function exportPersonalData(
     );
   const body = Readable.from(writeZip(listFiles(context, uid, language)), { highWaterMark: 1 });
   await once(body, 'readable');
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="personal-data-${businessDate(now)}.zip"`)
