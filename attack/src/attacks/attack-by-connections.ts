@@ -18,7 +18,8 @@ const UNNOTICED = 25;
 const READS = ['/api/notifications?limit=50', '/api/my-tasks', '/api/social/feed', '/api/outlets'];
 
 /** One account reads on a hundred connections beside an honest colleague. */
-export async function attackByConnections({ target, tally, scale, print }: Siege): Promise<void> {
+export async function attackByConnections(siege: Siege): Promise<void> {
+  const { target, tally, scale, print } = siege;
   const [one, colleague] = await target.inside.people('stf', 2);
   const flood = openSender(target.port, CONNECTIONS);
   const honest = openSender(target.port, 1);
@@ -36,6 +37,7 @@ export async function attackByConnections({ target, tally, scale, print }: Siege
   );
   const beside = p95(await repeat(honest, mine, FLOOD * scale - 500, BETWEEN));
   const answers = (await Promise.all(flooding)).flat();
+  await compareCosts(siege, flood, shotOf(one!.headers, '/api/notifications/unread'));
   flood.close();
   honest.close();
   print(
@@ -43,6 +45,32 @@ export async function attackByConnections({ target, tally, scale, print }: Siege
   );
   if (beside > SLOWER * Math.max(quiet, UNNOTICED))
     tally.find('others are answered meanwhile', `${beside.toFixed(0)} ms instead of ${quiet.toFixed(0)}`);
+}
+
+/** Calls whose cost is measured: fewer than are answered in a minute, and so many that most are refused. */
+const ANSWERED = 400;
+const REFUSED = 2_000;
+
+/** What a call costs the server's process that is answered, and what one that is refused as one of too many. */
+async function compareCosts({ target, tally, print }: Siege, sender: Sender, shot: Shot): Promise<void> {
+  const spend = async (calls: number) => {
+    const before = await target.inside.processorTime();
+    const sent = Array.from({ length: calls }, () => sender.send(shot));
+    const answered = (await Promise.all(sent)).filter(({ status }) => status === 200).length;
+    return { answered, spent: (await target.inside.processorTime()) - before };
+  };
+  const first = await spend(ANSWERED);
+  const answering = first.spent / first.answered;
+  const then = await spend(REFUSED);
+  const refusing = (then.spent - then.answered * answering) / (REFUSED - then.answered);
+  print(
+    `an answered call costs the server ${answering.toFixed(2)} ms of CPU, a refused one ${refusing.toFixed(2)} ms`,
+  );
+  if (!(refusing < answering))
+    tally.find(
+      'refusing is cheaper than answering',
+      `${refusing.toFixed(2)} ms, answering ${answering.toFixed(2)}`,
+    );
 }
 
 /** Sends a shot again and again; returns the milliseconds of each that was not refused. */

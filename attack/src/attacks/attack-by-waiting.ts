@@ -31,6 +31,39 @@ export async function attackByIdling({ target, scale }: Siege): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
+/** Videos that one person asks for and nobody reads, and MB that those on their way may take: six parts of 4 MB, twice. */
+const UNREAD = 100;
+const UNREAD_MB = 60;
+
+/** A video on a hundred connections, none of which reads; the colleague's is sent meanwhile. */
+export async function attackByNotReading({ target, tally, print }: Siege): Promise<void> {
+  const [one, colleague] = await target.inside.people('stf', 2);
+  const [unread, read] = await target.inside.videoFor([one!, colleague!]);
+  const before = (await target.inside.figures()).megabytes;
+  const ask = (path: string) => {
+    const socket = openRaw(target.port);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+    return socket;
+  };
+  const sockets = Array.from({ length: UNREAD }, () => ask(unread!).pause());
+  let most = 0;
+  for (let second = 0; second < 10; second += 1) {
+    await pause(1_000);
+    most = Math.max(most, (await target.inside.figures()).megabytes - before);
+  }
+  print(`${UNREAD} unread videos of one person took ${most.toFixed(0)} MB`);
+  if (most > UNREAD_MB) tally.find('answers that nobody reads fill no memory', `${most.toFixed(0)} MB`);
+  const began = performance.now();
+  const answer = ask(read!).resume();
+  await Promise.race([new Promise((resolve) => answer.once('close', resolve)), pause(20_000)]);
+  if (answer.bytesRead < 20 * 1024 * 1024)
+    tally.find(
+      'others are answered meanwhile',
+      `${answer.bytesRead} bytes of a video after ${Math.round(performance.now() - began)} ms`,
+    );
+  for (const socket of sockets) socket.destroy();
+}
+
 /** Headers and bodies that arrive by single bytes, and answers that nobody reads. */
 export async function attackBySlowness({ target, scale }: Siege): Promise<void> {
   const people = await target.inside.people('stf', 20);

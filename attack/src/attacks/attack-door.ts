@@ -55,8 +55,8 @@ const QUIET = 8_000;
 const NETWORKS = 32;
 
 /**
- * Guesses and empty calls from 32 networks of one customer, behind the target's proxy, while a colleague signs in on the
- * phone that is theirs: that answer is what is measured.
+ * Guesses, empty calls, certificates, links and made-up keys from 32 networks of one customer, behind the target's proxy,
+ * while a colleague signs in on the phone that is theirs, and another looks at their tasks: these answers are measured.
  */
 export async function floodFromNetworks({ target, sender, tally, scale, print }: Siege): Promise<void> {
   const { password, emails } = await target.inside.accounts(1);
@@ -76,14 +76,29 @@ export async function floodFromNetworks({ target, sender, tally, scale, print }:
     }
     return times.toSorted((a, b) => a - b);
   };
+  const [reader] = await target.inside.people('stf', 1);
+  const tasksUntil = async (isOver: () => boolean) => {
+    const times: number[] = [];
+    while (!isOver()) {
+      const shot: Shot = { what: 'work', method: 'GET', path: '/api/my-tasks', headers: reader!.headers };
+      const { status, ms } = await own.send(shot, '127.0.0.9');
+      if (status !== 200) tally.find('others are answered meanwhile', `My Tasks: ${status}`);
+      times.push(ms);
+      await pause(80);
+    }
+    return times.toSorted((a, b) => a - b);
+  };
   const until = performance.now() + QUIET * scale;
-  const quiet = await signInUntil(() => performance.now() > until);
+  const [quiet, quietTasks] = await Promise.all([
+    signInUntil(() => performance.now() > until),
+    tasksUntil(() => performance.now() > until),
+  ]);
   let isOver = false;
   const working = signInUntil(() => isOver);
+  const reading = tasksUntil(() => isOver);
   const sent = Array.from({ length: NETWORKS * 60 * scale }, (_, at) => at);
   await inParallel(sent, 64, async (at) => {
-    const guess = { email: `nobody${at}@gerai.test`, password: `guess ${at}` };
-    const shot = post('a sign-in', '/auth/v1/token?grant_type=password', at % 4 ? guess : {});
+    const shot = shotOfStranger(at);
     const forwarded = `2001:db8:77:${(at % NETWORKS).toString(16)}::1`;
     const answer = await sender.send(
       { ...shot, headers: { ...shot.headers, 'x-forwarded-for': forwarded } },
@@ -92,13 +107,37 @@ export async function floodFromNetworks({ target, sender, tally, scale, print }:
     tally.count(shot, answer, { caller: 'a guesser' });
   });
   isOver = true;
-  const beside = await working;
+  const [beside, tasks] = await Promise.all([working, reading]);
   own.close();
   const most = beside.at(-1) ?? 0;
   print(
     `a known phone signs in, quiet: ${figuresOf(quiet)}; beside ${sent.length} guesses: ${figuresOf(beside)}`,
   );
   if (most > 2_000) tally.find('a known phone signs in', `after ${most.toFixed(0)} ms`);
+  print(`My Tasks, quiet: ${figuresOf(quietTasks)}; beside them: ${figuresOf(tasks)}`);
+  const [before, after] = [quietTasks, tasks].map((times) => times[Math.floor(times.length * 0.95)] ?? 0);
+  if (after! > SLOWER * Math.max(before!, UNNOTICED))
+    tally.find(
+      'others are answered meanwhile',
+      `My Tasks ${after!.toFixed(0)} ms instead of ${before!.toFixed(0)}`,
+    );
+}
+
+/** How much slower My Tasks may become, and milliseconds below which nobody notices. */
+const SLOWER = 4;
+const UNNOTICED = 25;
+
+/** What costs the server most of those without a session: guesses, empty calls, certificates, links, and keys made up. */
+function shotOfStranger(at: number): Shot {
+  const guess = { email: `nobody${at}@gerai.test`, password: `guess ${at}` };
+  const get = (what: string, path: string, headers = {}): Shot => ({ what, method: 'GET', path, headers });
+  return [
+    () => post('a sign-in', '/auth/v1/token?grant_type=password', guess),
+    () => post('a sign-in', '/auth/v1/token?grant_type=password', {}),
+    () => get('a certificate', `/api/certificates/GT-${at}`),
+    () => post('a link', '/api/password-links/read', { token: 'x'.repeat(43) }),
+    () => get('a key', '/api/job-roles', { authorization: `Bearer gerai_${at}` }),
+  ][at % 5]!();
 }
 
 /** Refreshes with what is no token, with one of somebody else's shape, and the same right one ever again. */

@@ -1,9 +1,15 @@
 import { sendImports, sendPictures } from './attack-bodies.ts';
 import { attackByConnections } from './attack-by-connections.ts';
-import { attackByIdling, attackBySilence, attackBySlowness } from './attack-by-waiting.ts';
+import {
+  attackByIdling,
+  attackByNotReading,
+  attackBySilence,
+  attackBySlowness,
+} from './attack-by-waiting.ts';
 import { floodFromNetworks, floodReads, floodRefreshes, floodSignIns } from './attack-door.ts';
 import { attackFraming } from './attack-framing.ts';
 import { attackMethods, attackRoutes } from './attack-routes.ts';
+import { attackSpreadsheets } from './attack-spreadsheets.ts';
 import { exchangePhotos } from './attack-uploads.ts';
 import { attackWeighty } from './attack-weighty.ts';
 import type { Siege } from './siege.ts';
@@ -17,8 +23,10 @@ export const attacks: Record<string, (siege: Siege, row?: string) => Promise<voi
   pictures: sendPictures,
   uploads: exchangePhotos,
   imports: sendImports,
+  spreadsheets: attackSpreadsheets,
   silence: attackBySilence,
   slowness: attackBySlowness,
+  'unread videos': attackByNotReading,
   'sign-ins': floodSignIns,
   '32 networks': floodFromNetworks,
   refreshes: floodRefreshes,

@@ -12,7 +12,10 @@ import { makeWorld, type WorldCaller } from '@gerai/server/authorisation/world.t
 import { testApiKey } from '@gerai/server/modules/accounts/api-keys/test-api-key.ts';
 import { signAccessToken } from '@gerai/server/modules/accounts/auth/sessions/sign-access-token.ts';
 import { testAccount } from '@gerai/server/modules/accounts/auth/test-account.ts';
+import { sessionQuery } from '@gerai/server/platform/http/session-address.ts';
+import { insertCourse } from '@gerai/server/testing/courses.ts';
 import { type TestServer, withCalls } from '@gerai/server/testing/server.ts';
+import { insertVideo, videoBytes } from '@gerai/server/testing/videos.ts';
 import { KEY_SCOPES, type KeyScope } from '@gerai/shared/actor/actor.ts';
 
 /** Where Linux lists the files of a process. */
@@ -39,6 +42,23 @@ export async function openInside({ address, context }: StartedDemo) {
     /** New people of a kind, each with a session that began now. */
     async people(kind: Caller, count: number): Promise<WorldCaller[]> {
       return await Promise.all(Array.from({ length: count }, () => world.caller(kind)));
+    },
+
+    /** The address of a video of 20 MB, for each of some people. */
+    async videoFor(people: readonly WorldCaller[]): Promise<string[]> {
+      const course = await insertCourse(db, world.admin.uid);
+      const parts = Array.from({ length: 5 }, () => videoBytes(4 * 1024 * 1024));
+      const id = await insertVideo(server, world.admin.uid, parts, { course_id: course.id });
+      return people.map(({ session_id = '' }) => {
+        const query = sessionQuery(keys.photos, { session_id }, clock.now());
+        return `/api/training/videos/${id}?${query}`;
+      });
+    },
+
+    /** CPU that the server's process has used, in milliseconds. */
+    async processorTime(): Promise<number> {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
     },
 
     /** An admin who has left their browser open for an hour. */

@@ -28,7 +28,7 @@ export interface ReadOptions {
 }
 
 /** The longest that a file may take: the largest real one takes a few seconds on a slow device. */
-const READ_MS = 15_000;
+export const READ_MS = 15_000;
 
 /**
  * Has a worker read a file, so that the page answers meanwhile, and ends it where it takes too long: a file may be made to
